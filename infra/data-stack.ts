@@ -113,7 +113,9 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/photos/',
       lifecycleRules: [
-        { prefix: 'uploads/', expiration: Duration.days(180) },
+        // what is printed and copied lies under originals/; these wait for intake, at most as long as its dead letters
+        { prefix: 'uploads/', expiration: Duration.days(30) },
+        { prefix: 'originals/', expiration: Duration.days(180) },
         { prefix: 'working/', expiration: Duration.days(180) },
         { prefix: 'photos/', expiration: Duration.days(180) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },

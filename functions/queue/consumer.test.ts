@@ -1,4 +1,6 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 
@@ -55,7 +57,7 @@ describe('a message', () => {
   });
 
   test('comes again where its attempt could not be counted', async () => {
-    const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails };
+    const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails, noteReason: fails };
     const { queue, handler, send, begun, events } = newWorker(dynamo, { attempts });
     send('a');
     await queue.deliver(handler);
@@ -181,14 +183,69 @@ describe('work is given up', () => {
     const run = async () => (isBroken ? fails() : undefined);
     const worker = newWorker(dynamo, { run, isExclusive: true, leavesToDeadLetters: true });
     worker.send('a');
+    const messageId = worker.send('a');
     await worker.queue.drain(worker.handler);
     expect([...worker.givenUp]).toEqual([['a', 'SlowDown']]);
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
-    expect(worker.queue.deadBodies()).toHaveLength(1);
+    expect(worker.queue.deadBodies()).toHaveLength(2);
+    // also beside the one whose work another had given up
+    const { Item } = await dynamo.ephemeral.documents.send(
+      new GetCommand({
+        TableName: dynamo.ephemeral.tableName,
+        Key: deadLetterReasonKey(worker.worker, messageId),
+      }),
+    );
+    expect(Item?.reason).toBe('SlowDown');
     isBroken = false;
     worker.queue.redrive();
     await worker.queue.drain(worker.handler);
     expect([...worker.done]).toEqual(['a']);
+  });
+});
+
+describe('work that stops before its time is up, and has come further,', () => {
+  const unfinished = { event: 'work_unfinished', isUnfinished: true };
+  /** A task that needs so many deliveries. */
+  function longWork(deliveries: number, recordGivenUp = async (_error: unknown) => {}) {
+    let runs = 0;
+    const timesLeft: number[] = [];
+    const worker = newWorker(dynamo, {
+      tasksOf: (_, { timeLeftMs }) => [
+        {
+          id: 'long',
+          fields: {},
+          async run() {
+            timesLeft.push(timeLeftMs());
+            runs += 1;
+            return runs < deliveries ? unfinished : { event: 'work_done' };
+          },
+          async giveUp(_reason, error) {
+            await recordGivenUp(error);
+            return { isDone: false, line: { event: 'work_given_up' } };
+          },
+        },
+      ],
+    });
+    return { ...worker, timesLeft };
+  }
+
+  test('comes again as often as it needs, and no such delivery is a failed attempt', async () => {
+    const worker = longWork(POLICY.attemptsMax + 3);
+    worker.send('long');
+    await worker.queue.drain((event) => worker.handler(event, { getRemainingTimeInMillis: () => 1234 }));
+    expect(worker.events()).toEqual([...Array(POLICY.attemptsMax + 2).fill('work_unfinished'), 'work_done']);
+    expect(worker.logged.every(({ fields }) => fields.attempt === 1 && fields.isUnfinished === undefined)).toBe(true);
+    expect(worker.timesLeft[0]).toBe(1234);
+  });
+
+  test('is given up at the last receipt, because it took too long', async () => {
+    const errors: unknown[] = [];
+    const worker = longWork(100, async (error) => void errors.push(error));
+    worker.send('long');
+    await worker.queue.drain(worker.handler);
+    expect(worker.timesLeft).toHaveLength(POLICY.receivesMax);
+    expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('took longer') })]);
+    expect([worker.queue.bodies(), worker.queue.deadBodies()]).toEqual([[], []]);
   });
 });
 

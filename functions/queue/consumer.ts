@@ -11,6 +11,15 @@ export interface LogLine {
   fields?: Record<string, unknown>;
 }
 
+/** How an attempt ended that threw nothing. */
+export interface Outcome extends LogLine {
+  /**
+   * It has come further and stopped before its time was up: the message comes again, and the attempts until now count no
+   * more
+   */
+  isUnfinished?: boolean;
+}
+
 /** One piece of work that a message asks for. */
 export interface Task {
   /** names the work, not the message, so that a duplicate of the message shares its attempts */
@@ -18,20 +27,29 @@ export interface Task {
   /** stand on every log line about it; no addresses, codes or keys of photos */
   fields: Record<string, unknown>;
   /** Repeating it changes nothing. Throws what may pass by itself, so that the message comes again. */
-  run(): Promise<LogLine>;
+  run(): Promise<Outcome>;
   /**
    * Records the reason where people look for it; may be repeated.
    *
+   * @param error what the last attempt threw; undefined where it never ended
    * @returns isDone: an attempt that seemed to have died had done the work after all
    */
-  giveUp(reason: string): Promise<{ isDone: boolean; line: LogLine }>;
+  giveUp(reason: string, error?: unknown): Promise<{ isDone: boolean; line: LogLine }>;
 }
 
 /** What tasks may know of the message besides its body. */
 export interface Delivery {
   messageId: string;
   sentAt: Date;
+  /** until Lambda ends the function */
+  timeLeftMs(): number;
 }
+
+/** What Lambda tells a function about the invocation; only what consumers need. */
+interface InvocationContext {
+  getRemainingTimeInMillis(): number;
+}
+const WITHOUT_LIMIT: InvocationContext = { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY };
 
 export interface ConsumerOptions<Message> {
   /** of the body as JSON */
@@ -52,6 +70,8 @@ export interface ConsumerOptions<Message> {
 
 /** The reason where attempts ended without an error: by time, by memory, or with the machine. */
 const INTERRUPTED = 'interrupted';
+/** Where it was unfinished at the last receipt. */
+const TOO_LONG = new Error('The work took longer than all of its deliveries together');
 
 /**
  * The handler of every Lambda that reads a queue. A message ends in one of three ways: its work is done, or given up
@@ -63,10 +83,11 @@ const INTERRUPTED = 'interrupted';
 export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   const { schema, tasksOf, attempts, policy, concurrency, leavesToDeadLetters = false, log } = options;
 
-  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  return async (event: SQSEvent, context = WITHOUT_LIMIT): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    const timeLeftMs = () => context.getRemainingTimeInMillis();
     const consume = async (record: SQSRecord) => {
-      if (!(await isFinished(record))) batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (!(await isFinished(record, timeLeftMs))) batchItemFailures.push({ itemIdentifier: record.messageId });
     };
     if (concurrency === 'parallel') await Promise.all(event.Records.map(consume));
     else for (const record of event.Records) await consume(record);
@@ -74,7 +95,10 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   };
 
   /** @returns false where the message has to come again */
-  async function isFinished({ messageId, body, attributes }: SQSRecord): Promise<boolean> {
+  async function isFinished(
+    { messageId, body, attributes }: SQSRecord,
+    timeLeftMs: Delivery['timeLeftMs'],
+  ): Promise<boolean> {
     const parsed = z.safeParse(schema, parseJson(body));
     if (!parsed.success) {
       log.error('message_unreadable', { bytes: Buffer.byteLength(body) });
@@ -82,7 +106,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     }
     const sentAt = new Date(Number(attributes.SentTimestamp));
     const isLastReceipt = Number(attributes.ApproximateReceiveCount) >= policy.receivesMax;
-    const tasks = tasksOf(parsed.data, { messageId, sentAt });
+    const tasks = tasksOf(parsed.data, { messageId, sentAt, timeLeftMs });
     if (tasks.length === 0) log.info('message_without_work', { messageId });
     let finished = true;
     for (const task of tasks) {
@@ -99,7 +123,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   /** Throws where the count of attempts or a reason for giving up could not be written. */
   async function isTaskFinished(
     task: Task,
-    { messageId, sentAt, isLastReceipt }: Delivery & { isLastReceipt: boolean },
+    { messageId, sentAt, isLastReceipt }: Omit<Delivery, 'timeLeftMs'> & { isLastReceipt: boolean },
   ): Promise<boolean> {
     const startedAt = performance.now();
     const begun = await attempts.begin(task.id, sentAt);
@@ -110,7 +134,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     }
     if (begun.kind === 'given_up') {
       log.info('work_given_up_before', common);
-      return !leavesToDeadLetters;
+      return isLetGo(messageId, begun.reason);
     }
     const { attempt } = begun;
 
@@ -130,24 +154,35 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     };
 
     const giveUp = async (reason: string, error?: unknown) => {
-      const { isDone, line } = await task.giveUp(reason);
+      const { isDone, line } = await task.giveUp(reason, error);
       if (isDone) return finish(line);
       write({ level: 'error', ...line }, { reason, ...(error !== undefined && { error }) });
-      await attempts.giveUp(task.id, attempt);
-      return !leavesToDeadLetters;
+      const isFinished = await isLetGo(messageId, reason);
+      await attempts.giveUp(task.id, attempt, reason);
+      return isFinished;
     };
 
     if (attempt > policy.attemptsMax) return giveUp(INTERRUPTED);
-    let line: LogLine;
+    let outcome: Outcome;
     try {
-      line = await task.run();
+      outcome = await task.run();
     } catch (error) {
       if (attempt === policy.attemptsMax || isLastReceipt) return giveUp(reasonOf(error), error);
       write({ level: 'error', event: 'attempt_failed' }, { error });
       await attempts.release(task.id, attempt);
       return false;
     }
-    return finish(line);
+    const { isUnfinished = false, ...line } = outcome;
+    if (!isUnfinished) return finish(line);
+    if (isLastReceipt) return giveUp(TOO_LONG.message, TOO_LONG);
+    await finish(line);
+    return false;
+  }
+
+  /** @returns false where the message is left to the dead letters, with the reason beside it */
+  async function isLetGo(messageId: string, reason: string): Promise<boolean> {
+    if (leavesToDeadLetters) await attempts.noteReason(messageId, reason);
+    return !leavesToDeadLetters;
   }
 }
 

@@ -40,7 +40,7 @@ function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext, net
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#intake#*'], remove: ['ATTEMPTS#intake#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*'])
-    .mayUseObjects(data.photos, ['s3:PutObject'], ['photos/*', 'working/*'])
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['originals/*', 'photos/*', 'working/*'])
     .mayMissObjects(data.photos);
   // one each: a photo that takes the function down with it must not count against others
   feed(intake, data.intakeQueue, { name: 'Intake', batchSize: 1, executionsMax: concurrency.queues.intake, alarms });
@@ -70,8 +70,9 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
       write: ['SOURCE#*', 'ATTEMPTS#imports#*'],
       remove: ['SOURCE#*', 'ATTEMPTS#imports#*'],
     })
-    // what comes with the address of a cart is copied from upload to upload
-    .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['uploads/*'])
+    // what comes with the address of a cart is copied from original to upload
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['originals/*', 'uploads/*'])
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
     .mayMissObjects(data.photos)
     .may(['secretsmanager:GetSecretValue'], photoSourceSecrets(shop));
   feed(imports, work, { name: 'Import', batchSize: 1, executionsMax: concurrency.queues.imports, alarms });

@@ -47,7 +47,7 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, net
   render
     .mayUseRows(data.shop, { read: ['ORDER#*', 'PHOTO#*'], write: ['ORDER#*'] })
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#render#*'], remove: ['ATTEMPTS#render#*'] })
-    .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*', 'working/*', 'shared/*'])
+    .mayUseObjects(data.photos, ['s3:GetObject'], ['originals/*', 'uploads/*', 'working/*', 'shared/*'])
     .mayUseObjects(data.prints, ['s3:PutObject'], ['prints/*'])
     .mayMissObjects(data.photos);
   feed(render, work, { name: 'Render', batchSize: 1, executionsMax: concurrency.queues.render, alarms });

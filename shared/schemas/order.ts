@@ -14,6 +14,8 @@ export const OrderTile = z.object({
   /** counts from 1 within its line */
   number: z.int().check(z.minimum(1)),
   photoKey: z.string(),
+  /** of the photo's original when the tile was chosen, hex: nothing else is printed. Absent on orders from before that */
+  photoSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   crop: CropBox,
   frameColor: z.enum(FRAME_COLORS),
   matColor: z.enum(MAT_COLORS),
@@ -257,7 +259,7 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
-/** Why the tiles of a photo can never be printed as they are; a person has to look. */
+/** Why the tiles of a photo could not be printed; a person has to look. The last five may be over by a later try. */
 const PRINT_FAILURES = [
   'photo_unknown',
   'photo_refused',
@@ -265,11 +267,15 @@ const PRINT_FAILURES = [
   'photo_changed',
   'photo_undecodable',
   'crop_does_not_fit',
+  'out_of_time',
+  'out_of_memory',
+  'storage_refused',
+  'interrupted',
   'gave_up',
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
-/** All tiles of one order that come from one photo. */
+/** Tiles of one order that come from one photo: all of them, or a dozen of many. */
 export const PrintJob = z.object({
   orderId: OrderId,
   tenantId: TenantId,
@@ -278,6 +284,7 @@ export const PrintJob = z.object({
   photoKey: z.string(),
   status: z.enum(['Queued', 'Done', 'Failed']),
   tiles: z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct })).check(z.minLength(1)),
+  /** those that were printed so far, in the order of the tiles; all once it is done */
   files: z.optional(z.array(PrintFile)),
   failure: z.optional(z.enum(PRINT_FAILURES)),
 });

@@ -29,7 +29,7 @@ const DECISION_CITED = new RegExp(`\\b(?:${AREAS})-\\d+\\b`, 'g');
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 /** A path in backticks, from the root: `functions/queue/consumer.ts`, `tests/contract` */
 const PATH_NAMED = /`((?:shared|content|functions|infra|web|docs|tests)\/[\w./-]+)`/g;
-const SCRIPT_NAMED = /\bnpm run ([a-z]+(?::[a-z]+)*)/g;
+const SCRIPT_NAMED = /\bnpm run ([a-z]+(?:[:-][a-z]+)*)/g;
 /** The papers that the project began with are not in the repository. */
 const PAPER_CITED = /\b(?:spec|design)(?:'s)?,? sections? \d+/i;
 

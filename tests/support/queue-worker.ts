@@ -54,7 +54,8 @@ export function newWorker(
     }),
   });
 
-  const attempts = createAttemptCounterStore(dynamo.ephemeral, clock, { ...POLICY, queue: randomUUID(), isExclusive });
+  const worker = randomUUID();
+  const attempts = createAttemptCounterStore(dynamo.ephemeral, clock, { ...POLICY, queue: worker, isExclusive });
   const handler = createConsumer<Message>({
     schema: Message,
     tasksOf: ({ works }) => works.map(taskOf),
@@ -66,6 +67,7 @@ export function newWorker(
   });
   return {
     clock,
+    worker,
     queue,
     handler,
     killSwitch,

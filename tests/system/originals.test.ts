@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, inject, test } from 'vitest';
 import type { HealthReport } from '../../infra/local/health.ts';
 import type { PrintJob } from '../../shared/schemas/order.ts';
 import { call, eventually, newCaller } from '../support/http.ts';
-import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
+import { keyOf, newTarget, taken, verdict } from '../support/photo-calls.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';
-import { JOURNEY, need, newShopper, type Shopper } from '../support/shopper.ts';
+import { JOURNEY, need, newShopper, postPhoto, type Shopper } from '../support/shopper.ts';
 import { printsOf } from '../support/staff.ts';
 
 /** What a photo is printed from, and what becomes of work whose file is not there any more. */
@@ -43,7 +44,10 @@ test('a HEIC photo is printed, from the copy that intake made of it', async () =
 describe('a file that is gone', () => {
   test('holds the order that should be printed from it, and staff read which file is missing', async () => {
     const shopper = await withPhoto(demoPhoto('sample2'), 'image/jpeg');
-    await s3.send(new DeleteObjectCommand({ Bucket: need(cloud.buckets.Photos), Key: need(shopper.photoKey) }));
+    const owner = need(shopper.photoKey).split('/').slice(1, 3).join('/');
+    const sha256 = createHash('sha256').update(demoPhoto('sample2')).digest('hex');
+    const Key = `originals/${owner}/${sha256}`;
+    await s3.send(new DeleteObjectCommand({ Bucket: need(cloud.buckets.Photos), Key }));
     const orderId = await order(shopper);
     const admin = { ...newCaller(url), accessToken: staff.admin };
     const held = await eventually('the hold', async () => {
@@ -59,10 +63,35 @@ describe('a file that is gone', () => {
     const created = { eventName: 'ObjectCreated:Post', s3: { object: { key, eTag: 'abc', size: 12 } } };
     const QueueUrl = need(cloud.queues.IntakeQueue);
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ Records: [created] }) }));
-    await eventually('an empty queue', async () => {
-      const { queues } = (await (await fetch(`${url}/_local/health`)).json()) as HealthReport;
-      const intake = queues.find(({ name }) => name === QueueUrl.split('/').at(-1));
-      return need(intake).visible + need(intake).inFlight === 0 ? intake : undefined;
-    });
+    await emptyIntake();
   });
+});
+
+async function emptyIntake(): Promise<void> {
+  await eventually('an empty queue', async () => {
+    const { queues } = (await (await fetch(`${url}/_local/health`)).json()) as HealthReport;
+    const intake = queues.find(({ name }) => name === need(cloud.queues.IntakeQueue).split('/').at(-1));
+    return need(intake).visible + need(intake).inFlight === 0 ? intake : undefined;
+  });
+}
+
+test('what is uploaded once more by the form of a photo changes neither the photo nor what is printed of it', async () => {
+  const [framed, another] = [demoPhoto('sample3'), demoPhoto('sample4')];
+  const before = newShopper(url, framed);
+  const target = await newTarget(before.caller);
+  const upload = async (file: Buffer) => expect((await postPhoto(target, file, 'image/jpeg')).status).toBe(201);
+  await upload(framed);
+  const photo = await verdict(before.caller, keyOf(target));
+  await upload(another);
+  await emptyIntake();
+  const { status, width, height } = photo;
+  expect(await verdict(before.caller, keyOf(target))).toMatchObject({ status, width, height });
+
+  const photoSize = { width: need(photo.width), height: need(photo.height) };
+  const orderId = await order({ ...before, photoKey: keyOf(target), photoSize });
+  const printer = { ...newCaller(url), accessToken: staff.fulfilment };
+  const [print] = await printsOf(printer, orderId);
+  const twin = await order(await withPhoto(framed, 'image/jpeg'));
+  const [expected] = await printsOf(printer, twin);
+  expect(print?.md5).toBe(expected?.md5);
 });

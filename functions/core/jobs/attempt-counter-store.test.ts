@@ -62,7 +62,7 @@ describe('work that must not be done by two at a time', () => {
     await attempts.begin(work, clock.now());
     await attempts.release(work, 1);
     await attempts.finish(work, 1);
-    await attempts.giveUp(work, 1);
+    await attempts.giveUp(work, 1, 'why');
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'busy' });
   });
 });
@@ -93,15 +93,15 @@ describe('work that was given up', () => {
     const sentAt = clock.now();
     await attempts.begin(work, sentAt);
     clock.advance(1000);
-    await attempts.giveUp(work, 1);
+    await attempts.giveUp(work, 1, 'SlowDown');
     clock.advance(1000);
-    expect(await attempts.begin(work, sentAt)).toEqual({ kind: 'given_up' });
+    expect(await attempts.begin(work, sentAt)).toEqual({ kind: 'given_up', reason: 'SlowDown' });
   });
 
   test('has all its attempts again where it is asked for anew, and 10 that ask start one count', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
-    await attempts.giveUp(work, 1);
+    await attempts.giveUp(work, 1, 'why');
     clock.advance(1);
     const begun = await tenTimes(() => attempts.begin(work, clock.now()));
     expect(begun.filter(({ kind }) => kind === 'begun')).toEqual([{ kind: 'begun', attempt: 1 }]);

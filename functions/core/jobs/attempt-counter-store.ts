@@ -1,17 +1,19 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/constants/dead-letters.ts';
 import { refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import type { Clock } from '../ports/clock.ts';
 
+const DAY_SECONDS = 24 * 60 * 60;
 /** Longer than a queue keeps a message, which is four days. */
-const LIFETIME_SECONDS = 5 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 5 * DAY_SECONDS;
 
 export type Begun =
   | { kind: 'begun'; attempt: number }
   /** another attempt may still be running; this one was not counted */
   | { kind: 'busy' }
   /** the work was given up after this message was sent; this attempt was not counted */
-  | { kind: 'given_up' };
+  | { kind: 'given_up'; reason: string };
 
 export interface AttemptCounterOptions {
   /** keeps the work of one queue apart from that of another */
@@ -74,9 +76,9 @@ export function createAttemptCounterStore(
       return { kind: 'begun', attempt: Number(Attributes?.attempts) };
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      const givenUpAtMs = refusedRow(error)?.givenUpAtMs;
+      const { givenUpAtMs, reason = '' } = refusedRow(error) ?? {};
       if (givenUpAtMs === undefined) return { kind: 'busy' };
-      if (Number(givenUpAtMs) >= sentAt.getTime()) return { kind: 'given_up' };
+      if (Number(givenUpAtMs) >= sentAt.getTime()) return { kind: 'given_up', reason: String(reason) };
       return startAgain(work, givenUpAtMs, nowMs);
     }
   }
@@ -123,18 +125,26 @@ export function createAttemptCounterStore(
   }
 
   /** The work is given up; duplicates of its message begin nothing any more. 1 WCU. */
-  async function giveUp(work: string, attempt: number): Promise<void> {
+  async function giveUp(work: string, attempt: number, reason: string): Promise<void> {
     const mark = new UpdateCommand({
       TableName,
       Key: keyOf(work),
-      UpdateExpression: 'SET givenUpAtMs = :now',
+      UpdateExpression: 'SET givenUpAtMs = :now, reason = :reason',
       ConditionExpression: 'attempts = :attempt',
-      ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime() },
+      ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime(), ':reason': reason },
     });
     await unlessOvertaken(() => documents.send(mark));
   }
 
-  return { begin, release, finish, giveUp };
+  /** For whoever finds the message among the dead letters. 1 WCU. */
+  async function noteReason(messageId: string, reason: string): Promise<void> {
+    const ttl = Math.floor(clock.now().getTime() / 1000) + DEAD_LETTER_REASON_DAYS * DAY_SECONDS;
+    await documents.send(
+      new PutCommand({ TableName, Item: { ...deadLetterReasonKey(queue, messageId), reason, ttl } }),
+    );
+  }
+
+  return { begin, release, finish, giveUp, noteReason };
 }
 
 /** Where a later attempt has begun meanwhile the row is about that one, and stays. */

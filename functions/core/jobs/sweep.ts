@@ -1,6 +1,6 @@
 /**
  * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, orders whose event was lost, and refunds. It asks for mails about walls that were
+ * payments whose shopper never came back, orders whose event was lost or whose print files do not come, and refunds. It asks for mails about walls that were
  * left (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work
  * from a queue was begun.
  *
@@ -38,7 +38,7 @@ export interface SweepDeps
   attempts: Pick<AttemptStore, 'openSince' | 'waitAgain'>;
   refunds: Pick<RefundStore, 'request' | 'open' | 'end' | 'waitAgain'>;
   finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;
-  orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt' | 'endFollowUp' | 'followUpsDue'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'endFollowUp' | 'followUpsDue'>;
   clock: Clock;
 }
 
@@ -77,7 +77,7 @@ async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<
   });
 }
 
-/** Orders whose event was lost, and those whose shopper may not change them any more. */
+/** Orders whose event was lost, those whose shopper may not change them any more, and those whose files are long in coming. */
 async function sweepOrders(deps: SweepDeps): Promise<number> {
   const { orders, clock } = deps;
   const now = clock.now();

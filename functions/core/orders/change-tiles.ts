@@ -7,7 +7,7 @@ import type { Ownership } from '../owners/ownership.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrderStore, SeenOrderChanged } from './order-store.ts';
-import { isSamePicture, tileChanges } from './order-tiles.ts';
+import { isSamePicture, tileChanges, withOriginals } from './order-tiles.ts';
 import { type TileProblem, tileProblem } from './tile-problem.ts';
 
 interface ChangeTilesDeps {
@@ -53,5 +53,6 @@ export async function changeTiles(
     const problem = isDone ? undefined : tileProblem(line.product, after, records.get(after.photoKey));
     if (problem) return { kind: 'unprintable', index, problem };
   }
-  return orders.changeSeen(tenantId, order.id, [{ kind: 'change_tiles', tiles }], { actor, version });
+  const framed = withOriginals(tiles, records);
+  return orders.changeSeen(tenantId, order.id, [{ kind: 'change_tiles', tiles: framed }], { actor, version });
 }

@@ -44,6 +44,10 @@ describe('paying', () => {
     });
     expect(order.lines).toHaveLength(1);
     expect(order.lines[0]).toMatchObject({ number: 1, projectId: visitor.project.id, quantity: 2, sku: 'TILE-Black' });
+    // nothing but the files that were framed may be printed
+    expect(order.lines.flatMap(({ tiles }) => tiles.map(({ photoSha256 }) => photoSha256))).toEqual(
+      order.lines.flatMap(({ tiles }) => tiles.map(() => 'ab'.repeat(32))),
+    );
     expect(order.lines[0]?.tiles.map((tile) => [tile.number, tile.photoKey, tile.matColor])).toEqual([
       [1, visitor.project.tiles[0]?.imagePath, '#FFFFFF00'],
       [2, visitor.project.tiles[1]?.imagePath, '#FFFFFFFF'],

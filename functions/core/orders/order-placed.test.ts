@@ -148,13 +148,13 @@ describe('a placed order', () => {
 
   test('that died between any two steps is complete after the next delivery', async () => {
     const { deps, sent, jobs } = await placed('EEEE2');
-    const steps = ['createJobs', 'jobs'] as const;
+    const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
+    await expect(followPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    const steps = ['jobs', 'createJobs'] as const;
     for (const step of steps) {
       const broken = { ...jobs, [step]: () => Promise.reject(new Error('killed')) };
       await expect(followPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
     }
-    const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
-    await expect(followPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
     await followPlacedOrder(deps, 'default', 'EEEE2');
     expect(await jobs.jobs('default', 'EEEE2')).toHaveLength(2);
     expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
@@ -196,11 +196,86 @@ describe('a placed order', () => {
     expect(await isDue()).toBe(false);
   });
 
+  test('that is finished in the same moment as its event comes once more stays finished', async () => {
+    const { deps, sent, orders, jobs } = await placed('KKKK3');
+    await followPlacedOrder(deps, 'default', 'KKKK3');
+    const finish = () => orders.change('default', 'KKKK3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    const get: typeof orders.get = async (...order) => {
+      const stored = await orders.get(...order);
+      if (stored?.order.productionState === 'Rendering') await finish();
+      return stored;
+    };
+    sent.render.length = 0;
+    await followPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK3');
+    expect((await orders.get('default', 'KKKK3'))?.order.productionState).toBe('ReadyToPrint');
+    expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
+  });
+
   test('that was cancelled is never printed', async () => {
     const { deps, sent, orders } = await placed('HHHH2');
     await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
     await followPlacedOrder(deps, 'default', 'HHHH2');
     expect(sent.render).toEqual([]);
+  });
+});
+
+const SYSTEM = { kind: 'system', id: 'test' } as const;
+
+describe('an order that is being printed', () => {
+  async function rendering(orderId: string) {
+    const shop = await placed(orderId);
+    await followPlacedOrder(shop.deps, 'default', orderId);
+    shop.sent.render.length = 0;
+    shop.sent.mail.length = 0;
+    const { orders, clock, sent, deps } = shop;
+    const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some((due) => due.orderId === orderId);
+    const lookAgain = async () => {
+      await followPlacedOrder(deps, 'default', orderId);
+      return sent.render.splice(0).map(({ jobNumber }) => jobNumber);
+    };
+    const file = exampleFile(exampleOrder('a', { id: orderId }));
+    return { ...shop, isDue, lookAgain, finish: (job: number) => shop.jobs.finishJob('default', orderId, job, [file]) };
+  }
+
+  test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
+    const { isDue, later, lookAgain, finish, sent } = await rendering('QQQQ3');
+    await finish(1);
+    for (const minutes of [30, 30, 60]) {
+      later(minutes - 1);
+      expect(await isDue()).toBe(false);
+      later(1);
+      expect(await isDue()).toBe(true);
+      expect(await lookAgain()).toEqual([2]);
+    }
+    // who bought it was told before
+    expect(sent.mail).toEqual([]);
+  });
+
+  test('and whose jobs are all done though it has not moved, is completed by one of them that comes again', async () => {
+    const { lookAgain, finish } = await rendering('MMMM3');
+    await finish(1);
+    await finish(2);
+    expect(await lookAgain()).toEqual([1]);
+  });
+
+  test('and was on hold for a job that failed, has it tried again once it is released', async () => {
+    const { lookAgain, finish, jobs, orders } = await rendering('NNNN3');
+    await finish(1);
+    await jobs.failJob('default', 'NNNN3', 2, 'storage_refused');
+    await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    expect(await lookAgain()).toEqual([]);
+    await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
+    expect(await lookAgain()).toEqual([2]);
+  });
+
+  test('is looked at no more once its files are there', async () => {
+    const { isDue, later, lookAgain, orders } = await rendering('PPPP3');
+    await orders.change('default', 'PPPP3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    later(30);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([]);
+    later(300);
+    expect(await isDue()).toBe(false);
   });
 });
 

@@ -7,22 +7,18 @@ import { sellsMembership } from '../memberships/membership.ts';
 import type { MembershipStore } from '../memberships/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
-import type { Log } from '../ports/log.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import { type ProductionDeps, startProduction } from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import { isOnHold, mayProduce } from './order-states.ts';
-import type { OrderStore } from './order-store.ts';
+import { isOnHold, isUndone } from './order-states.ts';
 
-export interface OrderPlacedDeps extends Omit<ProductionDeps, 'orders'> {
-  orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt' | 'endFollowUp'>;
+export interface OrderPlacedDeps extends ProductionDeps {
   projects: Pick<ProjectStore, 'get' | 'save'>;
   ownership: Pick<Ownership, 'shopperOfCart'>;
   memberships: Pick<MembershipStore, 'grant'>;
   gifts: Pick<GiftStore, 'issue'>;
   newGiftSecret(): string;
   mailQueue: QueueSender<MailMessage>;
-  log: Log;
 }
 
 /** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
@@ -34,8 +30,8 @@ const HOLD_CHECK_MS = 5 * 60_000;
 /**
  * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
  * membership, its gifts get their codes and its shopper a mail. Once its shopper may not change it any more, who gets its
- * gifts is told of them, and its print files are made. What is on hold gets none of these until it is released. Each part
- * may be repeated, and a crash between two of them is mended by the next call.
+ * gifts is told of them, and its print files are made; until they are, it is looked at again. What is on hold gets none of
+ * these until it is released. Each part may be repeated, and a crash between two of them is mended by the next call.
  */
 export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, ownership, memberships, gifts, newGiftSecret, mailQueue, clock, log } = deps;
@@ -48,13 +44,15 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  // its shopper was quicker than the event: what is told of it is that it was canceled
-  if (order.productionState === 'Cancelled') return orders.endFollowUp(tenantId, orderId);
+  // its files are made, or its shopper was quicker than the event: what is told of it is that it was canceled
+  if (!isUndone(order)) return orders.endFollowUp(tenantId, orderId);
   const now = clock.now();
   if (isOnHold(order)) {
     log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
+  // everything else comes before that
+  if (order.productionState === 'Rendering') return startProduction(deps, tenantId, orderId);
   if (sellsMembership(order)) await memberships.grant(order);
   const given = giftLines(order);
   for (const { number: lineNumber } of given) await gifts.issue(tenantId, { orderId, lineNumber }, newGiftSecret());
@@ -63,8 +61,7 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
     return orders.followUpAt(tenantId, orderId, order.changeableUntil);
   for (const { number: lineNumber, recipient } of given)
     if (recipient.email !== '') await mailQueue.send({ kind: 'gift', tenantId, orderId, lineNumber });
-  if (mayProduce(order, now.toISOString())) await startProduction(deps, tenantId, orderId);
-  await orders.endFollowUp(tenantId, orderId);
+  await startProduction(deps, tenantId, orderId);
 }
 
 function reasonsOf(holds: readonly { reason: string }[]): string {

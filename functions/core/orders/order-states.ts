@@ -20,8 +20,7 @@ import type {
   Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
-import { isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
+import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -60,7 +59,7 @@ export type OrderChange =
   | { kind: 'release'; reason: HoldReason }
   | { kind: 'assign_customer'; customerId: string }
   | { kind: 'change_address'; address: DeliveryAddress }
-  | { kind: 'change_tiles'; tiles: readonly ChangedTile[] }
+  | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
   /** without an amount: all that is left of what was paid */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
@@ -225,14 +224,18 @@ export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }
 
+/** Whether print files of it are still to be made. */
+export function isUndone({ productionState }: Pick<Order, 'productionState'>): boolean {
+  return productionState === 'Placed' || productionState === 'Rendering';
+}
+
 /**
  * Whether production may begin, or go on where it was broken off.
  *
  * @param at ISO time
  */
 export function mayProduce(order: Pick<Order, 'productionState' | 'holds' | 'changeableUntil'>, at: string): boolean {
-  const isUndone = order.productionState === 'Placed' || order.productionState === 'Rendering';
-  return isUndone && !isOnHold(order) && !isChangeable(order, at);
+  return isUndone(order) && !isOnHold(order) && !isChangeable(order, at);
 }
 
 /** Where staff find an order. */

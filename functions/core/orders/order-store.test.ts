@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
@@ -62,13 +63,14 @@ describe('placing', () => {
     expect(await orders.get('default', 'EEEE2')).toBeUndefined();
   });
 
-  test('999 tiles of doubles as crops fit into one order and one job', async () => {
+  test('999 tiles of doubles as crops and hashes fit into one order, and their jobs beside it', async () => {
     const [line] = exampleOrder(photo('many')).lines;
     const [tile] = line?.tiles ?? [];
     if (!line || !tile) throw new Error('The example order has no tile');
     const tiles = Array.from({ length: 999 }, (_, index) => ({
       ...tile,
       number: index + 1,
+      photoSha256: createHash('sha256').update(String(index)).digest('hex'),
       crop: {
         left: Math.random() / 2,
         top: Math.random() / 2,
@@ -79,7 +81,7 @@ describe('placing', () => {
     const order = exampleOrder(photo('many'), { id: 'MMMM2', lines: [{ ...line, quantity: 999, tiles }] });
     expect(await place(order, 'cart-many')).toEqual({ kind: 'placed' });
     await jobs.createJobs(printJobsOf(order));
-    expect((await jobs.jobs('default', 'MMMM2'))[0]?.tiles).toHaveLength(999);
+    expect((await jobs.jobs('default', 'MMMM2')).flatMap(({ tiles }) => tiles)).toHaveLength(999);
   });
 });
 

@@ -1,5 +1,20 @@
 import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import type { PhotoRecord } from '../photos/photo-record.ts';
+
+/** A changed tile with the original that it is printed from. */
+export type FramedTile = ChangedTile & Pick<OrderTile, 'photoSha256'>;
+
+/** Holds tiles to the very files that were framed: nothing that comes under the key of a photo later is printed. */
+export function withOriginals<Tile extends { photoKey: string }>(
+  tiles: readonly Tile[],
+  photos: ReadonlyMap<string, Pick<PhotoRecord, 'sha256'>>,
+): (Tile & Pick<OrderTile, 'photoSha256'>)[] {
+  return tiles.map((tile) => {
+    const photoSha256 = photos.get(tile.photoKey)?.sha256;
+    return photoSha256 ? { ...tile, photoSha256 } : tile;
+  });
+}
 
 export interface OrderTileChange {
   line: OrderLine;
@@ -14,7 +29,7 @@ export interface OrderTileChange {
  */
 export function tileChanges(
   lines: readonly OrderLine[],
-  changed: readonly ChangedTile[],
+  changed: readonly FramedTile[],
 ): OrderTileChange[] | undefined {
   const changes: OrderTileChange[] = [];
   for (const { lineNumber, tileNumber, ...picture } of changed) {
@@ -27,10 +42,10 @@ export function tileChanges(
 }
 
 function withPicture(
-  { quarterTurns: _before, ...tile }: OrderTile,
-  { photoKey, crop, quarterTurns }: Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'>,
+  { quarterTurns: _turns, photoSha256: _original, ...tile }: OrderTile,
+  { photoKey, photoSha256, crop, quarterTurns }: Omit<FramedTile, 'lineNumber' | 'tileNumber'>,
 ): OrderTile {
-  return { ...tile, photoKey, crop, ...(quarterTurns && { quarterTurns }) };
+  return { ...tile, photoKey, ...(photoSha256 && { photoSha256 }), crop, ...(quarterTurns && { quarterTurns }) };
 }
 
 export function isSamePicture(a: OrderTile, b: OrderTile): boolean {

@@ -20,6 +20,7 @@ import { checkDelivery } from './delivery-check.ts';
 import { goodsProblems } from './goods-problems.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { snapshotOrder } from './order-lines.ts';
+import { withOriginals } from './order-tiles.ts';
 import type { Quote, QuotedDelivery } from './quote.ts';
 import { rewardClaims } from './reward-claims.ts';
 import { type TileProblem, tileProblem } from './tile-problem.ts';
@@ -146,7 +147,8 @@ function checkGoods(
     return refuse('project_not_found', 'The photos of a line are not saved. Open them in the editor and save them.');
   if (snapshot.kind === 'out_of_date')
     return refuse('out_of_date', 'The tiles have changed since they were put into the cart.');
-  const { lines, walls } = snapshot;
+  const { walls } = snapshot;
+  const lines = snapshot.lines.map((line) => ({ ...line, tiles: withOriginals(line.tiles, content.photos) }));
   const tiles = lines.reduce((sum, line) => sum + line.tiles.length, 0);
   if (tiles > ORDER_TILES_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);

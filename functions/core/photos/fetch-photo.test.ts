@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleTenant } from '../../../tests/support/examples.ts';
+import { exampleRecord, exampleTenant } from '../../../tests/support/examples.ts';
 import { giveUpImport, type ImportDeps, importPhoto } from './fetch-photo.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { RemoteReply, RemoteRequest } from './remote-fetch.ts';
@@ -109,6 +109,15 @@ describe('a photo that somebody has given away', () => {
     const { deps, copied, requests } = world();
     expect(await importPhoto(deps, GIVEN)).toEqual({ kind: 'fetched', bytes: JPEG.length });
     expect([copied, requests]).toEqual([[[GIVEN.from, KEY]], []]);
+  });
+
+  test('is copied as it was taken in, whatever was uploaded under its key since', async () => {
+    const originalKey = `originals/default/K-maker/${'ab'.repeat(32)}`;
+    const head = async (key: string) => (key === originalKey ? { bytes: 7, etag: '1', metadata: {} } : undefined);
+    const { deps, copied, records } = world();
+    records.set(GIVEN.from, exampleRecord(GIVEN.from, { originalKey }));
+    expect(await importPhoto({ ...deps, uploads: { ...deps.uploads, head } }, GIVEN)).toMatchObject({ bytes: 7 });
+    expect(copied).toEqual([[originalKey, KEY]]);
   });
 
   test('and whose original is gone is refused', async () => {

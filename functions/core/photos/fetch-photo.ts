@@ -59,11 +59,13 @@ export async function importPhoto(deps: ImportDeps, message: ImportMessage): Pro
   return { kind: 'fetched', bytes: reply.body.length };
 }
 
-/** Inside the bucket: no byte of it passes through here. Nothing stands in for an original that was deleted in time. */
+/** The photo as it was taken in, inside the bucket: no byte of it passes through here. Nothing stands in for an original that was deleted in time. */
 async function copyUpload(deps: ImportDeps, message: ImportMessage & { kind: 'copy' }): Promise<Imported> {
-  const original = await deps.uploads.head(message.from);
+  const photo = await deps.photos.get(message.tenantId, message.from);
+  const from = photo?.originalKey ?? message.from;
+  const original = await deps.uploads.head(from);
   if (!original) return refuse(deps, message, 'not_fetched', 'gone');
-  await deps.uploads.copy(message.from, message.key);
+  await deps.uploads.copy(from, message.key);
   return { kind: 'fetched', bytes: original.bytes };
 }
 

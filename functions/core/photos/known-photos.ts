@@ -1,5 +1,5 @@
 /**
- * Uploads are deleted 180 days after they came (infra/data-stack.ts). A photo found by its hash goes onto a new tile,
+ * Originals are deleted 180 days after they came (infra/data-stack.ts). A photo found by its hash goes onto a new tile,
  * so it must have half of its life before it; older ones are uploaded again.
  */
 const KNOWN_FOR_DAYS = 90;

@@ -2,8 +2,9 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 
 /**
- * Keys of a photo in the photo bucket. Originals stay private: a shopper's under uploads/, where they are deleted in
- * time, the shop's own pictures under shared/, where they stay. What the CDN may serve lies under photos/ (with a signed
+ * Keys of a photo in the photo bucket. Originals stay private: a shopper's come under uploads/, where whoever has the form
+ * may replace them for some minutes, and are kept under originals/, where nobody may; the shop's own pictures lie under
+ * shared/. What the CDN may serve lies under photos/ (with a signed
  * address) and media/ (for everybody).
  */
 export interface PhotoLocation {
@@ -56,6 +57,11 @@ export function thumbnailKey(location: PhotoLocation): string {
 export function faceCopyKey(location: PhotoLocation): string {
   const { tenantId, owner, photoId } = location;
   return `${isShared(location) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
+}
+
+/** An upload as intake saw it. The key is made of its bytes, so what lies there never changes. */
+export function originalKey({ tenantId, owner }: PhotoLocation, sha256: string): string {
+  return `originals/${tenantId}/${owner}/${sha256}`;
 }
 
 /** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colors. */

@@ -30,7 +30,9 @@ export const PhotoRecord = z.object({
   bytes: z.int().check(z.nonnegative()),
   /** of the upload's bytes, hex; empty where the file was too large to be read */
   sha256: z.string(),
-  /** a transcoded copy that the renderer must read instead of the upload, for example of a HEIC photo */
+  /** the upload as this record describes it; absent on the shop's own pictures, and on photos from before it was kept */
+  originalKey: z.optional(z.string()),
+  /** a transcoded copy that the renderer must read instead of the original, for example of a HEIC photo */
   workingKey: z.optional(z.string()),
   /** of the upload that this record describes, without quotes */
   etag: z.string(),

@@ -49,6 +49,19 @@ describe('photo records', () => {
     expect((await photos.get('default', record('again').key))?.widthPx).toBe(2);
   });
 
+  test('of a photo that is ready stay what they are, however many uploads are taken in at once under its key', async () => {
+    const refused = record('taken', { status: 'refused', refusal: 'truncated', etag: 'broken' });
+    expect(await photos.takeIn(refused)).toBe('kept');
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, upload) => photos.takeIn(record('taken', { etag: `upload-${upload}` }))),
+    );
+    expect(taken.filter((each) => each === 'kept')).toHaveLength(1);
+    const newest = await photos.getNewest('default', refused.key);
+    expect(newest?.etag).toBe(`upload-${taken.indexOf('kept')}`);
+    expect(await photos.takeIn(refused)).toBe('taken_before');
+    expect(await photos.getNewest('default', refused.key)).toEqual(newest);
+  });
+
   test('of another tenant are not seen, whatever the key says', async () => {
     await photos.put(record('mine'));
     expect(await photos.get('pharmacy', record('mine').key)).toBeUndefined();

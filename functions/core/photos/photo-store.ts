@@ -15,6 +15,8 @@ const RETRY_DELAY_MS = 50;
 export interface PhotoStore {
   /** One photo by its upload key; undefined while intake has not seen it. 0.5 RCU. */
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
+  /** The same, with what was written a moment ago. 1 RCU. */
+  getNewest(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
   /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
@@ -22,6 +24,11 @@ export interface PhotoStore {
    * upload (same etag) changes nothing when it comes again. 1 WCU, 2 where the photo is ready.
    */
   put(record: PhotoRecord): Promise<void>;
+  /**
+   * The same for an upload of a shopper: a photo that is ready stays what it is, whatever is uploaded under its key
+   * afterwards. It is on tiles that were framed by it.
+   */
+  takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**
    * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
    * have had more luck. 1 WCU.
@@ -56,10 +63,13 @@ const HashRow = z.object({ key: z.string() });
 export function createPhotoStore(table: Table): PhotoStore {
   const { documents, tableName } = table;
 
-  async function get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined> {
+  const get = (tenantId: TenantId, key: string) => read(tenantId, key, false);
+  const getNewest = (tenantId: TenantId, key: string) => read(tenantId, key, true);
+
+  async function read(tenantId: TenantId, key: string, ConsistentRead: boolean): Promise<PhotoRecord | undefined> {
     const rowKey = rowKeyOf(tenantId, key);
     if (!rowKey) return undefined;
-    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: rowKey }));
+    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: rowKey, ConsistentRead }));
     return Item && PhotoRecord.parse(Item);
   }
 
@@ -108,11 +118,20 @@ export function createPhotoStore(table: Table): PhotoStore {
   }
 
   async function put(record: PhotoRecord): Promise<void> {
+    await write(record, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
+  }
+
+  async function takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'> {
+    const isKept = await write(record, 'attribute_not_exists(pk) OR #status <> :ready', { ':ready': 'ready' });
+    return isKept ? 'kept' : 'taken_before';
+  }
+
+  async function write(record: PhotoRecord, condition: string, values: Record<string, string>): Promise<boolean> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw notAnUpload(record);
     // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
     if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
-    await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
+    return putWhere({ ...record, ...rowKey }, condition, values);
   }
 
   async function refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'> {
@@ -159,6 +178,7 @@ export function createPhotoStore(table: Table): PhotoStore {
           TableName: tableName,
           Item: row,
           ConditionExpression: condition,
+          ...(condition.includes('#status') && { ExpressionAttributeNames: { '#status': 'status' } }),
           ExpressionAttributeValues: values,
         }),
       );
@@ -193,7 +213,7 @@ export function createPhotoStore(table: Table): PhotoStore {
     }
   }
 
-  return { get, getAll, put, refuseUnseen, forget, getByHash, keepFaces };
+  return { get, getNewest, getAll, put, takeIn, refuseUnseen, forget, getByHash, keepFaces };
 }
 
 interface RowKey extends Record<string, unknown> {

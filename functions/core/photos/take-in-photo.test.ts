@@ -13,6 +13,7 @@ const KEY = 'uploads/default/K-owner/photo-1';
 const PREVIEW = 'photos/default/K-owner/photo-1/preview.webp';
 const THUMBNAIL = 'photos/default/K-owner/photo-1/thumbnail.webp';
 const FACES = 'working/default/K-owner/photo-1/faces.jpg';
+const originalOf = (body: Buffer) => `originals/default/K-owner/${sha256Of(body)}`;
 const WORKING = 'working/default/K-owner/photo-1.jpg';
 const NOW = '2026-11-21T10:00:00.000Z';
 
@@ -27,6 +28,12 @@ function newShop(body?: Buffer) {
     uploads: {
       get: async (key: string) => (key === KEY && stored.body ? { ...stored, body: stored.body } : undefined),
     },
+    originals: {
+      put: async (key: string, bytes: Uint8Array, options: PutOptions) => {
+        writes++;
+        written.set(key, { body: bytes, options });
+      },
+    },
     pictures: createPictureStore({
       put: async (key, bytes, options) => {
         writes++;
@@ -34,11 +41,12 @@ function newShop(body?: Buffer) {
       },
     }),
     photos: {
-      get: async (_: string, key: string) => records.get(key),
-      put: async (record: PhotoRecord) => {
-        if (records.get(record.key)?.etag === record.etag) return;
+      getNewest: async (_: string, key: string) => records.get(key),
+      takeIn: async (record: PhotoRecord) => {
+        if (records.get(record.key)?.status === 'ready') return 'taken_before' as const;
         writes++;
         records.set(record.key, PhotoRecord.parse(record));
+        return 'kept' as const;
       },
     },
     inspect: (bytes: Buffer) => inspectPhoto(bytes, { decodeHeic }),
@@ -83,9 +91,11 @@ describe('an upload', () => {
       bytes: body.length,
       sha256: sha256Of(body),
       etag: shop.found.etag,
+      originalKey: originalOf(body),
       takenInAt: NOW,
     });
-    expect([...shop.written.keys()].sort()).toEqual([PREVIEW, THUMBNAIL, FACES]);
+    expect([...shop.written.keys()].sort()).toEqual([originalOf(body), PREVIEW, THUMBNAIL, FACES]);
+    expect(shop.written.get(originalOf(body))).toEqual({ body, options: { contentType: 'image/jpeg' } });
     for (const key of [PREVIEW, THUMBNAIL]) {
       expect(shop.written.get(key)?.options).toEqual({
         contentType: 'image/webp',
@@ -106,32 +116,52 @@ describe('an upload', () => {
       workingKey: WORKING,
       bytes: heicPhoto('phone').length,
     });
-    expect([...shop.written.keys()].sort()).toEqual([PREVIEW, THUMBNAIL, WORKING, FACES]);
+    const original = originalOf(heicPhoto('phone'));
+    expect([...shop.written.keys()].sort()).toEqual([original, PREVIEW, THUMBNAIL, WORKING, FACES]);
     expect(shop.written.get(WORKING)?.options.contentType).toBe('image/jpeg');
   });
 
   test('that comes three times, also all at once, changes nothing', async () => {
     const shop = newShop(demoPhoto('sample1'));
-    const [first] = await Promise.all([1, 2, 3].map(() => takeInPhoto(shop.deps, shop.found)));
+    const taken = await Promise.all([1, 2, 3].map(() => takeInPhoto(shop.deps, shop.found)));
     const record = shop.records.get(KEY);
     const pictures = new Map(shop.written);
     const writes = shop.writeCount();
     for (let again = 0; again < 3; again++) {
       expect(await takeInPhoto(shop.deps, shop.found)).toEqual({ kind: 'known' });
     }
-    expect(first?.kind).toBe('ready');
+    expect(taken.map(({ kind }) => kind).sort()).toEqual(['known', 'known', 'ready']);
     expect(shop.writeCount()).toBe(writes);
     expect(shop.records.get(KEY)).toEqual(record);
     expect(shop.written).toEqual(pictures);
   });
 
-  test('that was replaced: the later one stands, in whatever order and how often they are told of', async () => {
+  test('that was replaced before it was looked at: the later one is the photo, whichever is told of first', async () => {
     const shop = newShop(demoPhoto('sample1'));
     const late = shop.replace(demoPhoto('sample4'));
     for (const event of [shop.found, late, shop.found, late, shop.found]) await takeInPhoto(shop.deps, event);
     expect(shop.records.get(KEY)).toMatchObject({ etag: late.etag, sha256: sha256Of(demoPhoto('sample4')) });
-    // once looked at: three pictures and a record
-    expect(shop.writeCount()).toBe(4);
+    // once looked at: the original, three pictures and a record
+    expect(shop.writeCount()).toBe(5);
+  });
+
+  test('under the key of a photo changes neither its record nor its pictures nor what is printed of it', async () => {
+    const shop = newShop(demoPhoto('sample1'));
+    await takeInPhoto(shop.deps, shop.found);
+    const record = shop.records.get(KEY);
+    const written = new Map(shop.written);
+    const late = shop.replace(demoPhoto('sample4'));
+    expect(await takeInPhoto(shop.deps, late)).toEqual({ kind: 'replacement_refused' });
+    expect(await giveUpPhoto(shop.deps, late)).toEqual({ kind: 'known' });
+    expect(shop.records.get(KEY)).toEqual(record);
+    expect(shop.written).toEqual(written);
+    expect(shop.written.get(record?.originalKey ?? '')?.body).toEqual(demoPhoto('sample1'));
+  });
+
+  test('under the key of a file that was refused is looked at: it may be the photo after all', async () => {
+    const shop = newShop(Buffer.from('not a photo'));
+    await takeInPhoto(shop.deps, shop.found);
+    expect((await takeInPhoto(shop.deps, shop.replace(demoPhoto('sample4')))).kind).toBe('ready');
   });
 
   test('that is no picture gets a record with the reason and no pictures', async () => {

@@ -6,15 +6,18 @@ import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Objects, StoredObject } from '../ports/objects.ts';
-import { isShared, type PhotoLocation, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
+import { isShared, originalKey, type PhotoLocation, parsePhotoKey, workingCopyKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { PictureStore } from './picture-store.ts';
+import { pictureType } from './picture-type.ts';
 
 export type TakenIn =
   | { kind: 'ready' | 'refused'; record: PhotoRecord }
   /** this very upload has been taken in before */
   | { kind: 'known' }
+  /** another upload under the key is a photo already, and stays it */
+  | { kind: 'replacement_refused' }
   /** the upload is not there any more */
   | { kind: 'gone' }
   /** not a key that we give out */
@@ -22,17 +25,21 @@ export type TakenIn =
 
 export interface IntakeDeps {
   uploads: Pick<Objects, 'get'>;
+  originals: Pick<Objects, 'put'>;
   pictures: PictureStore;
-  photos: Pick<PhotoStore, 'get' | 'put'>;
+  photos: Pick<PhotoStore, 'getNewest' | 'takeIn'>;
   /** decodes the photo where it can do no harm; throws where that failed for a reason that need not be the file's */
   inspect(bytes: Buffer): Promise<Inspection>;
   clock: Clock;
 }
 
 /**
- * Takes an upload in: decodes it once, writes its small pictures, and last the record, so that a photo that says ready
- * can be shown. A file that is no picture gets a record too, with the reason. Repetition finds the record of the same
- * upload and changes nothing.
+ * Takes an upload in: decodes it once, keeps it where nobody can replace it, writes its small pictures, and last the
+ * record, so that a photo that says ready can be shown and printed. A file that is no picture gets a record too, with the
+ * reason. Repetition finds the record of the same upload and changes nothing.
+ *
+ * Of several uploads under one key the first that is a photo stays; one at a time may be taken in, or the pictures of one
+ * would lie beside the record of another.
  *
  * Throws only what may pass by itself (storage, throttling, time, a decoder that crashed), so that the message comes
  * again.
@@ -40,8 +47,9 @@ export interface IntakeDeps {
 export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };
-  const known = await deps.photos.get(place.tenantId, found.key);
+  const known = await deps.photos.getNewest(place.tenantId, found.key);
   if (known && known.etag === found.etag) return { kind: 'known' };
+  if (known?.status === 'ready') return { kind: 'replacement_refused' };
   if (found.bytes !== undefined && found.bytes > UPLOAD_BYTES_MAX) {
     return keep(deps, unreadRecord(place, found, 'too_large'));
   }
@@ -50,18 +58,23 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   // an event may be late: of an upload that another one has replaced, and that one was looked at
   if (known && known.etag === upload.etag) return { kind: 'known' };
   const inspection = await deps.inspect(upload.body);
+  const sha256 = createHash('sha256').update(upload.body).digest('hex');
   if (inspection.kind === 'ready') {
     const { header, previews, workingCopy } = inspection.photo;
-    await deps.pictures.put(place.location, { ...previews, workingCopy }, header.upright);
+    const contentType = pictureType(upload.body) ?? 'application/octet-stream';
+    await Promise.all([
+      deps.originals.put(originalKey(place.location, sha256), upload.body, { contentType }),
+      deps.pictures.put(place.location, { ...previews, workingCopy }, header.upright),
+    ]);
   }
-  return keep(deps, recordOf(place, upload, inspection));
+  return keep(deps, recordOf(place, upload, sha256, inspection));
 }
 
 /** For an upload that no attempt got through with: it is not read again, and the shopper is told. */
 export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };
-  const known = await deps.photos.get(place.tenantId, found.key);
+  const known = await deps.photos.getNewest(place.tenantId, found.key);
   return known ? { kind: 'known' } : keep(deps, unreadRecord(place, found, 'unreadable'));
 }
 
@@ -83,20 +96,25 @@ async function keep(
   found: Omit<PhotoRecord, 'takenInAt'>,
 ): Promise<TakenIn> {
   const record = { ...found, takenInAt: clock.now().toISOString() };
-  await photos.put(record);
-  return { kind: record.status, record };
+  const isKept = (await photos.takeIn(record)) === 'kept';
+  return isKept ? { kind: record.status, record } : { kind: 'known' };
 }
 
 function unreadRecord({ tenantId, key }: Place, { bytes, etag }: NewObject, refusal: PhotoRefusal): PhotoRecord {
   return { tenantId, key, status: 'refused', refusal, bytes: bytes ?? 0, sha256: '', etag: etag ?? '' };
 }
 
-function recordOf({ tenantId, key, location }: Place, upload: StoredObject, inspection: Inspection): PhotoRecord {
+function recordOf(
+  { tenantId, key, location }: Place,
+  upload: StoredObject,
+  sha256: string,
+  inspection: Inspection,
+): PhotoRecord {
   const common = {
     tenantId,
     key,
     bytes: upload.body.length,
-    sha256: createHash('sha256').update(upload.body).digest('hex'),
+    sha256,
     etag: upload.etag,
   };
   if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
@@ -109,6 +127,7 @@ function recordOf({ tenantId, key, location }: Place, upload: StoredObject, insp
     orientation: header.orientation,
     iccClass: header.iccClass,
     ...(isDamaged && { isDamaged }),
+    originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };
 }

@@ -4,6 +4,7 @@ import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/ex
 import { applyChanges } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { completeProduction } from './complete-production.ts';
+import { printJobsOf } from './print-jobs.ts';
 import { manifestOf, missingPrintsOf } from './print-manifest.ts';
 
 const ORDER = twoPhotos();
@@ -21,11 +22,12 @@ function twoPhotos(): Order {
   };
 }
 
+const PLANNED = printJobsOf(ORDER);
 const jobs = (...states: PrintJob['status'][]): PrintJob[] =>
   states.map((status, index) => {
     const file = FILES[index];
     return exampleJob(ORDER, {
-      number: index + 1,
+      ...PLANNED[index],
       status,
       ...(status === 'Done' && file && { files: [file] }),
       ...(status === 'Failed' && { failure: 'photo_gone' }),
@@ -49,7 +51,7 @@ function memory(placed: Order | undefined, stored: PrintJob[]) {
   return {
     events,
     deps: {
-      orders: { get: async () => order && { order, owner: 'K-owner' as const }, change },
+      orders: { get: async () => order && { order, owner: 'K-owner' as const }, change, endFollowUp: async () => {} },
       jobs: { jobs: async () => stored },
       writeManifest: async (key: string, json: string) => {
         events.push(`manifest ${key} with ${JSON.parse(json).files.length} files`);

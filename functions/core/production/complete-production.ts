@@ -2,9 +2,9 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import type { OrderChange } from '../orders/order-states.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
-import { printJobsOf } from './print-jobs.ts';
+import { coverAllTiles } from './print-jobs.ts';
 import { manifestKey, manifestOf } from './print-manifest.ts';
 
 /** Writes JSON whole or not at all under a key of the print bucket. */
@@ -22,7 +22,7 @@ const SYSTEM = { kind: 'system', id: 'render' } as const;
  */
 export async function completeProduction(
   deps: {
-    orders: Pick<OrderStore, 'get' | 'change'>;
+    orders: Pick<OrderStore, 'get' | 'change' | 'endFollowUp'>;
     /** read consistently: the last two jobs may end in the same moment */
     jobs: Pick<PrintJobStore, 'jobs'>;
     writeManifest: ManifestWriter;
@@ -36,7 +36,7 @@ export async function completeProduction(
   const jobs = await deps.jobs.jobs(tenantId, orderId);
   const failed = jobs.filter((job) => job.status === 'Failed');
   // right after an order is placed not all of its jobs may be written yet
-  const isWorking = jobs.length < printJobsOf(order).length || jobs.some((job) => job.status === 'Queued');
+  const isWorking = !coverAllTiles(order, jobs) || jobs.some((job) => job.status === 'Queued');
   if (isWorking) return 'still_working';
   if (failed.length > 0) {
     await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
@@ -45,15 +45,17 @@ export async function completeProduction(
   if (order.productionState === 'Rendering') {
     const json = JSON.stringify(manifestOf(order, jobs), null, 2);
     await deps.writeManifest(manifestKey(tenantId, orderId), json);
-    await move([
+    const moved = await move([
       { kind: 'release', reason: 'print_failed' },
       { kind: 'production', to: 'ReadyToPrint' },
     ]);
+    // for a payment that is not what was asked, say: it is looked at until somebody releases it
+    if (moved.kind === 'changed') await deps.orders.endFollowUp(tenantId, orderId);
   }
   return 'ready';
 
-  async function move(changes: readonly OrderChange[]): Promise<void> {
-    await deps.orders.change(tenantId, orderId, changes, SYSTEM);
+  function move(changes: readonly OrderChange[]): Promise<OrderChanged> {
+    return deps.orders.change(tenantId, orderId, changes, SYSTEM);
   }
 }
 

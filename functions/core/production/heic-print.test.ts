@@ -34,10 +34,15 @@ test('a HEIC photo is printed from its working copy: upright, in the colors that
       },
       renderTiles,
       prints: { put: async (key, body) => void prints.set(key, body) },
-      orders: { get: async () => ({ order, owner: 'K-owner' }), change: async () => ({ kind: 'unknown' }) },
+      orders: {
+        get: async () => ({ order, owner: 'K-owner' }),
+        change: async () => ({ kind: 'unknown' }),
+        endFollowUp: unexpected,
+      },
       jobs: {
         job: async () => job,
         jobs: async () => [job],
+        keepFiles: unexpected,
         finishJob: async () => 'done',
         failJob: unexpected,
       },

@@ -43,6 +43,19 @@ describe('jobs', () => {
     expect(await jobs.job('default', 'KKKK2', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
   });
 
+  test('keep what is printed so far, until they are done', async () => {
+    const order = exampleOrder(photo('p'), { id: 'PPPP2' });
+    const [first, second] = [exampleFile(order), exampleFile(order, { name: 'PPPP2-01-02.jpg', tileNumber: 2 })];
+    await jobs.createJobs([exampleJob(order)]);
+    await jobs.keepFiles('default', 'PPPP2', 1, [first]);
+    expect(await jobs.job('default', 'PPPP2', 1)).toMatchObject({ status: 'Queued', files: [first] });
+    await jobs.failJob('default', 'PPPP2', 1, 'out_of_time');
+    expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first]);
+    await jobs.finishJob('default', 'PPPP2', 1, [first, second]);
+    await jobs.keepFiles('default', 'PPPP2', 1, [first]);
+    expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first, second]);
+  });
+
   test('that failed can still be done by a later try', async () => {
     const order = exampleOrder(photo('f'), { id: 'FFFF2' });
     await jobs.createJobs([exampleJob(order)]);

@@ -51,6 +51,21 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
+  /** What an attempt has printed, for the next one; a job that is done keeps its own. 1 WCU for each KB of the job. */
+  async function keepFiles(
+    tenantId: TenantId,
+    orderId: string,
+    number: number,
+    files: readonly PrintFile[],
+  ): Promise<void> {
+    await update({
+      Key: jobKey(tenantId, orderId, number),
+      UpdateExpression: 'SET files = :files',
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
+      ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+    });
+  }
+
   /** One winner; a job that failed before may still be done by a later try. 1 WCU. */
   async function finishJob(
     tenantId: TenantId,
@@ -67,7 +82,7 @@ export function createPrintJobStore(table: Table) {
     return isDone ? 'done' : 'already';
   }
 
-  /** Only a queued job fails: a late failure never takes finished files away. 1 WCU. */
+  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. 1 WCU. */
   async function failJob(
     tenantId: TenantId,
     orderId: string,
@@ -77,7 +92,7 @@ export function createPrintJobStore(table: Table) {
     const isFailed = await update({
       Key: jobKey(tenantId, orderId, number),
       UpdateExpression: 'SET #status = :failed, failure = :reason',
-      ConditionExpression: '#status = :queued',
+      ConditionExpression: '#status = :queued OR (#status = :failed AND failure <> :reason)',
       ExpressionAttributeValues: { ':failed': 'Failed', ':queued': 'Queued', ':reason': reason },
     });
     return isFailed ? 'failed' : 'already';
@@ -101,5 +116,5 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  return { jobs, job, createJobs, finishJob, failJob };
+  return { jobs, job, createJobs, keepFiles, finishJob, failJob };
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { printJobsOf } from './print-jobs.ts';
+import { coverAllTiles, printJobsOf } from './print-jobs.ts';
 
 const order = exampleOrder('photo-a');
 const [line] = order.lines;
@@ -29,4 +31,73 @@ test('each photo is one job with all its tiles of all lines, numbered as photos 
   expect(jobs[0]).toMatchObject({ orderId: order.id, tenantId: 'default', status: 'Queued' });
   expect(jobs[0]?.tiles[0]?.product).toEqual(line.product);
   expect(printJobsOf(structuredClone(placed))).toEqual(jobs);
+});
+
+const photosOf = (...photos: string[]): Order => ({ ...order, lines: [lineOf(1, photos)] });
+const many = (photo: string, count: number) => Array.from({ length: count }, () => photo);
+const sizes = (jobs: readonly PrintJob[]) => jobs.map(({ photoKey, tiles }) => `${photoKey}${tiles.length}`);
+
+describe('a photo of many tiles', () => {
+  test.each([
+    [12, ['a12', 'b1']],
+    [13, ['a7', 'a6', 'b1']],
+    [36, ['a12', 'a12', 'a12', 'b1']],
+    [100, ['a12', 'a11', 'a11', 'a11', 'a11', 'a11', 'a11', 'a11', 'a11', 'b1']],
+  ])('of %i is printed by jobs of a dozen at most', (count, wanted) => {
+    expect(sizes(printJobsOf(photosOf(...many('a', count), 'b')))).toEqual(wanted);
+  });
+
+  test('was replaced under its key since some of its tiles were chosen: they are other jobs', () => {
+    const [first, ...others] = photosOf('a', 'a', 'a').lines[0]?.tiles ?? [];
+    if (!first) throw new Error('No tile');
+    const tiles = [{ ...first, photoSha256: 'ab'.repeat(32) }, ...others];
+    expect(sizes(printJobsOf({ ...order, lines: [{ ...line, tiles }] }))).toEqual(['a1', 'a2']);
+  });
+});
+
+test('every tile is in exactly one job of one photo, and the largest order has keys for its jobs', () => {
+  const drawn = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(drawn, (photos) => {
+      const placed = photosOf(...photos);
+      const jobs = printJobsOf(placed);
+      expect(jobs.map(({ number }) => number)).toEqual(jobs.map((_, index) => index + 1));
+      const tiles = jobs.flatMap((job) => job.tiles.map((each) => ({ ...each, job: job.photoKey })));
+      expect(tiles.every((each) => each.tile.photoKey === each.job)).toBe(true);
+      expect(new Set(tiles.map((each) => each.tile.number)).size).toBe(photos.length);
+      expect(tiles).toHaveLength(photos.length);
+      expect(Math.max(...jobs.map((job) => job.tiles.length))).toBeLessThanOrEqual(12);
+      expect(coverAllTiles(placed, jobs)).toBe(true);
+      expect(coverAllTiles(placed, jobs.slice(1))).toBe(false);
+    }),
+  );
+  const largest = printJobsOf(photosOf(...Array.from({ length: 999 }, (_, index) => `photo-${index}`)));
+  expect(largest.at(-1)?.number).toBe(999);
+});
+
+describe('an order that was planned when a job had all tiles of a photo', () => {
+  const placed = photosOf(...many('a', 36), ...many('b', 20), 'c');
+  /** as they lie in the table */
+  const older: PrintJob[] = ['a', 'b', 'c'].map((photoKey, index) => {
+    const tiles = placed.lines.flatMap(({ number: lineNumber, product, tiles: all }) =>
+      all.filter((each) => each.photoKey === photoKey).map((each) => ({ lineNumber, product, tile: each })),
+    );
+    return { orderId: order.id, tenantId: order.tenantId, number: index + 1, photoKey, status: 'Done', tiles };
+  });
+
+  test('is complete with those jobs', () => {
+    expect(coverAllTiles(placed, older)).toBe(true);
+    expect(coverAllTiles(placed, older.slice(1))).toBe(false);
+  });
+
+  test('is planned on by that rule, so that no tile is printed twice', () => {
+    expect(sizes(printJobsOf(placed, older))).toEqual(['a36', 'b20', 'c1']);
+    expect(sizes(printJobsOf(placed, older.slice(1, 2)))).toEqual(['a36', 'b20', 'c1']);
+    expect(sizes(printJobsOf(placed))).toEqual(['a12', 'a12', 'a12', 'b10', 'b10', 'c1']);
+  });
+
+  test('and one that was planned since is planned on by the rule of today', () => {
+    const jobs = printJobsOf(placed);
+    expect(printJobsOf(placed, jobs.slice(3, 5))).toEqual(jobs);
+  });
 });

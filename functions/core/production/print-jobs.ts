@@ -1,25 +1,66 @@
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
- * The render work of an order: one job for each distinct photo, so that a photo is decoded once however many tiles it
- * gives. Jobs count from 1 in the order in which photos first appear; the same order always gives the same jobs, so
- * planning may be repeated.
+ * By the rule of today, then by the one before it, which made one job of a photo. More tiles in a job decode a photo less
+ * often, fewer are done sooner and have more time for each (docs/decisions/printing.md, PRINT-11).
  */
-export function printJobsOf(order: Order): PrintJob[] {
-  const tilesByPhoto = new Map<string, PrintJob['tiles']>();
-  for (const line of order.lines) {
-    for (const tile of line.tiles) {
-      const planned = tilesByPhoto.get(tile.photoKey) ?? [];
-      planned.push({ lineNumber: line.number, tile, product: line.product });
-      tilesByPhoto.set(tile.photoKey, planned);
-    }
-  }
-  return [...tilesByPhoto].map(([photoKey, tiles], index) => ({
+const TILES_MAX_BY_RULE = [12, Number.POSITIVE_INFINITY] as const;
+
+type PlannedTile = PrintJob['tiles'][number];
+
+/**
+ * The render work of an order: one job for each dozen of tiles of one photo, so that a photo is decoded once for them and
+ * a job ends long before its time is up. Jobs count from 1 in the order in which photos first appear; the same order always
+ * gives the same jobs, so planning may be repeated.
+ *
+ * @param existing jobs of the order that are written already: it is planned on by the rule that they were made by
+ */
+export function printJobsOf(order: Order, existing: readonly PrintJob[] = []): PrintJob[] {
+  const [newest, ...older] = TILES_MAX_BY_RULE;
+  const plan = jobsOf(order, newest);
+  if (areOf(plan, existing)) return plan;
+  return older.map((tilesMax) => jobsOf(order, tilesMax)).find((each) => areOf(each, existing)) ?? plan;
+}
+
+/** Whether each tile of the order is in a job, by whatever rule they were planned. */
+export function coverAllTiles(order: Order, jobs: readonly PrintJob[]): boolean {
+  const covered = new Set(jobs.flatMap(({ tiles }) => tiles.map(placeOf)));
+  return tilesOf(order).every((tile) => covered.has(placeOf(tile)));
+}
+
+function jobsOf(order: Order, tilesMax: number): PrintJob[] {
+  const tilesByPhoto = Map.groupBy(tilesOf(order), ({ tile }) => `${tile.photoKey}#${tile.photoSha256 ?? ''}`);
+  const chunks = [...tilesByPhoto.values()].flatMap((tiles) => inEvenChunks(tiles, tilesMax));
+  return chunks.map((tiles, index) => ({
     orderId: order.id,
     tenantId: order.tenantId,
     number: index + 1,
-    photoKey,
+    photoKey: tiles[0]?.tile.photoKey ?? '',
     status: 'Queued',
     tiles,
   }));
+}
+
+function tilesOf({ lines }: Order): PlannedTile[] {
+  return lines.flatMap(({ number: lineNumber, tiles, product }) =>
+    tiles.map((tile) => ({ lineNumber, tile, product })),
+  );
+}
+
+/** As few as possible, of the same size but for one tile: 13 of at most 12 are 7 and 6. */
+function inEvenChunks(tiles: readonly PlannedTile[], tilesMax: number): PlannedTile[][] {
+  const count = Math.ceil(tiles.length / tilesMax) || 1;
+  const startOf = (chunk: number) => Math.ceil((chunk * tiles.length) / count);
+  return Array.from({ length: count }, (_, chunk) => tiles.slice(startOf(chunk), startOf(chunk + 1)));
+}
+
+function areOf(plan: readonly PrintJob[], jobs: readonly PrintJob[]): boolean {
+  return jobs.every((job) => {
+    const planned = plan[job.number - 1];
+    return planned !== undefined && String(planned.tiles.map(placeOf)) === String(job.tiles.map(placeOf));
+  });
+}
+
+function placeOf({ lineNumber, tile }: PlannedTile): string {
+  return `${lineNumber}-${tile.number}`;
 }

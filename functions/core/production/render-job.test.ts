@@ -34,7 +34,9 @@ function newShop(
     status: 'Queued',
     tiles,
   };
-  let order = { ...ORDER };
+  const placed = orderOf(tiles);
+  let order = placed;
+  let isFollowed = true;
   const orders: RenderDeps['orders'] = {
     get: async () => ({ order, owner: 'K-owner' }),
     async change(_, __, changes, actor) {
@@ -43,6 +45,9 @@ function newShop(
       if (result.kind === 'changed') order = { ...order, ...result.progress };
       return { kind: result.kind, stored: { order, owner: 'K-owner' } };
     },
+    endFollowUp: async () => {
+      isFollowed = false;
+    },
   };
   const written = new Map<string, { body: Buffer; options: PutOptions }>();
   const deps: RenderDeps = {
@@ -50,6 +55,9 @@ function newShop(
     jobs: {
       job: async (_, __, number) => (number === 1 ? job : undefined),
       jobs: async () => [job],
+      keepFiles: async (_, __, ___, files) => {
+        if (job.status !== 'Done') job = { ...job, files: [...files] };
+      },
       finishJob: async (_, __, ___, files) => {
         if (job.status === 'Done') return 'already';
         job = { ...job, status: 'Done', files: [...files] };
@@ -77,8 +85,9 @@ function newShop(
     order: () => order,
     /** as the run leaves it that ended the job and died before it moved the order */
     diedBeforeCompletion: () => {
-      order = { ...ORDER };
+      order = placed;
     },
+    isFollowed: () => isFollowed,
     written,
     files: (): PrintFile[] => job.files ?? [],
     job: () => job,
@@ -102,6 +111,7 @@ describe('a print job', () => {
       expect(file.key).toMatch(/^prints\/default\/A7K2Q\/[0-9a-f]{12}\/A7K2Q-03-0[12]\.jpg$/);
     }
     expect(shop.order().productionState).toBe('ReadyToPrint');
+    expect(shop.isFollowed()).toBe(false);
     expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(true);
   });
 
@@ -134,6 +144,11 @@ describe('a print job', () => {
     ['a photo that intake refused', { photo: { ...PHOTO, status: 'refused' } }, 'photo_refused'],
     ['a photo that is gone', { bytes: undefined }, 'photo_gone'],
     ['a photo that was replaced after the crop', { photo: { ...PHOTO, etag: 'older' } }, 'photo_changed'],
+    [
+      'another photo under the same key, which intake has looked at since',
+      { tiles: TILES.map((each) => ({ ...each, tile: { ...each.tile, photoSha256: 'cd'.repeat(32) } })) },
+      'photo_changed',
+    ],
     ['a photo that cannot be decoded', { bytes: PHOTO_BYTES.subarray(0, 50_000) }, 'photo_undecodable'],
     ['a crop of another shape', { tiles: [plannedTile({})] }, 'crop_does_not_fit'],
   ])('that can never be done is failed and the order waits for a person: %s', async (_, changes, reason) => {
@@ -142,6 +157,20 @@ describe('a print job', () => {
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: reason });
     expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES[reason] }]);
     expect(shop.written.size).toBe(0);
+  });
+
+  test('reads the original that intake has kept, not what was uploaded under the key since', async () => {
+    const originalKey = `originals/default/K-owner/${PHOTO.sha256}`;
+    const tiles = TILES.map((each) => ({ ...each, tile: { ...each.tile, photoSha256: PHOTO.sha256 } }));
+    const shop = newShop({ photo: { ...PHOTO, originalKey }, tiles });
+    const asked: string[] = [];
+    const { get } = shop.deps.uploads;
+    shop.deps.uploads.get = (key) => {
+      asked.push(key);
+      return get(key);
+    };
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(asked).toEqual([originalKey]);
   });
 
   test('is tried again when storage fails, and records nothing', async () => {
@@ -153,18 +182,117 @@ describe('a print job', () => {
   });
 });
 
+describe('what an attempt has printed', () => {
+  const FIVE = [0.3, 0.4, 0.5, 0.6, 0.7].map((centerX, index) => {
+    const crop = cropBox(PHOTO, 1, { scale: 1.5, centerX, centerY: 0.5 });
+    return { ...plannedTile({ crop, number: index + 1 }), lineNumber: 3 };
+  });
+
+  /** A shop of five tiles that are printed without being decoded. */
+  function fiveTiles() {
+    const shop = newShop({ tiles: FIVE });
+    const asked: number[] = [];
+    shop.deps.renderTiles = async function* (_, __, plans) {
+      asked.push(plans.length);
+      for (const { source } of plans) yield { kind: 'tile', jpeg: Buffer.from(JSON.stringify(source)) };
+    };
+    const { put } = shop.deps.prints;
+    /** from the tile on that would be the n-th */
+    const breakStorage = (after: number) => {
+      let puts = 0;
+      shop.deps.prints.put = async (...file) => {
+        puts += 1;
+        if (puts > after) throw new Error('SlowDown');
+        await put(...file);
+      };
+    };
+    const mendStorage = () => {
+      shop.deps.prints.put = put;
+    };
+    return { ...shop, asked, breakStorage, mendStorage };
+  }
+  const tileNumbers = (files: readonly PrintFile[]) => files.map(({ tileNumber }) => tileNumber);
+
+  test('is kept when storage refuses the next one, and the next attempt prints the others alone', async () => {
+    const shop = fiveTiles();
+    shop.breakStorage(2);
+    await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('SlowDown');
+    expect(shop.job()).toMatchObject({ status: 'Queued', files: [{ tileNumber: 1 }, { tileNumber: 2 }] });
+    shop.mendStorage();
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(shop.asked).toEqual([5, 3]);
+    expect(tileNumbers(shop.files())).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is kept while it goes on, so that a killed attempt loses three tiles at most', async () => {
+    const shop = fiveTiles();
+    const { keepFiles } = shop.deps.jobs;
+    const kept = new Promise<void>((resolve) => {
+      shop.deps.jobs.keepFiles = async (...files) => {
+        await keepFiles(...files);
+        resolve();
+        await new Promise<never>(() => {});
+      };
+    });
+    void renderJob(shop.deps, MESSAGE);
+    await kept;
+    expect(tileNumbers(shop.files())).toEqual([1, 2, 3, 4]);
+    shop.deps.jobs.keepFiles = keepFiles;
+    await renderJob(shop.deps, MESSAGE);
+    expect(shop.asked).toEqual([5, 1]);
+    expect(shop.job().status).toBe('Done');
+  });
+
+  test('is kept when the time is up: the attempt stops by itself and does not fail', async () => {
+    const shop = fiveTiles();
+    const upAfter = (tiles: number) => () => shop.written.size >= tiles;
+    expect(await renderJob(shop.deps, MESSAGE, upAfter(2))).toEqual({ kind: 'unfinished', printed: 2, tiles: 5 });
+    expect(shop.order()).toMatchObject({ productionState: 'Rendering', holds: [] });
+    expect(await renderJob(shop.deps, MESSAGE, upAfter(5))).toEqual({ kind: 'done' });
+    expect(shop.asked).toEqual([5, 3]);
+    expect(shop.order().productionState).toBe('ReadyToPrint');
+  });
+
+  test('is enough where only the record of the end is missing: the photo is not even read', async () => {
+    const shop = fiveTiles();
+    const { finishJob } = shop.deps.jobs;
+    shop.deps.jobs.finishJob = () => Promise.reject(new Error('killed'));
+    await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('killed');
+    await shop.deps.jobs.keepFiles('default', 'A7K2Q', 1, await finishedFiles());
+    shop.deps.jobs.finishJob = finishJob;
+    shop.deps.uploads.get = () => Promise.reject(new Error('Nobody needs it'));
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+  });
+
+  test('by another version of the renderer is printed anew', async () => {
+    const shop = fiveTiles();
+    const files = await finishedFiles();
+    const older = files.map((file) => ({ ...file, key: file.key.replace(/[0-9a-f]{12}/, '0'.repeat(12)) }));
+    await shop.deps.jobs.keepFiles('default', 'A7K2Q', 1, older);
+    await renderJob(shop.deps, MESSAGE);
+    expect(shop.asked).toEqual([5]);
+    expect(shop.files()).toEqual(files);
+  });
+
+  async function finishedFiles(): Promise<PrintFile[]> {
+    const shop = fiveTiles();
+    await renderJob(shop.deps, MESSAGE);
+    return shop.files();
+  }
+});
+
 describe('a print job whose attempts all failed', () => {
   test('is failed with that as the reason, and the order is put on hold instead of waiting for ever', async () => {
     const shop = newShop();
-    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('given_up');
+    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('given_up');
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
     expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES.gave_up }]);
   });
 
   test('given up twice stays as it is', async () => {
     const shop = newShop();
-    await giveUpJob(shop.deps, MESSAGE);
-    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
+    await giveUpJob(shop.deps, MESSAGE, 'gave_up');
+    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('ended_before');
     expect(shop.job().failure).toBe('gave_up');
   });
 
@@ -172,38 +300,27 @@ describe('a print job whose attempts all failed', () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE);
     shop.diedBeforeCompletion();
-    expect(await giveUpJob(shop.deps, MESSAGE)).toBe('ended_before');
+    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('ended_before');
     expect(shop.job().status).toBe('Done');
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
   test('is done by a later message after all', async () => {
     const shop = newShop();
-    await giveUpJob(shop.deps, MESSAGE);
+    await giveUpJob(shop.deps, MESSAGE, 'gave_up');
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
     expect(shop.job().status).toBe('Done');
   });
 });
 
-const ORDER: Order = exampleOrder(PHOTO_KEY, {
-  productionState: 'Rendering',
-  lines: [
-    {
-      number: 3,
-      projectId: 'project-1',
-      variantId: 'BlackTile',
-      sku: 'TILE-8X8-BLACK',
-      title: 'Photo Tile, Black',
-      quantity: 3,
-      unitPriceCents: 1400,
-      subtotalCents: 4200,
-      discountCents: 0,
-      totalCents: 4200,
-      product: SQUARE_TILE,
-      tiles: TILES.map(({ tile }) => tile),
-    },
-  ],
-  subtotalCents: 4200,
-  discountCents: 0,
-  totalCents: 4200,
-});
+/** An order of these tiles, which are of one line. */
+function orderOf(tiles: PrintJob['tiles']): Order {
+  const order = exampleOrder(PHOTO_KEY, { productionState: 'Rendering' });
+  const lines = order.lines.map((line) => ({
+    ...line,
+    number: tiles[0]?.lineNumber ?? line.number,
+    product: SQUARE_TILE,
+    tiles: tiles.map(({ tile }) => tile),
+  }));
+  return { ...order, lines };
+}

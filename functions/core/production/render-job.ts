@@ -7,14 +7,18 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Objects } from '../ports/objects.ts';
 import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
+import { fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import type { RenderMessage } from './render-message.ts';
 import type { RenderTiles } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
+/** Printed tiles are recorded when there are so many more: what a killed attempt loses, against a write for each tile. */
+const TILES_KEPT_TOGETHER = 4;
+
 export interface RenderDeps {
-  orders: Pick<OrderStore, 'get' | 'change'>;
-  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'finishJob' | 'failJob'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'endFollowUp'>;
+  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'keepFiles' | 'finishJob' | 'failJob'>;
   photos: Pick<PhotoStore, 'get'>;
   uploads: Pick<Objects, 'get'>;
   /** decodes the photo where it can do no harm */
@@ -22,20 +26,31 @@ export interface RenderDeps {
   prints: Pick<Objects, 'put'>;
 }
 
-export type Rendered = { kind: 'done' | 'already_done' | 'unknown_job' } | { kind: 'failed'; reason: PrintFailure };
+export type Rendered =
+  | { kind: 'done' | 'already_done' | 'unknown_job' }
+  /** the time was up: these tiles are kept, and the next attempt goes on with the others */
+  | { kind: 'unfinished'; printed: number; tiles: number }
+  | { kind: 'failed'; reason: PrintFailure };
 
 /**
- * Prints the tiles of one job and records the files. A job that comes again writes the same bytes to the same keys and
- * changes nothing that is recorded. Whoever ends the last job of an order moves the order on.
+ * Prints the tiles of one job that no attempt before has printed, and records the files. A job that comes again writes the
+ * same bytes to the same keys and changes nothing that is recorded. Whoever ends the last job of an order moves the order
+ * on.
  *
- * Throws only what may pass by itself, so that the message comes again.
+ * Throws only what may pass by itself, so that the message comes again. What was printed until then is kept.
+ *
+ * @param isTimeUp asked after each tile: whether it is better to stop now than to be stopped
  */
-export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber }: RenderMessage): Promise<Rendered> {
+export async function renderJob(
+  deps: RenderDeps,
+  { tenantId, orderId, jobNumber }: RenderMessage,
+  isTimeUp: () => boolean = () => false,
+): Promise<Rendered> {
   const job = await deps.jobs.job(tenantId, orderId, jobNumber);
   if (!job) return { kind: 'unknown_job' };
-  const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job);
+  const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job, isTimeUp);
   // also where the job was done before: the run that did it may have ended in between
-  await complete(deps, tenantId, orderId);
+  if (result.kind !== 'unfinished') await complete(deps, tenantId, orderId);
   return result;
 }
 
@@ -43,8 +58,8 @@ export async function renderJob(deps: RenderDeps, { tenantId, orderId, jobNumber
 export async function giveUpJob(
   deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
   { tenantId, orderId, jobNumber }: RenderMessage,
+  reason: PrintFailure,
 ): Promise<'given_up' | 'ended_before'> {
-  const reason: PrintFailure = 'gave_up';
   const failed = await deps.jobs.failJob(tenantId, orderId, jobNumber, reason);
   // also where the job had ended before: whoever ended it may have died before it came to the order
   await complete(deps, tenantId, orderId);
@@ -57,66 +72,121 @@ async function complete(
   orderId: string,
 ): Promise<void> {
   const writeManifest = (key: string, json: string) =>
-    prints.put(key, Buffer.from(json), { contentType: 'application/json' });
+    fromStorage('a manifest', () => prints.put(key, Buffer.from(json), { contentType: 'application/json' }));
   await completeProduction({ orders, jobs, writeManifest }, tenantId, orderId);
 }
 
-async function render(deps: RenderDeps, job: PrintJob): Promise<Rendered> {
-  const source = await readSource(deps, job);
-  const files = typeof source === 'string' ? source : await printTiles(deps, job, source);
+async function render(deps: RenderDeps, job: PrintJob, isTimeUp: () => boolean): Promise<Rendered> {
+  const { tenantId, orderId, number } = job;
+  const files = await printTiles(deps, job, isTimeUp);
   if (typeof files === 'string') {
-    await deps.jobs.failJob(job.tenantId, job.orderId, job.number, files);
+    await deps.jobs.failJob(tenantId, orderId, number, files);
     return { kind: 'failed', reason: files };
   }
-  const finished = await deps.jobs.finishJob(job.tenantId, job.orderId, job.number, files);
+  if (files.length < job.tiles.length) return { kind: 'unfinished', printed: files.length, tiles: job.tiles.length };
+  const finished = await deps.jobs.finishJob(tenantId, orderId, number, files);
   return { kind: finished === 'done' ? 'done' : 'already_done' };
 }
 
-interface Source {
-  photo: ReadyPhoto;
-  bytes: Buffer;
+/** @returns the files of all tiles, fewer where the time was up, or why the tiles can never be printed */
+async function printTiles(
+  deps: RenderDeps,
+  job: PrintJob,
+  isTimeUp: () => boolean,
+): Promise<PrintFile[] | PrintFailure> {
+  const photo = await framedPhoto(deps, job);
+  if (typeof photo === 'string') return photo;
+  const sheets = sheetsOf(job, photo);
+  if (!sheets) return 'crop_does_not_fit';
+  const files = filesKept(job, sheets);
+  const missing = sheets.filter(({ key }) => !files.has(key));
+  if (missing.length === 0) return inOrder(sheets, files);
+  const bytes = await readOriginal(deps, photo);
+  if (typeof bytes === 'string') return bytes;
+
+  let kept = files.size;
+  const keep = async () => {
+    if (files.size === kept) return;
+    await deps.jobs.keepFiles(job.tenantId, job.orderId, job.number, inOrder(sheets, files));
+    kept = files.size;
+  };
+  try {
+    const waiting = missing.values();
+    const plans = missing.map(({ plan }) => plan);
+    for await (const rendering of deps.renderTiles(bytes, photo, plans)) {
+      if (rendering.kind === 'undecodable') return 'photo_undecodable';
+      const sheet = waiting.next().value;
+      if (!sheet) throw new RangeError(`More than ${missing.length} tiles were rendered`);
+      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering.jpeg));
+      // after the last one nothing is broken off: whoever decodes ends by itself, and is used again
+      if (files.size < sheets.length && isTimeUp()) {
+        await keep();
+        return inOrder(sheets, files);
+      }
+      if (files.size - kept >= TILES_KEPT_TOGETHER) await keep();
+    }
+  } catch (error) {
+    // what broke the attempt off is the error to tell of
+    await keep().catch(() => undefined);
+    throw error;
+  }
+  if (files.size === sheets.length) return inOrder(sheets, files);
+  throw new Error(`Of ${missing.length} tiles ${files.size - (sheets.length - missing.length)} were rendered`);
 }
 
-async function readSource({ photos, uploads }: RenderDeps, job: PrintJob): Promise<Source | PrintFailure> {
+/** The record of the photo that the shopper has framed, and of no other that came under its key. */
+async function framedPhoto({ photos }: RenderDeps, job: PrintJob): Promise<ReadyPhoto | PrintFailure> {
   const photo = await photos.get(job.tenantId, job.photoKey);
   if (!photo) return 'photo_unknown';
   if (!isReadyPhoto(photo)) return 'photo_refused';
-  const stored = await uploads.get(photo.workingKey ?? photo.key);
+  // orders from before the hash was frozen have none
+  const isFramed = job.tiles.every(({ tile }) => (tile.photoSha256 ?? photo.sha256) === photo.sha256);
+  return isFramed ? photo : 'photo_changed';
+}
+
+async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise<Buffer | PrintFailure> {
+  const stored = await fromStorage('a photo', () => uploads.get(photo.workingKey ?? photo.originalKey ?? photo.key));
   if (!stored) return 'photo_gone';
   // the crop was made on the picture that intake saw
   if (!photo.workingKey && stored.etag !== photo.etag) return 'photo_changed';
-  return { photo, bytes: stored.body };
+  return stored.body;
 }
 
-async function printTiles(deps: RenderDeps, job: PrintJob, source: Source): Promise<PrintFile[] | PrintFailure> {
-  const plans = job.tiles.map((tile) => planTile(tile, source.photo));
-  if (!plans.every((plan) => plan !== undefined)) return 'crop_does_not_fit';
-  const folder = printFolder(job, source.photo.sha256);
-  const files: PrintFile[] = [];
-  for await (const rendering of deps.renderTiles(source.bytes, source.photo, plans)) {
-    if (rendering.kind === 'undecodable') return 'photo_undecodable';
-    files.push(await keepPrint(deps.prints, folder, job, files.length, rendering.jpeg, plans));
-  }
-  if (files.length < plans.length) throw new Error(`Of ${plans.length} tiles ${files.length} were rendered`);
-  return files;
+/** A tile, how it is printed, and where its file goes. */
+interface Sheet {
+  tile: PrintJob['tiles'][number];
+  plan: TilePlan;
+  name: string;
+  key: string;
 }
 
-async function keepPrint(
-  prints: RenderDeps['prints'],
-  folder: string,
-  job: PrintJob,
-  index: number,
-  jpeg: Buffer,
-  plans: readonly TilePlan[],
-): Promise<PrintFile> {
-  const planned = job.tiles[index];
-  const plan = plans[index];
-  if (!planned || !plan) throw new RangeError(`Job ${job.number} has no tile ${index}`);
-  const { lineNumber, tile } = planned;
-  const name = printFileName(job.orderId, lineNumber, tile.number);
-  const key = `${folder}/${name}`;
+/** @returns undefined where a crop is not one of this photo */
+function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
+  const folder = printFolder(job, photo.sha256);
+  const sheets = job.tiles.flatMap((tile): Sheet[] => {
+    const plan = planTile(tile, photo);
+    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number);
+    return plan ? [{ tile, plan, name, key: `${folder}/${name}` }] : [];
+  });
+  return sheets.length === job.tiles.length ? sheets : undefined;
+}
+
+/** By key, which names what made the bytes: what another version of the renderer has printed is printed anew. */
+function filesKept({ files = [] }: PrintJob, sheets: readonly Sheet[]): Map<string, PrintFile> {
+  const keys = new Set(sheets.map(({ key }) => key));
+  return new Map(files.filter(({ key }) => keys.has(key)).map((file) => [file.key, file]));
+}
+
+function inOrder(sheets: readonly Sheet[], files: ReadonlyMap<string, PrintFile>): PrintFile[] {
+  return sheets.flatMap(({ key }) => files.get(key) ?? []);
+}
+
+async function putPrint(prints: RenderDeps['prints'], sheet: Sheet, jpeg: Buffer): Promise<PrintFile> {
+  const { name, key, plan } = sheet;
+  const { lineNumber, tile } = sheet.tile;
   const md5 = createHash('md5').update(jpeg).digest();
-  await prints.put(key, jpeg, { contentType: 'image/jpeg', contentMd5: md5.toString('base64') });
+  const contentMd5 = md5.toString('base64');
+  await fromStorage('a print', () => prints.put(key, jpeg, { contentType: 'image/jpeg', contentMd5 }));
   return {
     name,
     key,

@@ -1,11 +1,12 @@
 /**
- * Production: from an order to files that a lab can print. A job prints all tiles of one photo (print-jobs.ts,
+ * Production: from an order to files that a lab can print. A job prints a dozen tiles of one photo (print-jobs.ts,
  * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
  * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
  *
  * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -16,7 +17,7 @@ import { printJobsOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';
 
 export interface ProductionDeps {
-  orders: Pick<OrderStore, 'change'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'endFollowUp'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'createJobs'>;
   renderQueue: QueueSender<RenderMessage>;
   clock: Clock;
@@ -25,28 +26,70 @@ export interface ProductionDeps {
 
 /** Who starts: the function that follows the table's stream, or the sweep. */
 const SYSTEM = { kind: 'system', id: 'production' } as const;
+/** Whoever changes an order in the same moment is heard first, so many times. */
+const MOVE_TRIES_MAX = 5;
+/**
+ * An order that is being made is looked at again after this long, then after twice as long, and so on: what waits in a long
+ * queue must not be asked for so often that the queue grows by it.
+ */
+const LOOKED_AT_AFTER_MS = 30 * 60_000;
 
 /**
- * Starts making the print files of an order, unless it is on hold, cancelled or done, or its shopper may still change it. May be repeated: jobs are written
- * once, and a job that has ended gets no new message.
+ * Starts making the print files of an order, unless it is on hold, cancelled or done, or its shopper may still change it.
+ * Where that was begun it goes on with what is not done, in case a message was lost. May be repeated: jobs are written once,
+ * and what is done gets no new message.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, jobs, renderQueue, clock, log } = deps;
-  const moved = await orders.change(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], SYSTEM);
-  if (moved.kind === 'not_allowed' || moved.kind === 'unknown') {
-    log.warn('production_not_started', { tenantId, orderId, reason: moved.kind });
-    return;
-  }
-  const { order } = moved.stored;
-  if (!mayProduce(order, clock.now().toISOString())) return;
-  const planned = printJobsOf(order);
+  const order = await movedToRendering(deps, tenantId, orderId);
+  if (!order) return;
+  const planned = printJobsOf(order, await jobs.jobs(tenantId, orderId));
   if (planned.length === 0) {
     // nothing of it is made of photos: every print file that it has is there, which is none
     await orders.change(tenantId, orderId, [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp(tenantId, orderId);
     return log.info('nothing_to_print', { tenantId, orderId });
   }
   await jobs.createJobs(planned);
-  const open = (await jobs.jobs(tenantId, orderId)).filter((job) => job.status === 'Queued');
-  await renderQueue.sendAll(open.map((job) => ({ tenantId, orderId, jobNumber: job.number })));
-  log.info('production_started', { tenantId, orderId, jobs: open.length });
+  const undone = undoneJobs(await jobs.jobs(tenantId, orderId));
+  await renderQueue.sendAll(undone.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
+  log.info('production_started', { tenantId, orderId, jobs: undone.length });
+  const now = clock.now().getTime();
+  const waitMs = Math.max(LOOKED_AT_AFTER_MS, now - renderingSince(order));
+  await orders.followUpAt(tenantId, orderId, new Date(now + waitMs).toISOString());
+}
+
+/** @returns undefined where nothing may be made of it */
+async function movedToRendering(
+  { orders, clock, log }: Pick<ProductionDeps, 'orders' | 'clock' | 'log'>,
+  tenantId: TenantId,
+  orderId: string,
+): Promise<Order | undefined> {
+  for (let attempt = 0; attempt < MOVE_TRIES_MAX; attempt++) {
+    const order = (await orders.get(tenantId, orderId))?.order;
+    if (!order || !mayProduce(order, clock.now().toISOString())) {
+      log.warn('production_not_started', { tenantId, orderId, state: order?.productionState });
+      return undefined;
+    }
+    if (order.productionState === 'Rendering') return order;
+    // from what was read, and never back from an order whose files were made in the same moment
+    const by = { actor: SYSTEM, version: order.version };
+    const moved = await orders.changeSeen(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], by);
+    if (moved.kind === 'changed' || moved.kind === 'unchanged') return moved.stored.order;
+  }
+  throw new Error(`Order ${orderId} is being changed too often at the same moment`);
+}
+
+/**
+ * Those that failed too: whoever takes the hold away that followed wants them tried again. Where all are done and nobody
+ * came to complete the order, one of them, because each ends with that.
+ */
+function undoneJobs(jobs: readonly PrintJob[]): readonly PrintJob[] {
+  const undone = jobs.filter(({ status }) => status !== 'Done');
+  return undone.length > 0 ? undone : jobs.slice(0, 1);
+}
+
+function renderingSince({ history }: Order): number {
+  const begun = history.findLast((event) => event.event === 'production_changed' && event.to === 'Rendering');
+  return begun ? Date.parse(begun.at) : Number.POSITIVE_INFINITY;
 }

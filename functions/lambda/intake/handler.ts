@@ -32,6 +32,7 @@ export const handler = createConsumer({
   schema: NewObjects,
   tasksOf: photoTasks({
     uploads: bucket,
+    originals: bucket,
     pictures: createPictureStore(bucket),
     photos: createPhotoStore({ documents, tableName: environment.SHOP_TABLE }),
     inspect: createInspect(sandbox),
@@ -40,7 +41,8 @@ export const handler = createConsumer({
   attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
     ...RETRY.intake,
     queue: 'intake',
-    isExclusive: false,
+    // what two uploads under one key leave must be of one of them
+    isExclusive: true,
   }),
   policy: RETRY.intake,
   // each photo may need most of the function's memory

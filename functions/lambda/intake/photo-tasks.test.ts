@@ -18,10 +18,14 @@ function newIntake() {
         return { body: photo, etag: 'e' };
       },
     },
+    originals: { put: async () => {} },
     pictures: { put: async () => {} },
     photos: {
-      get: async (_tenantId, key) => records.get(key),
-      put: async (record) => void records.set(record.key, record),
+      getNewest: async (_tenantId, key) => records.get(key),
+      takeIn: async (record) => {
+        records.set(record.key, record);
+        return 'kept';
+      },
     },
     inspect: (bytes) => inspectPhoto(bytes),
     clock: { now: () => new Date('2026-11-21T10:00:00Z') },
@@ -44,10 +48,17 @@ test('each upload that a message tells of is taken in by itself', async () => {
   expect([...records.keys()]).toEqual([keys[0], keys[2]]);
 });
 
-test('an upload that comes twice shares its attempts, one that replaces it has its own', () => {
+test('uploads under one key are one piece of work, because one at a time may be taken in', () => {
   const { taskOf } = newIntake();
-  expect(taskOf().id).toBe(taskOf({ bytes: 0 }).id);
-  expect(taskOf().id).not.toBe(taskOf({ etag: 'other' }).id);
+  expect(taskOf().id).toBe(taskOf({ etag: 'other', bytes: 0 }).id);
+  expect(taskOf().id).not.toBe(taskOf({ key: `${KEY}-2` }).id);
+});
+
+test('an upload under the key of a photo is refused, and an operator can read that', async () => {
+  const { taskOf, readCount } = newIntake();
+  await taskOf().run();
+  expect(await taskOf({ etag: 'other' }).run()).toEqual({ event: 'photo_replacement_refused' });
+  expect(readCount()).toBe(1);
 });
 
 test('the log says what came of a photo without saying whose it is', async () => {

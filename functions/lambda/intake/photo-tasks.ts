@@ -11,15 +11,16 @@ const EVENTS: Record<TakenIn['kind'], string> = {
   ready: 'photo_taken_in',
   refused: 'photo_refused',
   known: 'photo_known',
+  replacement_refused: 'photo_replacement_refused',
   gone: 'photo_gone',
   not_ours: 'photo_not_ours',
 };
 
-/** One task for each new upload. A replaced upload has another etag and is work of its own. */
+/** One task for each new upload. Several under one key are one piece of work, so that one at a time is taken in. */
 export function photoTasks(deps: IntakeDeps) {
   return (uploads: readonly NewObject[]): Task[] =>
     uploads.map((upload) => ({
-      id: `${upload.key}#${upload.etag ?? ''}`,
+      id: upload.key,
       fields: { bytes: upload.bytes },
       run: async () => lineOf(await takeInPhoto(deps, upload)),
       async giveUp() {

@@ -48,5 +48,7 @@ export const handler = createConsumer({
   policy: RETRY.render,
   // each job may need most of the function's memory
   concurrency: 'sequential',
+  // storage that works again, or a larger function: then they are sent back from there
+  leavesToDeadLetters: true,
   log: createLog('render'),
 });

@@ -24,10 +24,12 @@ function newShop() {
         if (result.kind === 'changed') order = { ...order, ...result.progress };
         return { kind: result.kind, stored: { order, owner: 'K-owner' } };
       },
+      endFollowUp: async () => {},
     },
     jobs: {
       job: async (_, __, number) => (number === 1 ? job : undefined),
       jobs: async () => [job],
+      keepFiles: () => Promise.reject(new Error('Nothing is printed here')),
       finishJob: () => Promise.reject(new Error('Nothing is printed here')),
       failJob: async (_, __, ___, failure) => {
         if (job.status !== 'Queued') return 'already';
@@ -41,7 +43,7 @@ function newShop() {
     prints: { put: async () => {} },
   });
   function taskOf(jobNumber = 1) {
-    const [task] = tasksOf({ ...MESSAGE, jobNumber });
+    const [task] = tasksOf({ ...MESSAGE, jobNumber }, { timeLeftMs: () => 1 });
     if (!task) throw new Error('No task');
     return task;
   }
@@ -62,9 +64,9 @@ test('a job that nobody planned is an error in the log', async () => {
 test('a job whose attempts all died fails, and its order waits for a person', async () => {
   const { taskOf, job, order } = newShop();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
-  expect(job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
+  expect(job()).toMatchObject({ status: 'Failed', failure: 'interrupted' });
   expect(order().holds).toMatchObject([
-    { reason: 'print_failed', note: 'Rendering a photo failed every time it was tried.' },
+    { reason: 'print_failed', note: expect.stringContaining('cut off before its end, every time') },
   ]);
 });
 

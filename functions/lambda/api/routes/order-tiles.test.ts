@@ -26,7 +26,8 @@ const CROP = { left: 0.25, top: 0.25, right: 0.75, bottom: 0.75 };
 beforeAll(async () => {
   api = await startApi();
   const square = { widthPx: 2_000, heightPx: 2_000 };
-  for (const key of [ORDERED, ANOTHER, photoOfStranger('theirs'), photoOfStranger('secret')])
+  await api.photos.put(exampleRecord(ANOTHER, { ...square, sha256: 'cd'.repeat(32) }));
+  for (const key of [ORDERED, photoOfStranger('theirs'), photoOfStranger('secret')])
     await api.photos.put(exampleRecord(key, square));
 });
 afterAll(() => api.stop());
@@ -71,7 +72,8 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
   test('200: another photo of the caller’s own, or of the shop, and the answer shows it', async () => {
     await placed('B2B2B');
     const { status, body } = await ask('B2B2B', { photoKey: ANOTHER });
-    expect([status, body.order.lines[0].tiles[0].photoKey]).toEqual([200, ANOTHER]);
+    const [tile] = body.order.lines[0].tiles;
+    expect([status, tile.photoKey, tile.photoSha256]).toEqual([200, ANOTHER, 'cd'.repeat(32)]);
     expect(body.photos).toMatchObject([{ key: ANOTHER, status: 'ready' }]);
     const art = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'shore' });
     await api.photos.put(exampleRecord(art, { widthPx: 2_000, heightPx: 2_000 }));

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPrintPlan } from '../../../tests/prints/plan.ts';
+import { runPrintPlan } from '../../../tests/prints/run-plan.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+
+/** `npm run prove:prints` runs many more. */
+const PLANS = Number(process.env.PLANS ?? 6);
+const SEED = Number(process.env.SEED ?? 1);
+const SECONDS_A_PLAN = 20;
+
+let dynamo: TestDynamo;
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+test(
+  'whoever dies, and whatever storage and queue do, each tile has one whole file and the order ends',
+  async () => {
+    const broken: string[] = [];
+    let points = 0;
+    let held = 0;
+    for (let number = 0; number < PLANS; number++) {
+      const plan = drawPrintPlan(SEED, number);
+      const result = await runPrintPlan(dynamo, plan);
+      points += result.points;
+      held += result.wasHeld ? 1 : 0;
+      if (result.faults.length > 0)
+        broken.push(`${number}: ${[...new Set(result.faults)].join('; ')} (${JSON.stringify(plan)})`);
+    }
+    if (process.env.PLANS) console.log(`${PLANS} plans of seed ${SEED}: ${points} points, ${held} held on the way`);
+    expect(broken).toEqual([]);
+    expect(points).toBeGreaterThan(PLANS);
+  },
+  PLANS * SECONDS_A_PLAN * 1000,
+);

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run prove:prints -- [--plans 300] [--seed 1]`: kills the processes that print an order at random points, doubles,
+ * loses and mixes up their messages, lets storage refuse and forget its answers, and says what was lost or doubled. The
+ * unit tests run a sample.
+ */
+const { values } = parseArgs({
+  options: { plans: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+});
+const test = 'functions/core/production/print-plans.test.ts';
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit-shared', test], {
+  stdio: 'inherit',
+  env: { ...process.env, PLANS: values.plans, SEED: values.seed },
+});
+process.exitCode = status ?? 1;

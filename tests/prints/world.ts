@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { createRandom } from '../../content/gallery/drawing.ts';
+import type { Table } from '../../functions/core/dynamodb/table.ts';
+import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
+import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
+import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
+import { followPlacedOrder } from '../../functions/core/orders/order-placed.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
+import { createOwnership } from '../../functions/core/owners/ownership.ts';
+import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
+import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
+import { RenderMessage } from '../../functions/core/production/render-message.ts';
+import type { RenderTiles } from '../../functions/core/production/render-tiles.ts';
+import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { renderTasks } from '../../functions/lambda/render/render-tasks.ts';
+import { createConsumer } from '../../functions/queue/consumer.ts';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { createProcesses } from '../checkout/processes.ts';
+import type { TestDynamo } from '../support/dynamo.ts';
+import { createSimulatedClock, createSimulatedQueue } from '../support/simulated-queue.ts';
+import type { PrintPlan } from './plan.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+export type PrintWorld = ReturnType<typeof openPrintWorld>;
+
+/** A shop that prints: its own code over real tables, a queue and storage that do what the plan says, no decoder. */
+export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
+  const random = createRandom(plan.seed + 1);
+  const processes = createProcesses(plan.killAt);
+  const clock = createSimulatedClock();
+  const queue = createSimulatedQueue(clock, RETRY.render);
+  const files = new Map<string, Buffer>();
+  let rendered = 0;
+  let refusals = 0;
+  let isStorageMended = false;
+
+  function crashing({ documents, tableName }: Table): Table {
+    const send = (command: Parameters<typeof documents.send>[0]) => processes.effect(() => documents.send(command));
+    const watched = new Proxy(documents, {
+      get: (target, name) => (name === 'send' ? send : Reflect.get(target, name, target)),
+    });
+    return { documents: watched, tableName };
+  }
+  const shop = crashing(dynamo.shop);
+
+  /** Whole or not at all, as S3 does it. */
+  async function store<Answer>(act: () => Answer): Promise<Answer> {
+    return processes.effect(async () => {
+      const isRefused = !isStorageMended && random() < plan.refusedShare;
+      if (isRefused) refusals += 1;
+      if (isRefused && random() >= plan.lostAnswerShare) throw new Error('SlowDown');
+      const answer = act();
+      if (isRefused) throw new Error('socket hang up');
+      return answer;
+    });
+  }
+
+  const renderTiles: RenderTiles = async function* (_bytes, _photo, plans) {
+    for (const { source } of plans) {
+      const jpeg = Buffer.from(JSON.stringify(source));
+      rendered += 1;
+      yield await processes.effect(async () => ({ kind: 'tile' as const, jpeg }));
+    }
+  };
+
+  const renderer = createConsumer({
+    schema: RenderMessage,
+    tasksOf: renderTasks({
+      orders: createOrderStore(shop, clock),
+      jobs: createPrintJobStore(shop),
+      photos: createPhotoStore(shop),
+      uploads: { get: () => store(() => ({ body: Buffer.from('a photo'), etag: 'etag-1' })) },
+      renderTiles,
+      prints: { put: (key, body) => store(() => void files.set(key, Buffer.from(body))) },
+    }),
+    attempts: createAttemptCounterStore(crashing(dynamo.ephemeral), clock, {
+      ...RETRY.render,
+      queue: `render-${randomUUID()}`,
+      isExclusive: false,
+    }),
+    policy: RETRY.render,
+    concurrency: 'sequential',
+    leavesToDeadLetters: true,
+    log,
+  });
+
+  const send = (message: RenderMessage) =>
+    processes.effect(async () => {
+      if (random() < plan.lostShare) return;
+      queue.send(message);
+      if (random() < plan.doubledShare) queue.send(message);
+    });
+  const projects = createProjectStore(shop);
+  const following = {
+    orders: createOrderStore(shop, clock),
+    jobs: createPrintJobStore(shop),
+    projects,
+    ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+    memberships: createMembershipStore(shop),
+    gifts: createGiftStore(shop),
+    newGiftSecret: () => 'AAAAABBBBB',
+    renderQueue: {
+      send,
+      async sendAll(messages: readonly RenderMessage[]) {
+        for (const message of messages) await send(message);
+      },
+    },
+    mailQueue: { send: async () => {}, sendAll: async () => {} },
+    clock,
+    log,
+  };
+
+  /** One message an invocation, in an order that is drawn. */
+  async function invoke({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+    const shuffled = Records.map((record) => ({ record, place: random() })).sort((a, b) => a.place - b.place);
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+    const handle = async ({ record }: (typeof shuffled)[number]) => {
+      const isShort = random() < plan.shortOfTimeShare;
+      const context = { getRemainingTimeInMillis: () => (isShort ? 1000 : RETRY.render.timeoutSeconds * 1000) };
+      const answer = await processes.run(() => renderer({ Records: [record] }, context));
+      if (answer === 'killed' || answer.batchItemFailures.length > 0)
+        batchItemFailures.push({ itemIdentifier: record.messageId });
+    };
+    if (plan.parallel) await Promise.all(shuffled.map(handle));
+    else for (const each of shuffled) await handle(each);
+    return { batchItemFailures };
+  }
+
+  return {
+    clock,
+    queue,
+    files,
+    counts: () => ({ rendered, refusals }),
+    /** as nobody disturbs it */
+    orders: createOrderStore(dynamo.shop, clock),
+    jobs: createPrintJobStore(dynamo.shop),
+    photos: createPhotoStore(dynamo.shop),
+    deliver: () => queue.deliver(invoke),
+    /** What the stream and the sweep do. @returns whether it came to its end */
+    async follow(orderId: string): Promise<boolean> {
+      const followed = processes.run(() => followPlacedOrder(following, 'default', orderId));
+      return followed.then(
+        (answer) => answer !== 'killed',
+        () => false,
+      );
+    },
+    mendStorage() {
+      isStorageMended = true;
+    },
+    points: processes.points,
+  };
+}
+
+export function md5Of(bytes: Buffer): string {
+  return createHash('md5').update(bytes).digest('hex');
+}

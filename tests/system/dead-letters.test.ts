@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { expect, inject, test } from 'vitest';
+import { systemClock } from '../../functions/adapters/clock.ts';
+import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { need } from '../support/shopper.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+
+/** `npm run dead-letters`, against the services of this machine as against those of AWS. */
+const cloud = inject('cloud');
+const sqs = new SQSClient({ endpoint: need(cloud.endpoints.sqs), region: cloud.region, credentials: cloud });
+const MAIN = join(import.meta.dirname, '..', '..', 'infra', 'operate', 'main.ts');
+const operate = async (...words: string[]) =>
+  (await promisify(execFile)(process.execPath, [MAIN, ...words, '--url', cloud.url])).stdout;
+const lineAbout = (text: string, id: string) => text.split('\n').filter((line) => line.includes(id));
+
+async function bury(queue: string, body: unknown): Promise<string> {
+  const command = new SendMessageCommand({ QueueUrl: need(cloud.queues[queue]), MessageBody: JSON.stringify(body) });
+  return need((await sqs.send(command)).MessageId);
+}
+
+test('dead letters are read with their reason, sent back to their queue, or discarded, those that are named alone', async () => {
+  const nothing = { tenantId: 'default', orderId: 'ZZZZ9', jobNumber: 1 };
+  const [render, another] = [await bury('RenderDeadLetters', nothing), await bury('RenderDeadLetters', nothing)];
+  const event = { requestContext: { condition: 'RetryAttemptsExhausted' } };
+  const lost = await bury('LostOrderEvents', event);
+  const attempts = createAttemptCounterStore(createStoredRows(cloud).table('Ephemeral'), systemClock, {
+    ...RETRY.render,
+    queue: 'render',
+    isExclusive: false,
+  });
+  await attempts.noteReason(render, 'Storage refused a print: SlowDown');
+
+  const list = await operate();
+  expect(lineAbout(list, render)).toEqual([expect.stringMatching(/^Render .*: Storage refused a print: SlowDown$/)]);
+  expect(lineAbout(list, another)).toEqual([expect.stringMatching(/No function came so far/)]);
+  expect(lineAbout(list, lost)).toEqual([expect.stringMatching(/^LostOrderEvents .*RetryAttemptsExhausted.*sweep/)]);
+  expect(list).not.toContain('ZZZZ9');
+
+  expect(lineAbout(await operate('send-back', render, lost), render)).toEqual([expect.stringMatching(/^sent back: /)]);
+  const after = await operate('discard', another, lost, '--bodies');
+  expect(lineAbout(after, render)).toEqual([]);
+  expect(lineAbout(after, another)).toEqual([expect.stringMatching(/^discarded: /)]);
+  // it was not sent back, having come from no queue
+  expect(lineAbout(after, lost)).toEqual([expect.stringMatching(/^discarded: /)]);
+  await expect(operate('send-back')).rejects.toThrow('npm run dead-letters');
+});
