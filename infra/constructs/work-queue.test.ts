@@ -116,7 +116,7 @@ describe('work that waits in queues', () => {
         : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
     );
     expect(Object.fromEntries(reserved)).toEqual({ Api: 300, Storefront: 200 });
-    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([5, 10, 20, 50]);
+    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([21, 31, 120, 297]);
   });
 
   function queueNamed(name: string): Resource {
