@@ -57,7 +57,7 @@ const HAS_ALL_PRINTS: readonly ProductionState[] = [
 const STEPS_BACK = { Printed: 'ReadyToPrint', Packed: 'Printed' } as const satisfies Partial<
   Record<ProductionState, ProductionState>
 >;
-export type StepTakenBack = keyof typeof STEPS_BACK;
+type StepTakenBack = keyof typeof STEPS_BACK;
 
 /**
  * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the

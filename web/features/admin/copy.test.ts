@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '../../../shared/schemas/order.ts';
-import { statusCopy } from '../order-status/index.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 const happened = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'system', id: 'production' } } as const;

@@ -3,13 +3,7 @@ import type { PaymentMethod } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
 export const copy = {
-  refused: {
-    heading: 'This area is for administrators',
-    lead: (email: string) =>
-      `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
-    home: 'Go to the start page',
-    logout: 'Log in with another account',
-  },
+  refused: 'This area is for administrators',
   orders: {
     heading: 'Orders',
     tabs: 'Order queues',

@@ -6,7 +6,7 @@ import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DueAt, statusCopy } from '../order-status/index.ts';
+import { DueAt, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 const column = createColumnHelper<OrderSummary>();

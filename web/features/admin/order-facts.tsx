@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { statusCopy } from '../order-status/index.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** Who ordered, where it goes and what was paid. */

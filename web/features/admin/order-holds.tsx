@@ -1,6 +1,6 @@
 import type { Hold } from '../../../shared/schemas/order.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { statusCopy } from '../order-status/index.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** Why an order waits for a person: the first thing to see of it. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DueAt, OrderHistory, queueOf, StatusMark } from '../order-status/index.ts';
+import { DueAt, OrderHistory, queueOf, StatusMark } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHolds } from './order-holds.tsx';

@@ -6,7 +6,7 @@ import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { isMakingPrints } from '../order-status/index.ts';
+import { isMakingPrints } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { DownloadAll } from './download-all.tsx';
 import { filesOf, manifestOf } from './manifest.ts';

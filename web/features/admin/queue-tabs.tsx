@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
-import { statusCopy } from '../order-status/index.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** The queues that somebody has to look at. */

@@ -113,7 +113,7 @@ function manifestOf(orderId: string, prints: Prints, tiles: Tiles) {
 }
 
 /** Where a browser cannot write to a file as it goes: archives are made in memory, and none is larger than about this. */
-export const PART_BYTES_MAX = 250_000_000;
+const PART_BYTES_MAX = 250_000_000;
 
 /** One archive after the other, each of whole files and of so many bytes at most, but for a single file that is larger. */
 export async function* zipParts(

@@ -50,6 +50,13 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
 };
 
 export const copy = {
+  refused: {
+    lead: (email: string) =>
+      `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
+    home: 'Go to the start page',
+    printRoom: 'Go to the print room',
+    logout: 'Log in with another account',
+  },
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,
