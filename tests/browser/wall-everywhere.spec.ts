@@ -82,7 +82,7 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   const orderId = new URL(page.url()).searchParams.get('order');
 
   await loginAs(page, baseURL ?? '', 'print@tessera.example');
-  await page.goto(`/admin/orders/${orderId}`);
+  await page.goto(`/print-room/${orderId}`);
   expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
   await expectAccessible(page);
 });
@@ -122,7 +122,7 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   const orderId = new URL(page.url()).searchParams.get('order');
 
   await loginAs(page, baseURL ?? '', 'print@tessera.example');
-  await page.goto(`/admin/orders/${orderId}`);
+  await page.goto(`/print-room/${orderId}`);
   const ordered = await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]', both);
   expectSameWall(splitIn(ordered), wanted);
 });

@@ -35,12 +35,14 @@ export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
       aria-label={copy.bulk.bar}
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-edge border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-surface md:mx-0 md:rounded-t-md md:border-x"
     >
-      <p className="numbers mr-auto font-medium text-small" aria-live="polite">
-        {copy.bulk.selected(orders.length)}
-      </p>
-      <Button size="small" variant="plain" onClick={onClear}>
-        {copy.bulk.clear}
-      </Button>
+      <div className="flex w-full items-center gap-2 lg:w-auto lg:grow">
+        <p className="numbers font-medium text-small" aria-live="polite">
+          {copy.bulk.selected(orders.length)}
+        </p>
+        <Button size="small" variant="plain" className="min-h-11 underline max-lg:ml-auto" onClick={onClear}>
+          {copy.bulk.clear}
+        </Button>
+      </div>
       <PaperButtons ids={orders.map(({ id }) => id)} />
       <DownloadZip orders={orders} />
       {steps

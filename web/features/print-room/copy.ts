@@ -48,7 +48,8 @@ export const copy = {
   step: STEPS,
   orders,
   tiles,
-  frames: (colors: readonly FrameColor[]) => `${colors.map((color) => FRAME[color]).join(', ')} frames`,
+  frames: (colors: readonly FrameColor[], count: number) =>
+    `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
   frame: FRAME,
   mat: MAT,
   filter: FILTER,

@@ -5,6 +5,8 @@ interface Said {
   /** what takes it back, where that is harmless */
   undo?: () => Promise<void>;
   isProblem?: boolean;
+  /** the page that it is said on, where that is not the one on which it was asked for */
+  on?: string;
 }
 
 /** What all screens of the print room share: one voice, and one scanner. */

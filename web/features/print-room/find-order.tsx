@@ -25,7 +25,7 @@ export function FindOrder({ text }: { text: string | undefined }) {
   };
 
   return (
-    <div className="flex grow flex-wrap items-center justify-end gap-x-6 gap-y-2">
+    <div className="flex grow flex-wrap items-center justify-between gap-x-6 lg:justify-end gap-y-2">
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
         <input
           type="checkbox"

@@ -25,7 +25,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
       className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
     >
       {/* above the link, which fills the row */}
-      <label className="relative z-10 grid size-11 cursor-pointer place-items-center self-stretch justify-self-center">
+      <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
         <input
           type="checkbox"
           className="size-5 cursor-pointer accent-accent outline-none"
@@ -48,7 +48,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
         </p>
         <p className="truncate">{nameOf(order)}</p>
         <p className="numbers text-ink-soft">
-          {count > 0 && `${copy.tiles(count)}, ${copy.frames(frameColorsOf(order))}`}
+          {count > 0 && `${copy.tiles(count)}, ${copy.frames(frameColorsOf(order), count)}`}
         </p>
         {hold && (
           <p className="text-danger">
@@ -60,7 +60,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
           <DueAt order={order} />
         </p>
       </div>
-      <div className="grid justify-items-end gap-0.5 text-small max-sm:hidden">
+      <div className="grid justify-items-end gap-0.5 text-small pr-3 max-sm:hidden">
         <span className="numbers">
           <DueAt order={order} />
         </span>

@@ -67,15 +67,15 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
       </div>
       <OrderActions order={order} />
       <OrderHolds order={order} />
-      <div className="mt-6 grid items-start gap-x-10 gap-y-8 md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_18rem]">
-        <div className="grid min-w-0 gap-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {order.walls.length > 0 && (
             <section aria-label={copy.order.walls} className="pt-2 pb-2">
               <OrderedWalls
                 order={order}
                 label={copy.order.wall}
                 copiesOfWall={copy.order.copiesOfWall}
-                pxPerInchMax={10}
+                pxPerInchMax={16}
                 heightShareMax={0.45}
                 isAtStart
               >
@@ -111,13 +111,13 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
   );
 }
 
-/** The number by which paper and files name a tile, below its frame so that nothing lies over the picture. */
+/** The number by which paper and files name a tile, at the corner of its frame. */
 function PlaceSign({ position }: { position: number | undefined }) {
   if (position === undefined) return null;
   return (
     <span
       aria-hidden="true"
-      className="numbers absolute inset-x-0 top-full text-center text-[0.625rem] text-ink-soft leading-4"
+      className="numbers -right-1 -bottom-1 pointer-events-none absolute rounded-full bg-paper px-1 text-[0.625rem] text-ink leading-3.5 shadow-[0_0_0_1px_var(--color-edge)]"
     >
       {position}
     </span>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useCallback, useMemo, useState } from 'react';
-import { Outlet } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { StaffOnly } from '../staff/index.ts';
 import { copy } from './copy.ts';
@@ -19,20 +19,27 @@ export function PrintRoom() {
 function Room() {
   const [said, setSaid] = useState<Desk['said']>();
   const [isNoting, setNoting] = useState(false);
-  const say = useCallback<Desk['say']>((next) => setSaid({ ...next }), []);
+  const { pathname } = useLocation();
+  // what is done takes a moment, in which the person may have gone elsewhere: it is said where they are now
+  const here = useRef(pathname);
+  useEffect(() => {
+    here.current = pathname;
+  });
+  const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
   const scan = useScannedOrder({ say, isNoting });
   useScanner(scan);
   const desk = useMemo(() => ({ said, say, isNoting, setNoting, scan }), [said, say, isNoting, scan]);
   return (
     <DeskContext value={desk}>
-      <SaidLine said={said} onUndone={setSaid} />
+      {/* what was said on another page is about something else */}
+      <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
       <Outlet />
     </DeskContext>
   );
 }
 
 /** What was done last, seen and read aloud; always there, so that a screen reader hears what comes into it. */
-function SaidLine({ said, onUndone }: { said: Desk['said']; onUndone(said: Desk['said']): void }) {
+function SaidLine({ said, onUndone }: { said: Desk['said']; onUndone: Desk['say'] }) {
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
     if (!said?.undo) return;

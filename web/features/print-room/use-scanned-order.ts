@@ -27,7 +27,7 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
     if (step === 'Shipped') {
       // the next scan is that of the label, and goes into the field
       await navigate(paths.printRoomOrder(orderId));
-      return say({ text: copy.scan.parcel(orderId) });
+      return say({ text: copy.scan.parcel(orderId), on: paths.printRoomOrder(orderId) });
     }
     await calls.advance(orderId, step);
     const undo =
@@ -43,7 +43,7 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
   async function open(orderId: string): Promise<void> {
     await calls.look(orderId);
     await navigate(paths.printRoomOrder(orderId));
-    say({ text: copy.scan.opened(orderId) });
+    say({ text: copy.scan.opened(orderId), on: paths.printRoomOrder(orderId) });
   }
 
   return (code) => {

@@ -4,7 +4,7 @@ import { SHEET, type Sheets } from './sheet.ts';
 
 const copy = paperCopy.sheet;
 const COLUMNS = 4;
-const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 102 };
+const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 100 };
 
 /** What comes out of the printer, to lay the prints beside: every tile large, with its place, its file and its look. */
 export async function addContactSheet(
@@ -42,5 +42,6 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
   sheets.box(left + CELL.picture - 11, below, 11, 11);
   await sheets.text(file?.name ?? copy.noFile, left, below + 15, { size: 8.5 });
   const [frame, ...others] = lookOf(each);
-  await sheets.text([frame, ...others].join(', '), left, below + 26, { size: 7.5, isSoft: true });
+  const look = [frame, ...others].join(', ');
+  await sheets.paragraph(look, left, below + 26, CELL.width - 10, { size: 7.5, isSoft: true });
 }

@@ -8,6 +8,12 @@ const CONTENT = SHEET.width - 2 * SHEET.margin;
 const COLUMNS = 3;
 const CELL = { width: CONTENT / COLUMNS, height: 60, picture: 50 };
 const WALL_HEIGHT_MAX = 230;
+/** A wall is drawn smaller, down to this, where everything then fits on one page. */
+const WALL_HEIGHT_MIN = 120;
+const CAPTION = 16;
+const BELOW_WALL = 18;
+const CONTENTS_HEAD = 30;
+const GOODS_LINE = 20;
 /** So that one tile does not fill the page. */
 const POINTS_PER_INCH_MAX = 12;
 
@@ -24,7 +30,10 @@ export async function addPackingSlip(
   top = await addPeople(sheets, order, top, dayOf);
   if (order.note !== undefined) top = await addNote(sheets, order.note, top);
   const tiles = await paperTiles(sheets, paper);
-  for (const wall of order.walls) top = await addWall(sheets, { wall, tiles, order, name }, top);
+  const room = PAGE_END - top - contentsHeight(order, tiles) - CAPTION - BELOW_WALL;
+  const fits = order.walls.length === 1 && room >= WALL_HEIGHT_MIN;
+  const heightMax = fits ? Math.min(WALL_HEIGHT_MAX, room) : WALL_HEIGHT_MAX;
+  for (const wall of order.walls) top = await addWall(sheets, { wall, tiles, order, name, heightMax }, top);
   await addContents(sheets, { order, tiles, name }, top);
 }
 
@@ -63,20 +72,25 @@ interface WallOnPaper {
   tiles: readonly PaperTile[];
   order: PrintRoomOrder;
   name: string;
+  heightMax: number;
 }
 
 /** A wall that does not fit below what stands on a page begins the next one. */
-async function addWall(sheets: Sheets, { wall, tiles, order, name }: WallOnPaper, top: number): Promise<number> {
-  const perInch = Math.min(POINTS_PER_INCH_MAX, CONTENT / wall.widthInches, WALL_HEIGHT_MAX / wall.heightInches);
+async function addWall(
+  sheets: Sheets,
+  { wall, tiles, order, name, heightMax }: WallOnPaper,
+  top: number,
+): Promise<number> {
+  const perInch = Math.min(POINTS_PER_INCH_MAX, CONTENT / wall.widthInches, heightMax / wall.heightInches);
   const height = wall.heightInches * perInch;
   let at = top;
-  if (at + 16 + height > PAGE_END) {
+  if (at + CAPTION + height > PAGE_END) {
     sheets.beginPage(name);
     at = await pageHead(sheets, copy.title, order);
   }
   const caption = wall.quantity > 1 ? `${copy.wall}, ${copy.copiesOfWall(wall.quantity)}` : copy.wall;
   await sheets.text(caption, SHEET.margin, at, { size: 9, isSoft: true });
-  at += 16;
+  at += CAPTION;
   for (const place of wall.places) {
     const hung = tiles.find(({ line, tile }) => line.number === place.lineNumber && tile.number === place.tileNumber);
     if (!hung) continue;
@@ -87,7 +101,12 @@ async function addWall(sheets: Sheets, { wall, tiles, order, name }: WallOnPaper
     else sheets.box(left, over, wide, high);
     await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
   }
-  return at + height + 18;
+  return at + height + BELOW_WALL;
+}
+
+function contentsHeight({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): number {
+  const goods = lines.filter((line) => line.goods).length;
+  return CONTENTS_HEAD + Math.ceil(tiles.length / COLUMNS) * CELL.height + goods * GOODS_LINE;
 }
 
 async function addContents(
@@ -102,7 +121,7 @@ async function addContents(
     sheets.beginPage(name);
     top = await pageHead(sheets, copy.title, order);
   };
-  if (top + 30 + CELL.height > PAGE_END) await newPage();
+  if (top + CONTENTS_HEAD + CELL.height > PAGE_END) await newPage();
   sheets.rule(top);
   await sheets.text(copy.tiles, SHEET.margin, top + 8, { size: 12, isBold: true });
   if (pieces > 0) {
@@ -110,7 +129,7 @@ async function addContents(
     const wide = await sheets.widthOf(count, { size: 12, isBold: true });
     await sheets.text(count, SHEET.width - SHEET.margin - wide, top + 8, { size: 12, isBold: true });
   }
-  top += 30;
+  top += CONTENTS_HEAD;
   for (let first = 0; first < tiles.length; first += COLUMNS) {
     if (top + CELL.height > PAGE_END) await newPage();
     for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())
@@ -118,11 +137,11 @@ async function addContents(
     top += CELL.height;
   }
   for (const line of goods) {
-    if (top + 20 > PAGE_END) await newPage();
+    if (top + GOODS_LINE > PAGE_END) await newPage();
     const isMailed = line.goods !== 'accessory';
     const said = copy.goods(line.title, line.quantity);
     await sheets.text(isMailed ? `${said}, ${copy.mailed}` : said, SHEET.margin, top + 4, { size: 11 });
-    top += 20;
+    top += GOODS_LINE;
   }
 }
 

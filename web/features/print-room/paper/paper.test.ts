@@ -53,6 +53,7 @@ async function pagesOf(kind: 'slip' | 'sheet', tiles: number, orders = 1) {
 describe('paper about an order', () => {
   test.each([
     ['slip', 1, 1],
+    ['slip', 9, 1],
     ['slip', 100, 4],
     ['sheet', 1, 1],
     ['sheet', 16, 1],
