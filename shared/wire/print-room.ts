@@ -88,9 +88,7 @@ export const PrintRoomOrderReply = z.object({
 export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
 
 /** POST /v1/fulfilment/orders/{orderId}/notes: with the same id it is the same note. */
-const StaffNote = z
-  .string()
-  .check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
+const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
 export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 
 /** POST /v1/fulfilment/orders/{orderId}/hold */

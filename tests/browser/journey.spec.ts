@@ -80,7 +80,8 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await loginAs(page, url, 'print@tessera.example');
     await page.getByRole('link', { name: 'Go to the print room' }).click();
     await expect(page).toHaveTitle('Print room - Tessera');
-    await page.getByRole('link', { name: orderId }).click();
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill(orderId);
+    await page.keyboard.press('Enter');
     const downloads = [];
     for (const name of [`${orderId}-01-01.jpg`, `${orderId}-01-02.jpg`]) {
       const [download] = await Promise.all([

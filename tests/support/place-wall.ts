@@ -6,13 +6,18 @@ export interface WallToPlace {
   /** what each tile differs in, by its place; the photos take turns */
   tiles: readonly Partial<Tile>[];
   note?: string;
+  lastName?: string;
 }
 
 /** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
-export async function placeWall(url: string, { photos, tiles, note }: WallToPlace): Promise<string> {
+export async function placeWall(url: string, { photos, tiles, note, lastName }: WallToPlace): Promise<string> {
   const [first] = photos;
   if (!first) throw new RangeError('A wall needs a photo');
-  const shopper = { ...newShopper(url, first), ...(note !== undefined && { note }) };
+  const shopper = {
+    ...newShopper(url, first),
+    ...(note !== undefined && { note }),
+    ...(lastName !== undefined && { lastName }),
+  };
   const uploads: Shopper[] = [];
   for (const photo of photos) {
     const upload = { ...newShopper(url, photo), caller: shopper.caller };

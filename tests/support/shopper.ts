@@ -20,6 +20,8 @@ export interface Shopper {
   project?: Project;
   /** the gift note of the cart */
   note?: string;
+  /** in place of Shopper */
+  lastName?: string;
   cartId?: string;
   attemptToken: string;
   orderId?: string;
@@ -202,7 +204,15 @@ async function sayWhoAndWhere(shopper: Shopper): Promise<void> {
   );
   const { cartDeliveryAddressesAdd: added } = await storefront(shopper.caller, 'address', {
     cartId,
-    addresses: [{ address: { deliveryAddress: ADDRESS }, selected: true, oneTimeUse: true }],
+    addresses: [
+      {
+        address: {
+          deliveryAddress: { ...ADDRESS, ...(shopper.lastName !== undefined && { lastName: shopper.lastName }) },
+        },
+        selected: true,
+        oneTimeUse: true,
+      },
+    ],
   });
   noErrors(added);
   const [group] = added.cart.deliveryGroups.nodes;

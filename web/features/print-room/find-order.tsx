@@ -2,26 +2,39 @@ import { ScanBarcode, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { OrderId } from '../../../shared/schemas/order.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
 
 /** A number opens its order, as a scan does; anything else is looked for. */
 export function FindOrder({ text }: { text: string | undefined }) {
   const navigate = useNavigate();
   const { scan, isNoting, setNoting } = useDesk();
   const field = useRef<HTMLInputElement>(null);
+  const calls = orderCalls(useSite());
 
-  const find = (event: FormEvent) => {
+  /** Names are written with the letters of numbers, too. Whatever else goes wrong is told by the scan. */
+  const isThere = async (orderId: string): Promise<boolean> => {
+    try {
+      await calls.look(orderId);
+      return true;
+    } catch (error) {
+      return !isProblem(error, 'unknown_order');
+    }
+  };
+
+  const find = async (event: FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
     if (typed === '') return;
-    if (OrderId.safeParse(typed.toUpperCase()).success && /\d/.test(typed)) {
-      if (field.current) field.current.value = '';
-      return scan(typed);
-    }
-    void navigate(paths.printRoom({ search: typed }));
+    const isNumber = OrderId.safeParse(typed.toUpperCase()).success && (await isThere(typed.toUpperCase()));
+    if (!isNumber) return navigate(paths.printRoom({ search: typed }));
+    if (field.current) field.current.value = '';
+    scan(typed);
   };
 
   return (

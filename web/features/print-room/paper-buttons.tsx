@@ -1,5 +1,6 @@
 import { Grid3x3, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBrand } from '../tenant/index.ts';
@@ -7,7 +8,6 @@ import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 import type { PaperKind } from './paper/make-paper.ts';
-import { saveBlob } from './save-file.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },

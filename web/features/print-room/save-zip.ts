@@ -1,4 +1,4 @@
-import { saveBlob } from './save-file.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { type ZipEntry, zipParts } from './zip-prints.ts';
 
 /** A file that the browser writes as the bytes come: Chromium has it, Safari and Firefox do not. */
