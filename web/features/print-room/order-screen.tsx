@@ -23,6 +23,9 @@ import { OrderPeople } from './order-people.tsx';
 import { printRoomQueries } from './queries.ts';
 import { TileList } from './tile-list.tsx';
 
+/** Tiles of a wall of more are so small that the signs would hide them; the list below has every place. */
+const SIGNED_TILES_MAX = 40;
+
 export function OrderScreen() {
   const { orderId = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).order(orderId));
@@ -76,7 +79,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
                 label={copy.order.wall}
                 copiesOfWall={copy.order.copiesOfWall}
                 pxPerInchMax={16}
-                heightShareMax={0.45}
+                heightShareMax={0.55}
                 isAtStart
               >
                 {(tile, line) => (
@@ -88,6 +91,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
                       alt={copy.order.tile(line.number, tile.number)}
                     />
                     <PlaceSign
+                      isShown={numbered.length <= SIGNED_TILES_MAX}
                       position={
                         numbered.find((each) => each.line.number === line.number && each.tile.number === tile.number)
                           ?.position
@@ -112,8 +116,8 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
 }
 
 /** The number by which paper and files name a tile, at the corner of its frame. */
-function PlaceSign({ position }: { position: number | undefined }) {
-  if (position === undefined) return null;
+function PlaceSign({ position, isShown }: { position: number | undefined; isShown: boolean }) {
+  if (position === undefined || !isShown) return null;
   return (
     <span
       aria-hidden="true"
