@@ -42,7 +42,7 @@ export class AppStack extends Stack {
       mapHosts: deployment.mapHosts,
       photoUrlKeys: deployment.photoUrlKeys,
       ...importedBuckets(this, data),
-      uploadHost: data.photos.bucketRegionalDomainName,
+      storageHosts: [data.photos, data.prints].map((bucket) => bucket.bucketRegionalDomainName),
     });
     const concurrency = planConcurrency(deployment.executions);
     const shop: ShopContext = { data, settings, http, alarms, concurrency };

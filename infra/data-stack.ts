@@ -145,6 +145,8 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/prints/',
       lifecycleRules: [{ expiration: Duration.days(90) }],
+      // the print room reads files by signed addresses, to check them and to put them into one archive
+      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins.valueAsList, maxAge: 3600 }],
     });
 
     this.intakeQueue = new WorkQueue(this, 'Intake', RETRY.intake);

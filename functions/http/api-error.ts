@@ -199,6 +199,16 @@ const ERRORS = {
     message:
       'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold.',
   },
+  order_not_holdable: {
+    status: 409,
+    title: 'Order cannot be held',
+    message: 'An order is not held while its prints are made, nor once it is sent, picked up or cancelled.',
+  },
+  too_many_notes: {
+    status: 409,
+    title: 'Too many notes',
+    message: 'This order has as many notes as an order may have.',
+  },
   order_not_changeable: {
     status: 409,
     title: 'Order cannot be changed',

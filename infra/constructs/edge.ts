@@ -40,8 +40,8 @@ export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigin
   originVerify: string;
   domain: Deployment['domain'];
   photos: IBucket;
-  /** host that browsers post photos to */
-  uploadHost: string;
+  /** hosts that browsers post photos to, and from which the print team fetches prints */
+  storageHosts: readonly string[];
   logs: IBucket;
 }
 
@@ -71,7 +71,7 @@ export class Edge extends Construct {
     const photoUrlKeys = new PhotoUrlKeys(this, 'PhotoUrlKeys', props.photoUrlKeys);
     this.photoUrlKeyPairs = photoUrlKeys.pairs;
 
-    const headers = securityHeaders(this, props.uploadHost);
+    const headers = securityHeaders(this, props.storageHosts);
     const api = dynamic(
       new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
         customHeaders: { 'X-Origin-Verify': props.originVerify },
@@ -205,11 +205,11 @@ function edgeFunction(
  * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
  * blog, "Amazon CloudFront introduces Response Headers Policies".
  */
-function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
+function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
     // a 3D model and its textures are made in the page and read back by the viewer
-    `connect-src 'self' blob: https://${uploadHost}`,
+    `connect-src 'self' blob: ${storageHosts.map((host) => `https://${host}`).join(' ')}`,
     "img-src 'self' blob: data:",
     "script-src 'self'",
     // dialogs and toasts set their own style elements

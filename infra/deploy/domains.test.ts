@@ -47,11 +47,14 @@ describe('every host of the settings', () => {
     });
   });
 
-  test('may upload photos', () => {
+  test('may upload photos, and read prints for those who may have their addresses', () => {
     const rules = shop
       .ofType('AWS::S3::Bucket')
       .flatMap(({ properties }) => Cors.parse(properties).CorsConfiguration?.CorsRules ?? []);
-    expect(rules.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([HOSTS.map((host) => `https://${host}`)]);
+    expect(rules.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([
+      HOSTS.map((host) => `https://${host}`),
+      HOSTS.map((host) => `https://${host}`),
+    ]);
   });
 
   test('leads mails and tokens to the first one', () => {

@@ -58,6 +58,8 @@ export const PROJECTS_MAX = 1_000;
 export const GIFT_TILES_MAX = 100;
 /** Characters of what the cart takes as a gift note; other clients of the storefront may write more. */
 export const GIFT_NOTE_LENGTH_MAX = 500;
+/** Characters of what staff write about an order. */
+export const STAFF_NOTE_LENGTH_MAX = 500;
 /** Of one cart; whoever needs more calls the shop. */
 export const WALL_PADS_MAX = 99;
 /** Prints of one tile. */

@@ -94,8 +94,12 @@ export const PRODUCTION_STATES = [
 ] as const;
 export type ProductionState = (typeof PRODUCTION_STATES)[number];
 
-/** Why an order waits for a person: what was paid is not what was asked, or a tile could not be printed. */
-export const HOLD_REASONS = ['payment_mismatch', 'print_failed'] as const;
+/** What staff hold an order for: it waits until one of them lets it go on. */
+export const STAFF_HOLD_REASONS = ['photo_problem', 'address_problem', 'out_of_stock', 'other'] as const;
+export type StaffHoldReason = (typeof STAFF_HOLD_REASONS)[number];
+
+/** Why an order waits for a person: what was paid is not what was asked, a tile could not be printed, or staff say so. */
+export const HOLD_REASONS = ['payment_mismatch', 'print_failed', ...STAFF_HOLD_REASONS] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Who changed something: the shop's own machinery, a payment provider, a shopper or a member of the staff. */
@@ -136,6 +140,8 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
   z.object({ ...happened, event: z.literal('held'), reason: z.enum(HOLD_REASONS), note: z.optional(z.string()) }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
+  /** what a member of the staff wrote about it; shoppers never see it */
+  z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({

@@ -163,7 +163,7 @@ test('whoever is owed reward tiles takes them in the cart, and a member is told 
     const body = await reply.json();
     await route.fulfill({ response: reply, json: { ...body, benefits: { isMember: true, rewardTiles: 1 } } });
   });
-  await loginAs(page, baseURL ?? '', 'print@tessera.example');
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
   await page.goto('/membership');
   await expect(page.getByText('You are a member.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Membership' }).getByRole('button')).toHaveCount(0);

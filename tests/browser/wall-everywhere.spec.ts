@@ -81,8 +81,8 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]'), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
-  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
-  await page.goto(`/admin/orders/${orderId}`);
+  await loginAs(page, baseURL ?? '', 'print@tessera.example');
+  await page.goto(`/print-room/${orderId}`);
   expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
   await expectAccessible(page);
 });
@@ -121,8 +121,8 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   expectSameWall(inRoom.slice(0, SPLIT_TILES), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
-  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
-  await page.goto(`/admin/orders/${orderId}`);
+  await loginAs(page, baseURL ?? '', 'print@tessera.example');
+  await page.goto(`/print-room/${orderId}`);
   const ordered = await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]', both);
   expectSameWall(splitIn(ordered), wanted);
 });

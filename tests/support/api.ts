@@ -23,6 +23,7 @@ import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
 import { createMemberships } from '../../functions/core/memberships/memberships.ts';
 import { createCustomerBenefits } from '../../functions/core/orders/customer-benefits.ts';
+import { createOrderQueueStore } from '../../functions/core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
@@ -115,6 +116,7 @@ export async function startApi() {
     reminders: createReminderStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
+    orderQueues: createOrderQueueStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),

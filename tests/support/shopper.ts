@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_MAT } from '../../shared/constants/frames.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
+import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import { type Caller, call, eventually, newCaller } from './http.ts';
 import { requestFrom } from './request-from.ts';
@@ -17,6 +18,10 @@ export interface Shopper {
   photoKey?: string;
   photoSize?: { width: number; height: number };
   project?: Project;
+  /** the gift note of the cart */
+  note?: string;
+  /** in place of Shopper */
+  lastName?: string;
   cartId?: string;
   attemptToken: string;
   orderId?: string;
@@ -177,13 +182,12 @@ async function createCart(shopper: Shopper): Promise<void> {
   const project = need(shopper.project);
   const { cartCreate } = await storefront(shopper.caller, 'create', {
     input: {
-      lines: [
-        {
-          merchandiseId: 'gid://shopify/ProductVariant/BlackTile',
-          quantity: project.tiles.length * project.quantity,
-          attributes: [{ key: '_projectId', value: project.id }],
-        },
-      ],
+      lines: [...tilesByFrameColor(project)].map(([color, tiles]) => ({
+        merchandiseId: `gid://shopify/ProductVariant/${color}Tile`,
+        quantity: tiles.length * project.quantity,
+        attributes: [{ key: '_projectId', value: project.id }],
+      })),
+      ...(shopper.note !== undefined && { note: shopper.note }),
       attributes: [{ key: 'cartToken', value: shopper.caller.cartToken }],
       buyerIdentity: { email: shopper.email },
     },
@@ -200,7 +204,15 @@ async function sayWhoAndWhere(shopper: Shopper): Promise<void> {
   );
   const { cartDeliveryAddressesAdd: added } = await storefront(shopper.caller, 'address', {
     cartId,
-    addresses: [{ address: { deliveryAddress: ADDRESS }, selected: true, oneTimeUse: true }],
+    addresses: [
+      {
+        address: {
+          deliveryAddress: { ...ADDRESS, ...(shopper.lastName !== undefined && { lastName: shopper.lastName }) },
+        },
+        selected: true,
+        oneTimeUse: true,
+      },
+    ],
   });
   noErrors(added);
   const [group] = added.cart.deliveryGroups.nodes;

@@ -133,6 +133,26 @@ const ADMIN: RouteObject = {
   ],
 };
 
+const PRINT_ROOM: RouteObject = {
+  ...lazily(
+    { path: paths.printRoom(), handle: { title: 'Print room', hideWelcomePromo: true } },
+    () => import('../features/print-room/index.ts'),
+    (feature) => feature.PrintRoom,
+  ),
+  children: [
+    lazily(
+      { path: '', handle: { title: 'Print room' } },
+      () => import('../features/print-room/index.ts'),
+      (feature) => feature.QueueScreen,
+    ),
+    lazily(
+      { path: ':orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Print room` } },
+      () => import('../features/print-room/index.ts'),
+      (feature) => feature.OrderScreen,
+    ),
+  ],
+};
+
 const NOT_FOUND: RouteObject = {
   path: '*',
   Component: NotFoundScreen,
@@ -145,6 +165,6 @@ export const createRoutes = (): RouteObject[] => [
     Component: Shell,
     HydrateFallback: FirstPaint,
     // one more layer, so that the error of a screen leaves the shell standing
-    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, NOT_FOUND] }],
+    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND] }],
   },
 ];

@@ -36,5 +36,11 @@ export const paths = {
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
+  /** @param place a queue of shared/wire/orders.ts, or what is looked for; without one, what is ready to print */
+  printRoom: (place: { queue?: string; search?: string } = {}) => {
+    const query = new URLSearchParams(place).toString();
+    return query ? `/print-room?${query}` : '/print-room';
+  },
+  printRoomOrder: (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`,
   adminOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
 } as const;

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderLine, OrderTile, OrderWall } from '../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../shared/schemas/order.ts';
 import { CopiesSign, PlacedWall } from './placed-wall.tsx';
 import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
 
+/** A line of an order, as far as a drawing of it goes. */
+type DrawnLine = Pick<OrderLine, 'number' | 'title' | 'product' | 'tiles'>;
+
 export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
   /** its walls are frozen with it: they are drawn so whatever has become of their projects */
-  order: Pick<Order, 'walls' | 'lines'>;
+  order: { walls: readonly OrderWall[]; lines: readonly DrawnLine[] };
   /** of each wall */
   label: string;
   /** below a wall that was ordered several times */
   copiesOfWall(quantity: number): string;
   /** the tile in the width of its place */
-  children(tile: OrderTile, line: OrderLine): ReactNode;
+  children(tile: OrderTile, line: DrawnLine): ReactNode;
 }
 
 /** The walls of an order, all to one scale. */
@@ -31,7 +34,7 @@ export function OrderedWalls({ order, label, copiesOfWall, children, ...scale }:
 
 export interface OrderedWallProps extends Pick<OrderedWallsProps, 'label' | 'children'> {
   wall: OrderWall;
-  lines: readonly OrderLine[];
+  lines: readonly DrawnLine[];
 }
 
 /** One of them, in the width of its place. */

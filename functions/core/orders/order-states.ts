@@ -6,7 +6,7 @@
  *
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
  * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
- * customer whose cart placed it). lambda/admin and lambda/mail read.
+ * customer whose cart placed it), lambda/admin (what staff do with it). lambda/mail reads.
  */
 import { isChangeable } from '../../../shared/orders/change-window.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
@@ -52,11 +52,30 @@ const HAS_ALL_PRINTS: readonly ProductionState[] = [
   'PickedUp',
 ];
 
+/** Steps of the print team that may be taken back, and where that leads: no mail was sent about them. */
+const STEPS_BACK = { Printed: 'ReadyToPrint', Packed: 'Printed' } as const satisfies Partial<
+  Record<ProductionState, ProductionState>
+>;
+type StepTakenBack = keyof typeof STEPS_BACK;
+
+/**
+ * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the
+ * order may go on. Not when it is gone.
+ */
+const STAFF_HOLDABLE: readonly ProductionState[] = ['Placed', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'];
+
+/** So that the row of an order stays far below the 400 kB that DynamoDB takes. */
+export const STAFF_NOTES_MAX = 50;
+
 export type OrderChange =
   | { kind: 'payment'; to: PaymentState }
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
   | { kind: 'hold'; reason: HoldReason; note?: string }
   | { kind: 'release'; reason: HoldReason }
+  /** takes back what was noted by mistake, while nobody outside was told of it */
+  | { kind: 'step_back'; from: StepTakenBack }
+  /** with the same id it is the same note */
+  | { kind: 'note'; noteId: string; text: string }
   | { kind: 'assign_customer'; customerId: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
@@ -148,6 +167,7 @@ function applyChange(
     case 'hold': {
       const { reason, note } = change;
       if (order.holds.some((hold) => hold.reason === reason)) return undefined;
+      if (by.actor.kind === 'staff' && !STAFF_HOLDABLE.includes(order.productionState)) return 'not_allowed';
       const holds = [...order.holds, { reason, since: by.at, ...(note !== undefined && { note }) }];
       return noted({ holds }, { ...by, event: 'held', reason, ...(note !== undefined && { note }) });
     }
@@ -155,6 +175,20 @@ function applyChange(
       const holds = order.holds.filter((hold) => hold.reason !== change.reason);
       if (holds.length === order.holds.length) return undefined;
       return noted({ holds }, { ...by, event: 'released', reason: change.reason });
+    }
+    case 'step_back': {
+      const { productionState } = order;
+      const to = STEPS_BACK[change.from];
+      if (productionState === to) return undefined;
+      if (productionState !== change.from || isOnHold(order)) return 'not_allowed';
+      return noted({ productionState: to }, { ...by, event: 'production_changed', from: change.from, to });
+    }
+    case 'note': {
+      const { noteId, text } = change;
+      const notes = order.history.filter((event) => event.event === 'noted');
+      if (notes.some((note) => note.noteId === noteId)) return undefined;
+      if (notes.length >= STAFF_NOTES_MAX) return 'not_allowed';
+      return noted({}, { ...by, event: 'noted', noteId, text });
     }
     case 'assign_customer': {
       const { customerId } = change;

@@ -1,16 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { BatchGetCommand, DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { FaceBox } from '../../../shared/wire/photos.ts';
+import { readRows } from '../dynamodb/read-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
-
-/** DynamoDB's limit of keys in one BatchGetItem. */
-const BATCH_MAX = 100;
-const RETRY_DELAY_MS = 50;
 
 export interface PhotoStore {
   /** One photo by its upload key; undefined while intake has not seen it. 0.5 RCU. */
@@ -75,7 +71,7 @@ export function createPhotoStore(table: Table): PhotoStore {
 
   async function getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>> {
     const rowKeys = [...new Set(keys)].flatMap((key) => rowKeyOf(tenantId, key) ?? []);
-    const records = (await readRows(rowKeys)).map((row) => PhotoRecord.parse(row));
+    const records = (await readRows(table, rowKeys)).map((row) => PhotoRecord.parse(row));
     return new Map(records.map((record) => [record.key, record]));
   }
 
@@ -84,7 +80,7 @@ export function createPhotoStore(table: Table): PhotoStore {
     const rowKeys = [...new Set(owners)].flatMap((owner) =>
       [...hashes].map((hash) => hashRowKey(tenantId, owner, hash)),
     );
-    const keys = (await readRows(rowKeys)).map((row) => HashRow.parse(row).key);
+    const keys = (await readRows(table, rowKeys)).map((row) => HashRow.parse(row).key);
     const records = await getAll(tenantId, keys);
     // the row may be older than the photo: the photo has the last word
     return [...records.values()].filter(
@@ -94,27 +90,6 @@ export function createPhotoStore(table: Table): PhotoStore {
         record.takenInAt !== undefined &&
         record.takenInAt >= since.toISOString(),
     );
-  }
-
-  async function readRows(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
-    const rows: Record<string, unknown>[] = [];
-    for (let start = 0; start < rowKeys.length; start += BATCH_MAX) {
-      rows.push(...(await batchGet(rowKeys.slice(start, start + BATCH_MAX))));
-    }
-    return rows;
-  }
-
-  async function batchGet(rowKeys: RowKey[]): Promise<Record<string, unknown>[]> {
-    const rows: Record<string, unknown>[] = [];
-    let pending: Record<string, unknown>[] = rowKeys;
-    for (let attempt = 0; pending.length > 0; attempt++) {
-      // what DynamoDB leaves unprocessed is throttled: asking again at once would be throttled again
-      if (attempt > 0) await delay(RETRY_DELAY_MS * attempt);
-      const reply = await documents.send(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: pending } } }));
-      rows.push(...(reply.Responses?.[tableName] ?? []));
-      pending = reply.UnprocessedKeys?.[tableName]?.Keys ?? [];
-    }
-    return rows;
   }
 
   async function put(record: PhotoRecord): Promise<void> {

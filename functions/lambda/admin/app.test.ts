@@ -23,6 +23,10 @@ describe('who may call', () => {
     { path: '/v1/admin/customers/shopper/projects', roles: ['admin'] },
     { path: '/v1/admin/customers/shopper/projects/nothing', roles: ['admin'] },
     { path: '/v1/fulfilment/orders/ZZZZZ/prints', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/orders/ZZZZZ', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/orders?queue=Placed', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/queues', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 
   for (const { path, roles } of routes) {

@@ -9,6 +9,7 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
@@ -27,7 +28,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/fulfilment',
       access: ['fulfilment', 'admin'],
-      routes: fulfilmentRoutes(deps),
+      routes: fulfilmentRoutes(deps).route('/', printRoomRoutes(deps)),
       limits: limits.fulfilment,
     },
     {

@@ -2,6 +2,7 @@ import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { OrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
 import type { RefundStore } from '../../core/payments/refund-store.ts';
@@ -22,6 +23,7 @@ export interface AdminDeps {
   customers: Pick<CustomerStore, 'byId'>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
+  orderQueues: OrderQueueStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs'>;
   photos: Pick<PhotoStore, 'getAll'>;

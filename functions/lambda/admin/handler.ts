@@ -7,6 +7,7 @@ import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
+import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
@@ -41,6 +42,7 @@ const app = createAdminApi({
   customers: createCustomerStore(shop),
   sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
   orders: createOrderStore(shop, systemClock),
+  orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
   photos: createPhotoStore(shop),

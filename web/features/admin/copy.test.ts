@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '../../../shared/schemas/order.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 const happened = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'system', id: 'production' } } as const;
@@ -14,13 +15,13 @@ test.each<[OrderEvent, string]>([
   [{ ...happened, event: 'released', reason: 'print_failed' }, 'Hold released: prints failed'],
   [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
 ])('staff read of %j as words', (event, text) => {
-  expect(copy.history.event(event)).toBe(text);
+  expect(statusCopy.history.event(event)).toBe(text);
 });
 
 test('staff read who did it', () => {
-  expect(copy.history.actor(happened.actor)).toBe('System');
-  expect(copy.history.actor({ kind: 'provider', id: 'embedded' })).toBe('Payment provider embedded');
-  expect(copy.history.actor({ kind: 'shopper', id: 'c1' })).toBe('Customer');
+  expect(statusCopy.history.actor(happened.actor)).toBe('System');
+  expect(statusCopy.history.actor({ kind: 'provider', id: 'embedded' })).toBe('Payment provider embedded');
+  expect(statusCopy.history.actor({ kind: 'shopper', id: 'c1' })).toBe('Customer');
 });
 
 test('a payment needs no card', () => {

@@ -6,8 +6,8 @@ import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DueAt, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { DueAt } from './due-at.tsx';
 
 const column = createColumnHelper<OrderSummary>();
 const { columns } = copy.orders;
@@ -61,7 +61,7 @@ export const orderColumns = [
         <span className="ml-2 text-ink-soft max-lg:hidden">{row.original.email}</span>
         {row.original.holds.map(({ reason }) => (
           <span key={reason} className="block text-danger">
-            {copy.hold[reason].reason}
+            {statusCopy.hold[reason].reason}
           </span>
         ))}
       </>

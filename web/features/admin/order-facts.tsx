@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** Who ordered, where it goes and what was paid. */
@@ -30,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact title={copy.order.payment}>
         <p className="numbers">{copy.order.method(payment.method)}</p>
         <p className={clsx('numbers', order.paymentState !== 'Paid' && 'font-medium text-signal')}>
-          {copy.order.paymentState[order.paymentState]}
+          {statusCopy.payment[order.paymentState]}
         </p>
         <dl className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
           <Amount name={copy.order.subtotal} cents={order.subtotalCents} />

@@ -8,20 +8,17 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DueAt, OrderHistory, queueOf, StatusMark } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { DueAt } from './due-at.tsx';
-import { Notice } from './notice.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderHolds } from './order-holds.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { queueOf } from './order-queue.ts';
 import { OrderWalls } from './order-walls.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { adminQueries } from './queries.ts';
-import { StatusMark } from './status-mark.tsx';
 
 export function OrderScreen() {
   const { orderId = '' } = useParams();

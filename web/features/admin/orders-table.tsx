@@ -1,8 +1,8 @@
 import { flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
+import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { copy } from './copy.ts';
 import { CELL_CLASSES, orderColumns } from './order-columns.tsx';
-import { moveBetweenRows } from './row-keys.ts';
 
 export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
   const table = useReactTable({

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { PrintFile } from '../../../shared/schemas/order.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
 import { copy } from './copy.ts';
-import { formatBytes } from './format.ts';
 import type { LinkedFile } from './manifest.ts';
 
 export interface PrintFileTableProps {

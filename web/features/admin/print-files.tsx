@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
+import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { isMakingPrints } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { DownloadAll } from './download-all.tsx';
 import { filesOf, manifestOf } from './manifest.ts';
-import { isMakingPrints } from './order-queue.ts';
 import { PrintFileTable } from './print-file-table.tsx';
 import { adminQueries } from './queries.ts';
-import { saveText } from './save-file.ts';
 
 export interface PrintFilesProps {
   order: Order;
@@ -61,27 +62,27 @@ type Prints = z.infer<typeof PrintFilesReply>;
 
 /** A manifest says that a set is whole, so one that is not has none. */
 function Downloads({ order, prints }: { order: Order; prints: Prints | undefined }) {
-  const isIncomplete = prints !== undefined && !prints.isComplete;
   return (
     <div className="flex flex-wrap gap-2">
       {prints?.isComplete && (
         <Button
           size="small"
           icon={<FileJson aria-hidden="true" className="size-4" />}
-          onClick={() =>
-            saveText(`${order.id}-manifest.json`, JSON.stringify(manifestOf(order, prints.files), null, 2))
-          }
+          onClick={() => saveManifest(order, prints.files)}
         >
           {copy.prints.manifest}
         </Button>
       )}
-      <DownloadAll
-        files={prints?.files}
-        label={isIncomplete ? copy.prints.downloadSome(prints.files.length) : copy.prints.downloadAll}
-        isIncomplete={isIncomplete}
-      />
+      <Link to={paths.printRoomOrder(order.id)} className={buttonClass({ size: 'small' })}>
+        {copy.prints.printRoom}
+      </Link>
     </div>
   );
+}
+
+function saveManifest(order: Order, files: Prints['files']): void {
+  const json = JSON.stringify(manifestOf(order, files), null, 2);
+  saveBlob(`${order.id}-manifest.json`, new Blob([json], { type: 'application/json' }));
 }
 
 function Making({ jobs }: { jobs: readonly PrintJob[] }) {

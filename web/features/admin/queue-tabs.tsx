@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
+import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** The queues that somebody has to look at. */
@@ -33,7 +34,7 @@ export function QueueTabs({ queue }: { queue: OrderQueue }) {
               : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
           )}
         >
-          {copy.queue[candidate]}
+          {statusCopy.queue[candidate]}
         </Link>
       ))}
     </nav>

@@ -9,7 +9,7 @@ const LARGE_TILES_MAX = 12;
 export interface OrderPicturesProps {
   view: OrderReply;
   tile: OrderTile;
-  line: OrderLine;
+  line: Pick<OrderLine, 'title' | 'product'>;
   /** asks for new addresses, where one has ended */
   onStale(): void;
 }

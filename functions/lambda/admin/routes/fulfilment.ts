@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { AdvanceOrderRequest, ChangedOrderReply, PrintFilesReply } from '../../../../shared/wire/orders.ts';
+import { AdvanceOrderRequest, PrintFilesReply } from '../../../../shared/wire/orders.ts';
+import { PrintRoomChangedReply } from '../../../../shared/wire/print-room.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
+import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { advanceOrder } from '../../../core/production/advance-order.ts';
 import { missingPrintsOf, printFilesOf } from '../../../core/production/print-manifest.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -16,7 +18,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'o
     '/orders/:orderId/production',
     describe({
       summary: 'Note that an order is printed, packed, sent (with its tracking number), laid out or handed out',
-      replies: { 200: ChangedOrderReply },
+      replies: { 200: PrintRoomChangedReply },
       refusals: ['unknown_order', 'order_not_there_yet', 'invalid_request'],
       hasBody: true,
     }),
@@ -28,7 +30,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'o
       const moved = await advanceOrder({ orders }, order, c.req.valid('json'), actor);
       if (moved.kind === 'unknown') throw new ApiError('unknown_order');
       if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
-      return c.json({ order: moved.stored.order });
+      return c.json({ order: printRoomOrder(moved.stored.order) });
     },
   );
   return routes.get(

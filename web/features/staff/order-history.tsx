@@ -2,8 +2,14 @@ import type { OrderEvent } from '../../../shared/schemas/order.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 
+export interface OrderHistoryProps {
+  history: readonly OrderEvent[];
+  /** who the staff in it are, where that is known */
+  staff?: readonly { id: string; name: string }[];
+}
+
 /** What happened to an order, when and by whom; the latest first. */
-export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
+export function OrderHistory({ history, staff = [] }: OrderHistoryProps) {
   // nothing is ever taken out or put in between, so the place of an event is its name
   const events = history.map((event, index) => ({ event, index })).reverse();
   return (
@@ -12,10 +18,11 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
       <ol className="grid gap-3">
         {events.map(({ event, index }) => (
           <li key={index}>
-            <p>{copy.history.event(event)}</p>
+            <p className="whitespace-pre-line break-words">{copy.history.event(event)}</p>
             {event.event === 'held' && event.note !== undefined && <p className="text-ink-soft">{event.note}</p>}
             <p className="numbers break-words text-caption text-ink-soft">
-              <AtTime iso={event.at} />, {copy.history.actor(event.actor)}
+              <AtTime iso={event.at} />,{' '}
+              {copy.history.actor(event.actor, staff.find(({ id }) => id === event.actor.id)?.name)}
             </p>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function DueAt({ order, isDayEnough = false }: { order: Queued & { dueAt:
   if (!isOverdue(order, Date.now())) return time;
   return (
     <span className="text-danger">
-      {time} <span className={clsx('font-medium text-caption', isDayEnough && 'block')}>{copy.orders.overdue}</span>
+      {time} <span className={clsx('font-medium text-caption', isDayEnough && 'block')}>{copy.overdue}</span>
     </span>
   );
 }

@@ -1,0 +1,42 @@
+import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+
+/** Money and whose account an order is in are no matter of the print team. */
+const NOT_TOLD: readonly OrderEvent['event'][] = [
+  'payment_changed',
+  'refund_requested',
+  'refunded',
+  'refund_refused',
+  'customer_assigned',
+];
+
+/** An order as the print team sees it. */
+export function printRoomOrder(order: Order): PrintRoomOrder {
+  const { amountCents: _, ...delivery } = order.delivery;
+  return {
+    id: order.id,
+    tenantId: order.tenantId,
+    productionState: order.productionState,
+    holds: order.holds,
+    placedAt: order.placedAt,
+    dueAt: order.dueAt,
+    email: order.email,
+    ...(order.note !== undefined && { note: order.note }),
+    deliveryAddress: order.deliveryAddress,
+    delivery,
+    walls: order.walls,
+    ...(order.tracking && { tracking: order.tracking }),
+    history: order.history.filter(({ event }) => !NOT_TOLD.includes(event)),
+    lines: order.lines.map(({ number, projectId, goods, recipient, sku, title, quantity, product, tiles }) => ({
+      number,
+      ...(projectId !== undefined && { projectId }),
+      ...(goods && { goods }),
+      ...(recipient && { recipient }),
+      sku,
+      title,
+      quantity,
+      product,
+      tiles,
+    })),
+  };
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
+import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleJob, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
+import { STAFF_NOTES_MAX } from '../../../core/orders/order-states.ts';
+
+let api: TestApi;
+const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
+const printer = exampleCustomer({
+  id: 'printer',
+  email: 'print@example.com',
+  role: 'fulfilment',
+  first_name: 'Pat',
+  last_name: 'Printer',
+});
+let asAdmin: Record<string, string>;
+let asPrinter: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.customers.create('default', admin, admin.id);
+  await api.customers.create('default', printer, printer.id);
+  await api.photos.put(exampleRecord(ownPhotoKey(), { isDamaged: true }));
+  asAdmin = await api.signedIn(admin);
+  asPrinter = await api.signedIn(printer);
+});
+afterAll(() => api.stop());
+
+const get = (path: string, headers = asPrinter) => api.call('GET', `/v1/fulfilment${path}`, { headers });
+const post = (path: string, body: unknown, headers = asPrinter) =>
+  api.call('POST', `/v1/fulfilment${path}`, { headers, body });
+
+async function place(id: string, changes: Partial<Order> = {}): Promise<void> {
+  const order = exampleOrder(ownPhotoKey(), { id, productionState: 'ReadyToPrint', ...changes });
+  await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+}
+
+const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id);
+const MONEY = /cents|payment|refund/i;
+const numberOf = (prefix: string, index: number) =>
+  `${prefix}${ORDER_ID_ALPHABET[Math.floor(index / 30)]}${ORDER_ID_ALPHABET[index % 30]}`;
+
+describe('GET /v1/fulfilment/orders', () => {
+  const minute = (index: number) => new Date(Date.UTC(2026, 10, 20, 8, index)).toISOString();
+
+  beforeAll(async () => {
+    for (let index = 0; index < 23; index++)
+      await place(numberOf('QQQ', index), { placedAt: minute(index), productionState: 'Printed' });
+  });
+
+  test('200: what is due first comes first, over more than one page, with its walls and without a word about money', async () => {
+    const first = await get('/orders?queue=Printed');
+    expect(first.status).toBe(200);
+    const rest = await get(`/orders?queue=Printed&cursor=${first.body.cursor}`);
+    expect(idsOf([...first.body.orders, ...rest.body.orders])).toEqual(
+      Array.from({ length: 23 }, (_, index) => numberOf('QQQ', index)),
+    );
+    expect(rest.body.cursor).toBeUndefined();
+    expect(first.body.orders[0].walls).toHaveLength(1);
+    expect(first.body.thumbnails).toEqual([{ key: ownPhotoKey(), url: expect.stringContaining('/thumbnail.webp?') }]);
+    expect(JSON.stringify(first.body)).not.toMatch(MONEY);
+  });
+
+  test('200: what was sent last comes first', async () => {
+    for (const [id, index] of [
+      ['RRR22', 1],
+      ['RRR33', 2],
+    ] as const)
+      await place(id, { placedAt: minute(index), productionState: 'Shipped' });
+    expect(idsOf((await get('/orders?queue=Shipped')).body.orders)).toEqual(['RRR33', 'RRR22']);
+  });
+
+  test('400: an unknown queue, a cursor that is not ours or of another queue', async () => {
+    expect(refusal(await get('/orders?queue=Lost'))).toEqual(refused(400, 'invalid_request', ['queue']));
+    const { cursor } = (await get('/orders?queue=Printed')).body;
+    for (const path of ['Printed&cursor=nonsense', `Packed&cursor=${cursor}`])
+      expect(refusal(await get(`/orders?queue=${path}`))).toEqual(refused(400, 'invalid_cursor'));
+  });
+
+  test('GET /queues 200: how many wait in each', async () => {
+    const { queues } = (await get('/queues')).body;
+    expect(queues).toContainEqual({ queue: 'Printed', orders: 23 });
+    expect(queues.map(({ queue }: { queue: string }) => queue)).not.toContain('Shipped');
+  });
+});
+
+describe('GET /v1/fulfilment/search', () => {
+  beforeAll(async () => {
+    const { deliveryAddress } = exampleOrder(ownPhotoKey());
+    const named = (firstName: string, lastName: string) => ({ ...deliveryAddress, firstName, lastName });
+    await place('SSS22', { deliveryAddress: named('Zoë', 'Álvarez'), email: 'zoe@example.org' });
+    await place('SSS33', {
+      deliveryAddress: named('Max', 'Alvarez'),
+      email: 'max@example.org',
+      productionState: 'PickedUp',
+    });
+    for (let index = 0; index < 25; index++)
+      await place(numberOf('TTT', index), { deliveryAddress: named('Mia', 'Manning'), email: 'mia@example.org' });
+  });
+
+  test.each([
+    ['a number, in small letters too', ' sss33 ', ['SSS33']],
+    ['a part of a name, without its accents, in every queue', 'alvarez', ['SSS22', 'SSS33']],
+    ['words in any order', 'álvarez zoe', ['SSS22']],
+    ['an email', 'max@example.org', ['SSS33']],
+    ['nothing', 'nobody here', []],
+  ])('200: finds %s', async (_what, text, ids) => {
+    const { status, body } = await get(`/search?text=${encodeURIComponent(text)}`);
+    expect([status, idsOf(body.orders)]).toEqual([200, ids]);
+    expect(body.cursor).toBeUndefined();
+  });
+
+  test('200: goes on where a page is full, and finds each once', async () => {
+    const first = (await get('/search?text=manning')).body;
+    const second = (await get(`/search?text=manning&cursor=${first.cursor}`)).body;
+    expect([first.orders.length, second.orders.length, second.cursor]).toEqual([20, 5, undefined]);
+    expect(new Set(idsOf([...first.orders, ...second.orders])).size).toBe(25);
+  });
+
+  test('200: an order of another tenant is not there', async () => {
+    await place('UUU22', { tenantId: 'pharmacy', email: 'elsewhere@example.org' });
+    for (const text of ['UUU22', 'elsewhere']) expect((await get(`/search?text=${text}`)).body.orders).toEqual([]);
+  });
+
+  test('400: nothing to look for, a cursor that is not ours', async () => {
+    expect(refusal(await get('/search?text='))).toEqual(refused(400, 'invalid_request', ['text']));
+    expect(refusal(await get('/search?text=a&cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
+  });
+});
+
+describe('GET /v1/fulfilment/orders/{orderId}', () => {
+  test('200: the order, its jobs, what is known of its photos, and who did what; nothing about money', async () => {
+    await place('A2A2A');
+    await api.jobs.createJobs([exampleJob(exampleOrder(ownPhotoKey(), { id: 'A2A2A' }))]);
+    await post('/orders/A2A2A/production', { to: 'Printed' });
+    await api.orders.change('default', 'A2A2A', [{ kind: 'request_refund', refundId: 'one' }], { kind: 'staff' });
+    const { status, body } = await get('/orders/A2A2A');
+    expect([status, body.jobs.length, body.photos[0].isDamaged]).toEqual([200, 1, true]);
+    expect(body.order.history.at(-1)).toMatchObject({ to: 'Printed', actor: { kind: 'staff', id: 'printer' } });
+    expect(body.staff).toEqual([{ id: 'printer', name: 'Pat Printer' }]);
+    expect(JSON.stringify(body)).not.toMatch(MONEY);
+  });
+
+  test('404: an order that is not there', async () => {
+    expect(refusal(await get('/orders/ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+  });
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/notes', () => {
+  const note = (noteId: string, text = 'Frame 3 has a scratch') => ({ noteId, text });
+
+  test('200: a note is in the history with its person, once', async () => {
+    await place('B2A2A');
+    for (const _again of [1, 2]) {
+      const { status, body } = await post('/orders/B2A2A/notes', note('one', ' Frame 3\nhas a scratch '));
+      expect(status).toBe(200);
+      expect(body.order.history.slice(1)).toMatchObject([
+        { event: 'noted', text: 'Frame 3\nhas a scratch', actor: { kind: 'staff', id: 'printer' } },
+      ]);
+    }
+  });
+
+  test('200: two notes of the same moment are both kept', async () => {
+    await place('B2A2B');
+    await Promise.all(['one', 'two'].map((id) => post('/orders/B2A2B/notes', note(id))));
+    expect((await get('/orders/B2A2B')).body.order.history).toHaveLength(3);
+  });
+
+  test('409: more than an order may have', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const notes = Array.from({ length: STAFF_NOTES_MAX }, (_, index) => ({
+      at,
+      actor: { kind: 'staff' as const },
+      event: 'noted' as const,
+      noteId: `n${index}`,
+      text: 'x',
+    }));
+    await place('B2A2C', { history: [{ at, actor: { kind: 'shopper' }, event: 'placed' }, ...notes] });
+    expect(refusal(await post('/orders/B2A2C/notes', note('more')))).toEqual(refused(409, 'too_many_notes'));
+    expect((await post('/orders/B2A2C/notes', note('n0'))).status).toBe(200);
+  });
+
+  test('404 and 400: an order that is not there, an empty note, one that is too long', async () => {
+    expect(refusal(await post('/orders/ZZZZZ/notes', note('one')))).toEqual(refused(404, 'unknown_order'));
+    for (const text of [' \n ', 'x'.repeat(501)])
+      expect(refusal(await post('/orders/B2A2B/notes', note('one', text)))).toEqual(
+        refused(400, 'invalid_request', ['text']),
+      );
+  });
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
+  const hold = (id: string, body: unknown = { reason: 'photo_problem', note: 'Left edge is torn' }) =>
+    post(`/orders/${id}/hold`, body);
+  const release = (id: string, reason: string, headers = asPrinter) =>
+    post(`/orders/${id}/release`, { reason }, headers);
+
+  test('200: held with reason, note and person, it goes no further and hands out no files; released it does', async () => {
+    await place('C2A2A');
+    const held = (await hold('C2A2A')).body.order;
+    expect(held.holds).toMatchObject([{ reason: 'photo_problem', note: 'Left edge is torn' }]);
+    expect(held.history.at(-1)).toMatchObject({ event: 'held', actor: { kind: 'staff', id: 'printer' } });
+    expect((await hold('C2A2A')).body.order.history).toEqual(held.history);
+    expect(refusal(await post('/orders/C2A2A/production', { to: 'Printed' }))).toEqual(
+      refused(409, 'order_not_there_yet'),
+    );
+    expect(refusal(await get('/orders/C2A2A/prints'))).toEqual(refused(409, 'prints_not_ready'));
+    const released = (await release('C2A2A', 'photo_problem')).body.order;
+    expect([released.holds, released.history.at(-1).event]).toEqual([[], 'released']);
+    expect((await post('/orders/C2A2A/production', { to: 'Printed' })).status).toBe(200);
+  });
+
+  test('409: while its prints are made, and once it is gone', async () => {
+    for (const [id, productionState] of [
+      ['D2A2A', 'Rendering'],
+      ['D2A2B', 'Shipped'],
+      ['D2A2C', 'Cancelled'],
+    ] as const) {
+      await place(id, { productionState });
+      expect(refusal(await hold(id))).toEqual(refused(409, 'order_not_holdable'));
+    }
+  });
+
+  test('403: a payment that does not match is an administrator’s to release', async () => {
+    await place('E2A2A', { holds: [{ reason: 'payment_mismatch', since: '2026-11-21T10:00:00.000Z' }] });
+    expect(refusal(await release('E2A2A', 'payment_mismatch'))).toEqual(refused(403, 'forbidden'));
+    expect((await release('E2A2A', 'payment_mismatch', asAdmin)).body.order.holds).toEqual([]);
+  });
+
+  test('404 and 400: an order that is not there, reasons that are not the staff’s', async () => {
+    expect(refusal(await hold('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await hold('C2A2A', { reason: 'print_failed' }))).toEqual(
+      refused(400, 'invalid_request', ['reason']),
+    );
+    expect(refusal(await release('C2A2A', 'print_failed'))).toEqual(refused(400, 'invalid_request', ['reason']));
+  });
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/step-back', () => {
+  test('200: what was noted by mistake is taken back, once also when two do it at the same moment', async () => {
+    await place('F2A2A', { productionState: 'Packed' });
+    const both = await Promise.all([1, 2].map(() => post('/orders/F2A2A/step-back', { from: 'Packed' })));
+    expect(both.map(({ status, body }) => [status, body.order.productionState])).toEqual([
+      [200, 'Printed'],
+      [200, 'Printed'],
+    ]);
+    const { body } = await post('/orders/F2A2A/step-back', { from: 'Printed' });
+    expect(body.order.productionState).toBe('ReadyToPrint');
+    expect(body.order.history).toHaveLength(3);
+    expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'printer' });
+  });
+
+  test('409: what has gone on meanwhile, and what is on hold', async () => {
+    await place('G2A2A', { productionState: 'Shipped' });
+    await place('G2A2B', {
+      productionState: 'Packed',
+      holds: [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }],
+    });
+    for (const id of ['G2A2A', 'G2A2B'])
+      expect(refusal(await post(`/orders/${id}/step-back`, { from: 'Packed' }))).toEqual(
+        refused(409, 'order_not_there_yet'),
+      );
+  });
+
+  test('404 and 400: an order that is not there, a step of which a mail was sent', async () => {
+    expect(refusal(await post('/orders/ZZZZZ/step-back', { from: 'Packed' }))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await post('/orders/F2A2A/step-back', { from: 'Shipped' }))).toEqual(
+      refused(400, 'invalid_request', ['from']),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { type Context, Hono } from 'hono';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { Order, OrderEvent } from '../../../../shared/schemas/order.ts';
+import {
+  HoldOrderRequest,
+  NoteOrderRequest,
+  PrintRoomChangedReply,
+  PrintRoomOrderReply,
+  PrintRoomOrdersReply,
+  PrintRoomQuery,
+  PrintRoomSearch,
+  QueueCountsReply,
+  ReleaseOrderRequest,
+  StepBackRequest,
+} from '../../../../shared/wire/print-room.ts';
+import type { CustomerStore } from '../../../core/identity/customer-store.ts';
+import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
+import type { OrderChange } from '../../../core/orders/order-states.ts';
+import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
+import { parsePhotoKey } from '../../../core/photos/photo-keys.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
+import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { OrderPath } from './order-path.ts';
+
+type PrintRoomDeps = Pick<AdminDeps, 'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers'>;
+
+/** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
+export function printRoomRoutes(deps: PrintRoomDeps) {
+  const { orders, orderQueues, jobs, customers } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      '/queues',
+      describe({ summary: 'How many orders wait in each queue, 100 at most', replies: { 200: QueueCountsReply } }),
+      async (c) => c.json({ queues: await orderQueues.counts(c.var.tenant.id) }),
+    )
+    .get(
+      '/orders',
+      describe({
+        summary: 'The orders in a queue with their walls: what is due first, or was done last',
+        replies: { 200: PrintRoomOrdersReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', PrintRoomQuery),
+      async (c) => {
+        const { queue, cursor } = c.req.valid('query');
+        return c.json(await listed(deps, await orderQueues.page(c.var.tenant.id, queue, cursor)));
+      },
+    )
+    .get(
+      '/search',
+      describe({
+        summary: 'Orders by number, name or email, whatever queue they are in',
+        replies: { 200: PrintRoomOrdersReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', PrintRoomSearch),
+      async (c) => {
+        const { text, cursor } = c.req.valid('query');
+        return c.json(await listed(deps, await orderQueues.find(c.var.tenant.id, text, cursor)));
+      },
+    )
+    .get(
+      '/orders/:orderId',
+      describe({
+        summary: 'An order with its print jobs and photos, and who of the staff has done what with it',
+        replies: { 200: PrintRoomOrderReply },
+        refusals: ['unknown_order', 'invalid_request'],
+      }),
+      input('param', OrderPath),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const { orderId } = c.req.valid('param');
+        const [stored, printJobs] = await Promise.all([orders.get(tenantId, orderId), jobs.jobs(tenantId, orderId)]);
+        if (!stored) throw new ApiError('unknown_order');
+        const order = printRoomOrder(stored.order);
+        const [photos, staff] = await Promise.all([
+          photoViews(deps, tenantId, photoKeysOf(order)),
+          staffOf(customers, tenantId, order.history),
+        ]);
+        return c.json({ order, jobs: printJobs, photos, staff });
+      },
+    )
+    .post(
+      '/orders/:orderId/notes',
+      describe({
+        summary: 'Write something about an order that staff see, and nobody else',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'too_many_notes'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', NoteOrderRequest),
+      (c) => change(c, c.req.valid('param'), { kind: 'note', ...c.req.valid('json') }, 'too_many_notes'),
+    )
+    .post(
+      '/orders/:orderId/hold',
+      describe({
+        summary: 'Hold an order: nothing more is done with it until it is released',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'order_not_holdable'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', HoldOrderRequest),
+      (c) => {
+        const { reason, note } = c.req.valid('json');
+        const hold: OrderChange = { kind: 'hold', reason, ...(note !== undefined && { note }) };
+        return change(c, c.req.valid('param'), hold, 'order_not_holdable');
+      },
+    )
+    .post(
+      '/orders/:orderId/release',
+      describe({
+        summary: 'Let an order go on; one whose payment does not match only by an administrator',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'forbidden'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', ReleaseOrderRequest),
+      (c) => {
+        const { reason } = c.req.valid('json');
+        if (reason === 'payment_mismatch' && c.var.customer.role !== 'admin') throw new ApiError('forbidden');
+        return change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
+      },
+    )
+    .post(
+      '/orders/:orderId/step-back',
+      describe({
+        summary: 'Take back that an order is printed or packed',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'order_not_there_yet'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', StepBackRequest),
+      (c) => change(c, c.req.valid('param'), { kind: 'step_back', ...c.req.valid('json') }, 'order_not_there_yet'),
+    );
+
+  async function change(c: Context<HttpEnv>, { orderId }: { orderId: string }, change: OrderChange, no: ErrorCode) {
+    const actor = { kind: 'staff', id: c.var.customer.id } as const;
+    const changed = await orders.change(c.var.tenant.id, orderId, [change], actor);
+    if (changed.kind === 'unknown') throw new ApiError('unknown_order');
+    if (changed.kind === 'not_allowed') throw new ApiError(no);
+    return c.json({ order: printRoomOrder(changed.stored.order) });
+  }
+}
+
+async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: WholeOrders | 'invalid_cursor') {
+  if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+  const urls = await photoUrls();
+  const keys = new Set(page.orders.flatMap(photoKeysOf));
+  const thumbnails = [...keys].flatMap((key) => {
+    const address = parsePhotoKey(key);
+    return address ? [{ key, url: urls.thumbnailUrl(address) }] : [];
+  });
+  return { ...page, orders: page.orders.map(printRoomOrder), thumbnails };
+}
+
+const photoKeysOf = ({ lines }: { lines: readonly Pick<Order['lines'][number], 'tiles'>[] }): string[] =>
+  lines.flatMap((line) => line.tiles.map(({ photoKey }) => photoKey));
+
+/** Who is meant in a history, by name. 1 RCU for each of them. */
+async function staffOf(
+  customers: Pick<CustomerStore, 'byId'>,
+  tenantId: TenantId,
+  history: readonly OrderEvent[],
+): Promise<{ id: string; name: string }[]> {
+  const ids = new Set(history.flatMap(({ actor }) => (actor.kind === 'staff' && actor.id ? [actor.id] : [])));
+  const people = await Promise.all([...ids].map((id) => customers.byId(tenantId, id)));
+  return people.flatMap((person) =>
+    person ? [{ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() || person.email }] : [],
+  );
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
+import { ClientId } from '../schemas/common.ts';
+import { OrderDelivery } from '../schemas/delivery.ts';
+import { Order, OrderLine, PrintJob, STAFF_HOLD_REASONS } from '../schemas/order.ts';
+import { PhotoView } from '../schemas/photo.ts';
+import { printableLines } from '../schemas/text.ts';
+import { ORDER_QUEUES } from './orders.ts';
+
+/** What the print team works with: orders without a word about money. */
+
+/** Queues in which something is left to do. The others only grow, so nobody counts them. */
+export const WORK_QUEUES = [
+  'OnHold',
+  'Placed',
+  'Rendering',
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'ReadyForPickUp',
+] as const satisfies readonly (typeof ORDER_QUEUES)[number][];
+
+const PrintRoomLine = z.pick(OrderLine, {
+  number: true,
+  projectId: true,
+  goods: true,
+  recipient: true,
+  sku: true,
+  title: true,
+  quantity: true,
+  product: true,
+  tiles: true,
+});
+export type PrintRoomLine = z.infer<typeof PrintRoomLine>;
+
+export const PrintRoomOrder = z.extend(
+  z.pick(Order, {
+    id: true,
+    tenantId: true,
+    productionState: true,
+    holds: true,
+    placedAt: true,
+    dueAt: true,
+    email: true,
+    note: true,
+    deliveryAddress: true,
+    walls: true,
+    tracking: true,
+    history: true,
+  }),
+  { delivery: z.omit(OrderDelivery, { amountCents: true }), lines: z.array(PrintRoomLine) },
+);
+export type PrintRoomOrder = z.infer<typeof PrintRoomOrder>;
+
+/** GET /v1/fulfilment/orders */
+export const PrintRoomQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });
+
+/** GET /v1/fulfilment/search: a number, or words of which each is part of the name or the email. */
+export const PrintRoomSearch = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(100)),
+  cursor: z.optional(z.string()),
+});
+
+/** Also what a search finds: a cursor says that older orders were not looked through yet. */
+export const PrintRoomOrdersReply = z.object({
+  orders: z.array(PrintRoomOrder),
+  /** of the photos of all of them */
+  thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
+  cursor: z.optional(z.string()),
+});
+
+/** GET /v1/fulfilment/queues: how many orders wait in each; 100 says 100 or more. */
+export const QUEUE_COUNT_MAX = 100;
+export const QueueCountsReply = z.object({
+  queues: z.array(z.object({ queue: z.enum(WORK_QUEUES), orders: z.int() })),
+});
+
+/** GET /v1/fulfilment/orders/{orderId} */
+export const PrintRoomOrderReply = z.object({
+  order: PrintRoomOrder,
+  jobs: z.array(PrintJob),
+  photos: z.array(PhotoView),
+  /** who the staff in its history are, as far as they still have an account */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** The order as it is then. */
+export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
+
+/** POST /v1/fulfilment/orders/{orderId}/notes: with the same id it is the same note. */
+const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
+export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
+
+/** POST /v1/fulfilment/orders/{orderId}/hold */
+export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), note: z.optional(StaffNote) });
+
+/** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
+export const ReleaseOrderRequest = z.object({ reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch']) });
+
+/** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
+export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { placeWall } from '../support/place-wall.ts';
+import { expectAccessible, loginAs } from './pages.ts';
+import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+
+const TABLET = { width: 1180, height: 820 };
+const UPRIGHT = { width: 820, height: 1180 };
+
+/** As a scanner in the hand types it, wherever the focus is. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function savedBytes(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test.use({ viewport: TABLET });
+
+test('a shift in the print room: from the queue by paper, files and scans to the parcel', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  // a page cannot answer the browser's own dialog: what Safari does, too, is saved in parts
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  const [meadow, harbor, lake] = (await artFiles(page, ['meadow', 'harbor', 'lake'])).map(({ buffer }) => buffer);
+  if (!meadow || !harbor || !lake) throw new Error('The shop has its art');
+  const note = 'For Ada, with love';
+  const lastName = 'Nachtschicht';
+  const gift = await placeWall(url, {
+    photos: [meadow, harbor],
+    tiles: [{}, { frameColor: 'White' }, {}],
+    note,
+    lastName,
+  });
+  const others = [
+    await placeWall(url, { photos: [lake], tiles: [{}], lastName }),
+    await placeWall(url, { photos: [harbor], tiles: [{}, {}], lastName }),
+  ];
+
+  // the print team's own door: what is beyond it is not theirs
+  await loginAs(page, url, 'print@tessera.example');
+  await page.getByRole('link', { name: 'Go to the print room' }).click();
+  await expect(page.getByRole('heading', { name: 'Print room' })).toBeVisible();
+  for (const id of [...others, gift]) {
+    await scan(page, id);
+    await expect(page.getByRole('heading', { name: id })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 60_000 });
+  }
+  await page.getByRole('link', { name: 'Print room' }).click();
+
+  // found by a part of the name: other suites have orders in the queues, too
+  await page.getByRole('searchbox', { name: 'Find an order' }).fill('nachtsch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /^The walls of order/ })).toHaveCount(3);
+  await expectAccessible(page);
+
+  // paper and files of several orders at once
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .click();
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .last()
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 orders selected')).toBeVisible();
+  await expectAccessible(page);
+  const slips = await savedBytes(page, 'Packing slips');
+  expect([slips.name, slips.bytes.subarray(0, 5).toString()]).toEqual(['packing-slip-3-orders.pdf', '%PDF-']);
+  const zip = await savedBytes(page, 'Download one ZIP');
+  expect(zip.name).toBe('3-orders.zip');
+  expect(zip.bytes.includes(`${gift}/02_${gift}-02-01.jpg`)).toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'All 6 files have the checksum' })).toBeVisible();
+
+  // one step for all of them
+  await page.getByRole('button', { name: 'Mark printed' }).click();
+  await expect(page.getByText('3 of 3 orders are printed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  // a slip is scanned: its order opens, with its note
+  await scan(page, gift);
+  await expect(page.getByRole('heading', { name: gift })).toBeVisible();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Prints' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.setViewportSize(UPRIGHT);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(TABLET);
+
+  // held for a reason, released, and both are in the history with the person
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await page.getByLabel('Note', { exact: true }).fill('The edge of 2 is torn');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hold the order' }).click();
+  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByLabel('Add a note').fill('Printed 2 again');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const history = page.getByRole('heading', { name: 'History' }).locator('..');
+  await expect(history.getByText('The edge of 2 is torn')).toBeVisible();
+  await expect(history.getByRole('listitem').first()).toHaveText(/Printed 2 again.*Pat Printer/s);
+
+  // packed by scans alone; a slip that is scanned twice in a row goes one step, and one that is none says so
+  await page.getByRole('link', { name: 'Print room' }).click();
+  await page.getByLabel('Scans note the next step').check();
+  for (const id of others) {
+    await scan(page, id);
+    await expect(page.getByRole('status').filter({ hasText: `${id} is packed.` })).toBeVisible();
+  }
+  await scan(page, others[1] ?? '');
+  await expect(page.getByText('was scanned twice in a row')).toBeVisible();
+  await scan(page, 'ZZZZZ');
+  await expect(page.getByText('No order has the code ZZZZZ.')).toBeVisible();
+  await scan(page, gift);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(`${gift} is not packed any more.`)).toBeVisible();
+
+  // by keys alone: packed, then the label of the parcel is scanned into its field
+  await page.getByLabel('Scans note the next step').uncheck();
+  await scan(page, gift);
+  await expect(page.getByRole('heading', { name: gift })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+  await scan(page, '1Z999AA10123456784');
+  await expect(page.getByText(`${gift} is shipped.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'UPS 1Z999AA10123456784' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,39 @@
+import type { Tile } from '../../shared/schemas/project.ts';
+import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf, uploadedPhoto } from './shopper.ts';
+
+export interface WallToPlace {
+  photos: readonly Buffer[];
+  /** what each tile differs in, by its place; the photos take turns */
+  tiles: readonly Partial<Tile>[];
+  note?: string;
+  lastName?: string;
+}
+
+/** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
+export async function placeWall(url: string, { photos, tiles, note, lastName }: WallToPlace): Promise<string> {
+  const [first] = photos;
+  if (!first) throw new RangeError('A wall needs a photo');
+  const shopper = {
+    ...newShopper(url, first),
+    ...(note !== undefined && { note }),
+    ...(lastName !== undefined && { lastName }),
+  };
+  const uploads: Shopper[] = [];
+  for (const photo of photos) {
+    const upload = { ...newShopper(url, photo), caller: shopper.caller };
+    await uploadedPhoto(upload);
+    uploads.push(upload);
+  }
+  const project = projectOf(
+    tiles.map((changes, index) =>
+      tileOf(need(uploads[index % uploads.length]), {
+        id: `tile-${index + 1}`,
+        isBatched: false,
+        ...changes,
+      }),
+    ),
+  );
+  const placed = { ...shopper, project };
+  await goTheWholeWay(placed);
+  return need(placed.orderId);
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { BulkOutcome } from './bulk-results.tsx';
+import { copy } from './copy.ts';
+import { DownloadZip } from './download-zip.tsx';
+import { nextStepOf, type Step } from './next-step.ts';
+import { orderCalls } from './order-calls.ts';
+import { PaperButtons } from './paper-buttons.tsx';
+import { runSteps } from './run-steps.ts';
+
+export interface BulkBarProps {
+  orders: readonly PrintRoomOrder[];
+  onClear(): void;
+  onDone(outcome: BulkOutcome): void;
+}
+
+/** What can be done with all selected orders at once, at the thumb. */
+export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
+  const calls = orderCalls(useSite());
+  const [running, setRunning] = useState<{ step: Step; done: number; all: number }>();
+  const steps = [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))];
+
+  const run = async (step: Step) => {
+    const going = orders.filter((order) => nextStepOf(order) === step);
+    setRunning({ step, done: 0, all: going.length });
+    const results = await runSteps(calls, going, step, (done) => setRunning({ step, done, all: going.length }));
+    setRunning(undefined);
+    onDone({ step, results });
+  };
+
+  return (
+    <section
+      aria-label={copy.bulk.bar}
+      className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-edge border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-surface md:mx-0 md:rounded-t-md md:border-x"
+    >
+      <div className="flex w-full items-center gap-2 lg:w-auto lg:grow">
+        <p className="numbers font-medium text-small" aria-live="polite">
+          {copy.bulk.selected(orders.length)}
+        </p>
+        <Button size="small" variant="plain" className="min-h-11 underline max-lg:ml-auto" onClick={onClear}>
+          {copy.bulk.clear}
+        </Button>
+      </div>
+      <PaperButtons ids={orders.map(({ id }) => id)} />
+      <DownloadZip orders={orders} />
+      {steps
+        .filter((step) => step !== 'Shipped')
+        .map((step) => (
+          <Button
+            key={step}
+            size="small"
+            variant="primary"
+            busy={running !== undefined}
+            onClick={() => run(step)}
+            className="min-h-11"
+          >
+            {running?.step === step ? copy.bulk.working(running.done, running.all) : copy.step[step].mark}
+          </Button>
+        ))}
+      {steps.includes('Shipped') && <p className="w-full text-caption text-ink-soft">{copy.bulk.oneByOne}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
+import type { Sharpness } from '../../../shared/geometry/resolution.ts';
+import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { statusCopy } from '../staff/index.ts';
+import type { PrintFault } from './fetch-print.ts';
+import type { HarmlessStep, Step } from './next-step.ts';
+import type { ZipTrouble } from './zip-prints.ts';
+
+const STEPS: Record<Step, { mark: string; done: string }> = {
+  Printed: { mark: 'Mark printed', done: 'printed' },
+  Packed: { mark: 'Mark packed', done: 'packed' },
+  Shipped: { mark: 'Mark shipped', done: 'shipped' },
+  ReadyForPickUp: { mark: 'Ready for pick-up', done: 'ready for pick-up' },
+  PickedUp: { mark: 'Mark picked up', done: 'picked up' },
+};
+
+const FAULTS: Record<PrintFault | 'no_list', string> = {
+  not_reached: 'could not be reached',
+  refused: 'was refused by the storage',
+  other_length: 'came with another length than its manifest says',
+  other_checksum: 'came with another checksum than its manifest says',
+  no_list: 'The list of its files did not load, or its files may not be had now',
+};
+
+const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
+const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
+const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
+const SHARPNESS: Record<Sharpness, string | undefined> = {
+  low: 'Low resolution',
+  fair: 'Fair resolution',
+  good: undefined,
+};
+const HOLD_REASONS: Record<StaffHoldReason, string> = {
+  photo_problem: statusCopy.hold.photo_problem.reason,
+  address_problem: statusCopy.hold.address_problem.reason,
+  out_of_stock: statusCopy.hold.out_of_stock.reason,
+  other: 'Something else',
+};
+
+const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+export const copy = {
+  heading: 'Print room',
+  refused: 'The print room is for the print team',
+  step: STEPS,
+  orders,
+  tiles,
+  frames: (colors: readonly FrameColor[], count: number) =>
+    `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
+  frame: FRAME,
+  mat: MAT,
+  filter: FILTER,
+  goodsOnly: 'No prints',
+  pickUp: 'Pick-up',
+  pickUpAt: (store: string) => `Pick-up, ${store}`,
+  shipTo: (city: string, state: string) => `${city}, ${state}`,
+  hasNote: 'Gift note',
+  retry: 'Try again',
+  scan: {
+    mode: 'Scans note the next step',
+    hint: 'Scan a slip anywhere here to open its order.',
+    notingHint: 'Each scan of a slip notes that order’s next step.',
+    unknown: (code: string) => `No order has the code ${code}.`,
+    failed: (code: string) => `${code} was scanned, but the shop did not answer. Please scan it again.`,
+    opened: (orderId: string) => `Order ${orderId}`,
+    twice: (orderId: string) => `${orderId} was scanned twice in a row. The step was noted once.`,
+    parcel: (orderId: string) => `${orderId} is packed. Scan the label of its parcel.`,
+    nothing: (orderId: string, queue: OrderQueue) =>
+      `${orderId} has no next step: ${statusCopy.queue[queue].toLowerCase()}.`,
+  },
+  done: (orderId: string, step: Step) => `${orderId} is ${STEPS[step].done}.`,
+  takenBack: (orderId: string, step: HarmlessStep) => `${orderId} is not ${STEPS[step].done} any more.`,
+  undo: 'Undo',
+  undoStep: (step: HarmlessStep) => `Undo ${STEPS[step].done}`,
+  queue: {
+    tabs: 'Queues',
+    list: 'Orders',
+    keys: 'Arrow keys move, Enter opens, Space selects.',
+    loading: 'Loading orders',
+    failed: 'The orders did not load.',
+    more: 'Show more',
+    empty: (queue: OrderQueue) => `Nothing is in “${statusCopy.queue[queue]}”`,
+    due: { late: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow', later: 'Due later' },
+    select: (orderId: string) => `Select order ${orderId}`,
+    selectAll: (count: number) => `Select all ${count}`,
+    picture: (orderId: string) => `The walls of order ${orderId}`,
+  },
+  search: {
+    label: 'Find an order',
+    placeholder: 'Number, name or email',
+    button: 'Find',
+    heading: (text: string) => `Orders that match “${text}”`,
+    close: 'Back to the queues',
+    none: (text: string) => `No order matches “${text}”`,
+    noneLead: 'Look for the number on the slip, or for parts of the name or the email.',
+    older: 'Look through older orders',
+  },
+  bulk: {
+    bar: 'Selected orders',
+    selected: (count: number) => `${orders(count)} selected`,
+    clear: 'Clear',
+    oneByOne: 'Parcels are marked shipped one by one, each with its number.',
+    results: 'What became of it',
+    went: (went: number, all: number, step: Step) =>
+      `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${STEPS[step].done}.`,
+    undone: (count: number) => `Taken back for ${orders(count)}.`,
+    undoAll: 'Undo all',
+    close: 'Close',
+    working: (done: number, all: number) => `${done} of ${all}`,
+    is: (queue: OrderQueue) => `is in “${statusCopy.queue[queue]}” now`,
+  },
+  paper: {
+    slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
+    sheet: (count: number) => (count === 1 ? 'Contact sheet' : 'Contact sheets'),
+    failed: 'The paper could not be made. Please try again.',
+  },
+  zip: {
+    download: (count: number) => (count === 1 ? 'Download ZIP' : 'Download one ZIP'),
+    fileName: (ids: readonly string[]) => (ids.length === 1 ? `${ids[0]}.zip` : `${ids.length}-orders.zip`),
+    running: (files: number, orderId: string) => `${files} files checked, at ${orderId}`,
+    starting: 'Fetching files',
+    stop: 'Stop',
+    saved: (files: number) =>
+      `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
+    trouble: ({ orderId, name, fault }: ZipTrouble) =>
+      name === undefined ? `${orderId}: ${FAULTS[fault]}.` : `${name} ${FAULTS[fault]}.`,
+    troubleHint: 'Try again goes on at this file; what is fetched already stays.',
+    failed: 'The archive could not be written. Is there enough space? Please try again.',
+  },
+  order: {
+    back: 'Print room',
+    loading: 'Loading the order',
+    failed: 'The order did not load.',
+    missing: (orderId: string) => `There is no order ${orderId}.`,
+    placed: 'Placed',
+    due: 'Due',
+    keys: 'Ctrl + Enter notes the next step, Ctrl + Z takes it back.',
+    making: 'Its print files are being made. This page updates by itself.',
+    walls: 'Walls',
+    wall: 'The wall as it was ordered',
+    copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,
+    prints: 'Prints',
+    position: (position: number) => `Place ${position}`,
+    tile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,
+    copies: (copies: number) => `${copies} copies`,
+    noFile: 'No print file',
+    pixels: (width: number, height: number) => `${width} × ${height} px`,
+    ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
+    sharpness: SHARPNESS,
+    damaged: 'Photo is damaged',
+    damagedHint: 'The file decoded with warnings. Look at the print before it is packed.',
+    download: 'Download',
+    downloadFile: (name: string) => `Download ${name}`,
+    linksFailed: 'The download links did not load.',
+    goods: 'Also ordered',
+    goodsLine: (title: string, quantity: number) => `${quantity} × ${title}`,
+    shipTo: 'Ship to',
+    pickUp: 'Pick-up at',
+    giftNote: 'Gift note',
+    tracking: 'Parcel',
+    customer: 'Customer',
+  },
+  ship: {
+    heading: 'Parcel',
+    number: 'Tracking number',
+    hint: 'Scan the label or type the number.',
+    carrier: 'Carrier',
+    choose: 'Choose a carrier',
+    invalid: 'This is no tracking number. It has 8 to 40 letters and digits.',
+    noCarrier: 'Please choose who brings it.',
+    without: 'Shipped without a number',
+  },
+  hold: {
+    open: 'Hold',
+    heading: 'Hold this order',
+    lead: 'Nothing more is done with it until somebody releases it.',
+    reason: 'Reason',
+    reasons: HOLD_REASONS,
+    note: 'Note',
+    noteHint: 'What has to be settled, for whoever looks at it next.',
+    confirm: 'Hold the order',
+    since: 'Since',
+    release: 'Release',
+    released: (orderId: string) => `${orderId} may go on.`,
+    held: (orderId: string) => `${orderId} is on hold.`,
+    onlyAdmin: 'An administrator decides on the payment.',
+  },
+  note: {
+    label: 'Add a note',
+    hint: 'Staff see it, customers do not.',
+    add: 'Add note',
+    added: 'The note is in the history.',
+  },
+  /** Why something that was asked of the shop was not done. */
+  refusal(error: unknown): string {
+    if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
+    if (isProblem(error, 'order_not_holdable'))
+      return 'It cannot be held while its prints are made, nor once it is gone.';
+    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
+    if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
+    if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
+    return 'The shop did not answer. Nothing was noted. Please try again.';
+  },
+};

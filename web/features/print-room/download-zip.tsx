@@ -1,0 +1,116 @@
+import { FileArchive } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import type { ZippedOrder, ZipTrouble } from './zip-prints.ts';
+
+type Progress =
+  | { kind: 'running'; files: number; orderId: string | undefined }
+  | { kind: 'trouble'; trouble: ZipTrouble; files: number; decide(decision: 'again' | 'stop'): void };
+
+/**
+ * All print files of these orders as one archive, written as they come: each is checked against its checksum first, and what
+ * fails waits for a person and goes on where it was.
+ */
+export function DownloadZip({ orders }: { orders: readonly ZippedOrder[] }) {
+  const { api, environment } = useSite();
+  const { say } = useDesk();
+  const [progress, setProgress] = useState<Progress>();
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const download = async () => {
+    const name = copy.zip.fileName(orders.map(({ id }) => id));
+    const [{ askForTarget, saveZip }, { zipEntries }, { fetchPrint }] = await Promise.all([
+      import('./save-zip.ts'),
+      import('./zip-prints.ts'),
+      import('./fetch-print.ts'),
+    ]);
+    const target = await askForTarget(name);
+    if (!target) return;
+    const controller = new AbortController();
+    stopping.current = controller;
+    const { signal } = controller;
+    let files = 0;
+    setProgress({ kind: 'running', files, orderId: undefined });
+    try {
+      const entries = zipEntries({
+        orders,
+        listPrints: async (orderId) => {
+          const path = `/v1/fulfilment/orders/${encodeURIComponent(orderId)}/prints`;
+          try {
+            return await api.get(path, { reply: PrintFilesReply, signal, needsLogin: true });
+          } catch {
+            signal.throwIfAborted();
+            return undefined;
+          }
+        },
+        fetchPrint: (file) => fetchPrint({ fetch: environment.fetch, wait: environment.wait }, file, signal),
+        onFile: (done) => {
+          files = done.files;
+          setProgress({ kind: 'running', ...done });
+        },
+        onTrouble: (trouble) =>
+          new Promise((resolve) => {
+            signal.addEventListener('abort', () => resolve('stop'));
+            setProgress({ kind: 'trouble', trouble, files, decide: resolve });
+          }),
+      });
+      await saveZip(target, name, entries);
+      say({ text: copy.zip.saved(files) });
+    } catch {
+      if (!signal.aborted) say({ text: copy.zip.failed, isProblem: true });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  if (progress?.kind === 'trouble') {
+    const { trouble, files, decide } = progress;
+    const again = () => {
+      setProgress({ kind: 'running', files, orderId: trouble.orderId });
+      decide('again');
+    };
+    return (
+      <div
+        role="alert"
+        className="flex w-full flex-wrap items-center gap-2 rounded-sm border border-danger bg-paper px-3 py-2 text-small"
+      >
+        <p className="mr-auto">
+          <span className="font-medium text-danger">{copy.zip.trouble(trouble)}</span> {copy.zip.troubleHint}
+        </p>
+        <Button size="small" onClick={() => stopping.current?.abort()}>
+          {copy.zip.stop}
+        </Button>
+        <Button size="small" variant="primary" onClick={again}>
+          {copy.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (progress) {
+    return (
+      <div className="flex items-center gap-2 text-small">
+        <p className="numbers" aria-live="off">
+          {progress.orderId === undefined ? copy.zip.starting : copy.zip.running(progress.files, progress.orderId)}
+        </p>
+        <Button size="small" className="min-h-11" onClick={() => stopping.current?.abort()}>
+          {copy.zip.stop}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      className="min-h-11"
+      icon={<FileArchive aria-hidden="true" className="size-4" />}
+      onClick={download}
+    >
+      {copy.zip.download(orders.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { PrintFile } from '../../../shared/schemas/order.ts';
+
+/** Why a file is not here as it should be. */
+export type PrintFault = 'not_reached' | 'refused' | 'other_length' | 'other_checksum';
+
+export type FetchedPrint = { kind: 'good'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'bad'; fault: PrintFault };
+
+const TRIES = 3;
+const PAUSE_MS = 500;
+
+export interface FetchPrintDeps {
+  fetch: typeof globalThis.fetch;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/**
+ * A print file as the manifest has it, byte for byte, or not at all. It is held until its checksum is known, so one file is
+ * in memory and never a half one on a disk.
+ *
+ * @throws the AbortError of the signal
+ */
+export async function fetchPrint(
+  { fetch, wait }: FetchPrintDeps,
+  { url, bytes, md5: checksum }: Pick<PrintFile, 'bytes' | 'md5'> & { url: string },
+  signal: AbortSignal,
+): Promise<FetchedPrint> {
+  let fault: PrintFault = 'not_reached';
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    if (attempt > 1) await wait(PAUSE_MS * attempt);
+    signal.throwIfAborted();
+    const fetched = await fetchBytes(fetch, url, signal);
+    if (typeof fetched === 'string') fault = fetched;
+    else if (fetched.length !== bytes) fault = 'other_length';
+    else if (bytesToHex(md5(fetched)) !== checksum) fault = 'other_checksum';
+    else return { kind: 'good', bytes: fetched };
+  }
+  return { kind: 'bad', fault };
+}
+
+async function fetchBytes(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | PrintFault> {
+  try {
+    const response = await fetch(url, { signal, credentials: 'omit' });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : 'refused';
+  } catch {
+    signal.throwIfAborted();
+    return 'not_reached';
+  }
+}

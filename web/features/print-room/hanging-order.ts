@@ -1,0 +1,50 @@
+import type { OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
+import type { PrintRoomLine, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+
+export interface NumberedTile {
+  /** 1 at the top left of the first wall: on the drawing, on paper and before the name of the file */
+  position: number;
+  line: PrintRoomLine;
+  tile: OrderTile;
+}
+
+type Place = OrderWall['places'][number];
+
+/**
+ * The tiles of an order as a person reads its walls: wall by wall, row by row, from left to right. Tiles that hang on no
+ * wall come last, by line and number.
+ */
+export function tilesAsTheyHang({ walls, lines }: Pick<PrintRoomOrder, 'walls' | 'lines'>): NumberedTile[] {
+  const hung = walls
+    .flatMap((wall) => inReadingOrder(wall.places))
+    .map(({ lineNumber, tileNumber }) => keyOf(lineNumber, tileNumber));
+  const places = new Map([...new Set(hung)].map((key, index) => [key, index]));
+  return lines
+    .flatMap((line) => line.tiles.map((tile) => ({ line, tile, place: places.get(keyOf(line.number, tile.number)) })))
+    .sort(
+      (a, b) =>
+        (a.place ?? Infinity) - (b.place ?? Infinity) || a.line.number - b.line.number || a.tile.number - b.tile.number,
+    )
+    .map(({ line, tile }, index) => ({ position: index + 1, line, tile }));
+}
+
+const keyOf = (lineNumber: number, tileNumber: number) => `${lineNumber}-${tileNumber}`;
+
+/**
+ * Row by row: a tile belongs to a row while its middle is above the lower edge of the row's first tile, so that tiles that
+ * hang freely, a little higher or lower than their neighbors, are still read beside them.
+ */
+function inReadingOrder(places: readonly Place[]): Place[] {
+  const left = [...places].sort((a, b) => middleOf(a) - middleOf(b));
+  const ordered: Place[] = [];
+  while (left.length > 0) {
+    const [first] = left as [Place];
+    const lowerEdge = first.topInches + first.heightInches;
+    const end = left.findIndex((place) => middleOf(place) >= lowerEdge);
+    const row = left.splice(0, end < 0 ? left.length : end);
+    ordered.push(...row.sort((a, b) => a.leftInches - b.leftInches));
+  }
+  return ordered;
+}
+
+const middleOf = ({ topInches, heightInches }: Place): number => topInches + heightInches / 2;

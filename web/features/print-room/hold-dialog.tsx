@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schemas/order.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
+
+export interface HoldDialogProps {
+  orderId: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function HoldDialog({ orderId, open, onOpenChange }: HoldDialogProps) {
+  const calls = orderCalls(useSite());
+  const { say } = useDesk();
+  const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const hold = async () => {
+    setBusy(true);
+    try {
+      await calls.hold(orderId, reason, note);
+      setNote('');
+      say({ text: copy.hold.held(orderId) });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(false);
+      onOpenChange(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={copy.hold.heading}
+      description={copy.hold.lead}
+      footer={
+        <Button variant="primary" onClick={hold} busy={isBusy}>
+          {copy.hold.confirm}
+        </Button>
+      }
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium text-small">{copy.hold.reason}</legend>
+        {STAFF_HOLD_REASONS.map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="hold-reason"
+              className="size-5 accent-accent"
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+            {copy.hold.reasons[each]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-4">
+        <TextArea
+          label={copy.hold.note}
+          hint={copy.hold.noteHint}
+          rows={3}
+          maxLength={STAFF_NOTE_LENGTH_MAX}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

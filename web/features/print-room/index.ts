@@ -1,0 +1,3 @@
+export { OrderScreen } from './order-screen.tsx';
+export { PrintRoom } from './print-room.tsx';
+export { QueueScreen } from './queue-screen.tsx';

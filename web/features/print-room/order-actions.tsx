@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { DownloadZip } from './download-zip.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
+import { orderCalls } from './order-calls.ts';
+import { PaperButtons } from './paper-buttons.tsx';
+import { ShipForm } from './ship-form.tsx';
+import { isTypedInto } from './use-scanner.ts';
+
+const HOLDABLE: readonly PrintRoomOrder['productionState'][] = [
+  'Placed',
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'ReadyForPickUp',
+];
+const HAS_PRINTS: readonly PrintRoomOrder['productionState'][] = [
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'Shipped',
+  'ReadyForPickUp',
+  'PickedUp',
+];
+
+/** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
+export function OrderActions({ order }: { order: PrintRoomOrder }) {
+  const calls = orderCalls(useSite());
+  const { say } = useDesk();
+  const [busy, setBusy] = useState<'next' | 'back'>();
+  const [isHolding, setHolding] = useState(false);
+  const next = nextStepOf(order);
+  const back = stepToTakeBack(order);
+  const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
+
+  const stepBack = async (step: HarmlessStep) => {
+    await calls.stepBack(order.id, step);
+    say({ text: copy.takenBack(order.id, step) });
+  };
+  const run = async (what: 'next' | 'back', work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const advance = (step: Step, tracking?: Tracking) =>
+    run('next', async () => {
+      await calls.advance(order.id, step, tracking);
+      const isHarmless = step === 'Printed' || step === 'Packed';
+      say({ text: copy.done(order.id, step), ...(isHarmless && { undo: () => stepBack(step) }) });
+    });
+  const takeBack = (step: HarmlessStep) => run('back', () => stepBack(step));
+
+  useShortcuts({
+    // a parcel wants its number first
+    next: next !== undefined && next !== 'Shipped' ? () => advance(next) : undefined,
+    back: back !== undefined ? () => takeBack(back) : undefined,
+  });
+
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {next !== undefined && next !== 'Shipped' && (
+          <Button
+            variant="primary"
+            size="small"
+            className="min-h-11 px-5"
+            onClick={() => advance(next)}
+            busy={busy === 'next'}
+          >
+            {copy.step[next].mark}
+          </Button>
+        )}
+        {hasTiles && <PaperButtons ids={[order.id]} />}
+        {hasTiles && order.holds.length === 0 && HAS_PRINTS.includes(order.productionState) && (
+          <DownloadZip orders={[order]} />
+        )}
+        {back && (
+          <Button size="small" className="min-h-11" onClick={() => takeBack(back)} busy={busy === 'back'}>
+            {copy.undoStep(back)}
+          </Button>
+        )}
+        {HOLDABLE.includes(order.productionState) && (
+          <Button size="small" className="min-h-11" onClick={() => setHolding(true)}>
+            {copy.hold.open}
+          </Button>
+        )}
+        {(next !== undefined || back) && (
+          <p className="ml-auto text-caption text-ink-soft pointer-coarse:hidden max-lg:hidden">{copy.order.keys}</p>
+        )}
+      </div>
+      {next === 'Shipped' && <ShipForm isBusy={busy === 'next'} onShip={(tracking) => advance('Shipped', tracking)} />}
+      <HoldDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
+    </>
+  );
+}
+
+/** Ctrl or Command with a key, so that neither a scanner nor somebody who dictates sets them off. */
+function useShortcuts(shortcuts: { next: (() => void) | undefined; back: (() => void) | undefined }): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.repeat || isTypedInto(event.target)) return;
+      const command = event.key === 'Enter' ? latest.current.next : event.key === 'z' ? latest.current.back : undefined;
+      if (!command || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      command();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

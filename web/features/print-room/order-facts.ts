@@ -1,0 +1,50 @@
+import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { isOverdue, queueOf } from '../staff/index.ts';
+import { copy } from './copy.ts';
+
+/** How many tiles are printed, copies and all. */
+export function tileCount({ lines }: Pick<PrintRoomOrder, 'lines'>): number {
+  return lines.reduce((sum, line) => sum + line.tiles.reduce((tiles, { copies }) => tiles + copies, 0), 0);
+}
+
+export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameColor[] {
+  const used = new Set(lines.flatMap((line) => line.tiles.map(({ frameColor }) => frameColor)));
+  return FRAME_COLORS.filter((color) => used.has(color));
+}
+
+/** Where it goes, in a few words. */
+export function wayOut({ delivery, deliveryAddress }: Pick<PrintRoomOrder, 'delivery' | 'deliveryAddress'>): string {
+  if (delivery.store) return copy.pickUpAt(delivery.store.name);
+  return delivery.isPickUp ? copy.pickUp : copy.shipTo(deliveryAddress.city, deliveryAddress.provinceCode);
+}
+
+export const nameOf = ({ deliveryAddress: { firstName, lastName } }: Pick<PrintRoomOrder, 'deliveryAddress'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export type DueGroup = 'late' | 'today' | 'tomorrow' | 'later';
+
+/** Which day it has to be printed on, in the time zone of whoever looks. */
+function dueGroupOf(order: Pick<PrintRoomOrder, 'dueAt' | 'productionState' | 'holds'>, now: Date): DueGroup {
+  if (isOverdue(order, now.getTime())) return 'late';
+  const endOf = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days + 1).getTime();
+  const due = Date.parse(order.dueAt);
+  if (due < endOf(0)) return 'today';
+  return due < endOf(1) ? 'tomorrow' : 'later';
+}
+
+/** Orders that nobody has printed yet, by the day on which they are due; all others in one group without a name. */
+export function byDueDay(
+  orders: readonly PrintRoomOrder[],
+  now: Date,
+): { group: DueGroup | undefined; orders: PrintRoomOrder[] }[] {
+  const groups: { group: DueGroup | undefined; orders: PrintRoomOrder[] }[] = [];
+  for (const order of orders) {
+    const isPrinted = !['Placed', 'Rendering', 'ReadyToPrint'].includes(queueOf(order));
+    const group = isPrinted ? undefined : dueGroupOf(order, now);
+    const last = groups.at(-1);
+    if (last && last.group === group) last.orders.push(order);
+    else groups.push({ group, orders: [order] });
+  }
+  return groups;
+}

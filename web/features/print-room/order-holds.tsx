@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../account/index.ts';
+import { statusCopy } from '../staff/index.ts';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
+
+/** Why an order waits for a person, and what lets it go on: the first thing to see of it. */
+export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'holds'> }) {
+  const calls = orderCalls(useSite());
+  const isAdmin = useSession()?.customer.role === 'admin';
+  const { say } = useDesk();
+  const [busy, setBusy] = useState<string>();
+  if (order.holds.length === 0) return null;
+
+  const release = async (reason: string) => {
+    setBusy(reason);
+    try {
+      await calls.release(order.id, reason);
+      say({ text: copy.hold.released(order.id) });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <section aria-label={statusCopy.queue.OnHold} className="mt-4 grid gap-3">
+      {order.holds.map(({ reason, since, note }) => (
+        <div
+          key={reason}
+          className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-sm border border-danger bg-paper px-4 py-3 text-small"
+        >
+          <div className="min-w-0 flex-1">
+            <h2 className="font-medium text-danger">{statusCopy.hold[reason].reason}</h2>
+            {note !== undefined && <p className="mt-1 whitespace-pre-line break-words">{note}</p>}
+            <p className="mt-1 text-ink-soft">
+              {reason === 'payment_mismatch' && !isAdmin ? copy.hold.onlyAdmin : statusCopy.hold[reason].advice}
+            </p>
+            <p className="text-caption text-ink-soft">
+              {copy.hold.since} <AtTime iso={since} />
+            </p>
+          </div>
+          {mayRelease(reason, isAdmin) && (
+            <Button size="small" className="min-h-11" onClick={() => release(reason)} busy={busy === reason}>
+              {copy.hold.release}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A failed print lets go by itself, once it is made. */
+function mayRelease(reason: Hold['reason'], isAdmin: boolean): boolean {
+  return STAFF_HOLD_REASONS.some((each) => each === reason) || (reason === 'payment_mismatch' && isAdmin);
+}

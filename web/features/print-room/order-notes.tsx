@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
+
+/** What staff write about an order stands in its history. */
+export function OrderNotes({ orderId }: { orderId: string }) {
+  const site = useSite();
+  const { say } = useDesk();
+  const [text, setText] = useState('');
+  // kept while it is the same note, so that one whose answer was lost is not written twice
+  const [noteId, setNoteId] = useState(site.environment.newId);
+  const [isBusy, setBusy] = useState(false);
+
+  const add = async () => {
+    if (text.trim() === '' || isBusy) return;
+    setBusy(true);
+    try {
+      await orderCalls(site).note(orderId, noteId, text);
+      setText('');
+      setNoteId(site.environment.newId());
+      say({ text: copy.note.added });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="grid justify-items-start gap-2 border-line border-t pt-3 [&>div]:w-full">
+      <TextArea
+        label={copy.note.label}
+        hint={copy.note.hint}
+        rows={2}
+        maxLength={STAFF_NOTE_LENGTH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button size="small" className="min-h-11" onClick={add} busy={isBusy} disabled={text.trim() === ''}>
+        {copy.note.add}
+      </Button>
+    </section>
+  );
+}

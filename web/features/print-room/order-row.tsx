@@ -1,0 +1,80 @@
+import { Gift, Store } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { paths } from '../../site/paths.ts';
+import { DueAt, StatusMark, statusCopy } from '../staff/index.ts';
+import { copy } from './copy.ts';
+import { frameColorsOf, nameOf, tileCount, wayOut } from './order-facts.ts';
+import { SmallWalls } from './small-walls.tsx';
+
+export interface OrderRowProps {
+  order: PrintRoomOrder;
+  pictures: ReadonlyMap<string, string>;
+  isSelected: boolean;
+  /** @param isRange from the one that was selected before it */
+  onSelect(isRange: boolean): void;
+  /** where a list has orders of several states */
+  hasStatus: boolean;
+}
+
+export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: OrderRowProps) {
+  const count = tileCount(order);
+  const [hold] = order.holds;
+  return (
+    <li
+      className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
+    >
+      {/* above the link, which fills the row */}
+      <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="size-5 cursor-pointer accent-accent outline-none"
+          checked={isSelected}
+          aria-label={copy.queue.select(order.id)}
+          onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey === true)}
+        />
+      </label>
+      <SmallWalls order={order} pictures={pictures} />
+      <div className="min-w-0 text-small">
+        <p className="flex flex-wrap items-baseline gap-x-4">
+          <Link
+            to={paths.printRoomOrder(order.id)}
+            data-order-link
+            className="numbers font-medium text-lead tracking-wide outline-none after:absolute after:inset-0"
+          >
+            {order.id}
+          </Link>
+          {hasStatus && <StatusMark order={order} />}
+        </p>
+        <p className="truncate">{nameOf(order)}</p>
+        <p className="numbers text-ink-soft">
+          {count > 0 && `${copy.tiles(count)}, ${copy.frames(frameColorsOf(order), count)}`}
+        </p>
+        {hold && (
+          <p className="text-danger">
+            {statusCopy.hold[hold.reason].reason}
+            {hold.note !== undefined && <span className="text-ink-soft">: {hold.note}</span>}
+          </p>
+        )}
+        <p className="text-caption text-ink-soft sm:hidden">
+          <DueAt order={order} />
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-0.5 text-small pr-3 max-sm:hidden">
+        <span className="numbers">
+          <DueAt order={order} />
+        </span>
+        <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          {order.delivery.isPickUp && <Store aria-hidden="true" className="size-4" />}
+          {wayOut(order)}
+        </span>
+        {order.note !== undefined && (
+          <span className="inline-flex items-center gap-1.5 text-ink-soft">
+            <Gift aria-hidden="true" className="size-4" />
+            {copy.hasNote}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type * as z from 'zod/mini';
+import type { PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { OrderedWalls } from '../../ui/ordered-walls.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DueAt, isMakingPrints, OrderHistory, queueOf, StatusMark } from '../staff/index.ts';
+import { copy } from './copy.ts';
+import { tilesAsTheyHang } from './hanging-order.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHolds } from './order-holds.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPeople } from './order-people.tsx';
+import { printRoomQueries } from './queries.ts';
+import { TileList } from './tile-list.tsx';
+
+/** Tiles of a wall of more are so small that the signs would hide them; the list below has every place. */
+const SIGNED_TILES_MAX = 40;
+
+export function OrderScreen() {
+  const { orderId = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).order(orderId));
+  return (
+    <>
+      <Link
+        to={paths.printRoom(data ? { queue: queueOf(data.order) } : {})}
+        className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {copy.order.back}
+      </Link>
+      {data && <OrderDetails key={orderId} reply={data} />}
+      {isPending && <LoadingOrder />}
+      {error && !data && (
+        <Notice heading={isMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
+          {!isMissing(error) && (
+            <Button onClick={() => refetch()} busy={isFetching}>
+              {copy.retry}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infer<typeof PrintRoomOrderReply> }) {
+  const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
+  const numbered = tilesAsTheyHang(order);
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
+        <StatusMark order={order} />
+        <p className="text-ink-soft text-small">
+          {copy.order.due} <DueAt order={order} />
+        </p>
+        <p className="text-ink-soft text-small">
+          {copy.order.placed} <AtTime iso={order.placedAt} />
+        </p>
+      </div>
+      <OrderActions order={order} />
+      <OrderHolds order={order} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          {order.walls.length > 0 && (
+            <section aria-label={copy.order.walls} className="pt-2 pb-2">
+              <OrderedWalls
+                order={order}
+                label={copy.order.wall}
+                copiesOfWall={copy.order.copiesOfWall}
+                pxPerInchMax={16}
+                heightShareMax={0.55}
+                isAtStart
+              >
+                {(tile, line) => (
+                  <>
+                    <OrderedTile
+                      tile={tile}
+                      product={line.product}
+                      src={pictures.get(tile.photoKey)}
+                      alt={copy.order.tile(line.number, tile.number)}
+                    />
+                    <PlaceSign
+                      isShown={numbered.length <= SIGNED_TILES_MAX}
+                      position={
+                        numbered.find((each) => each.line.number === line.number && each.tile.number === tile.number)
+                          ?.position
+                      }
+                    />
+                  </>
+                )}
+              </OrderedWalls>
+            </section>
+          )}
+          {isMakingPrints(order) && <p className="text-ink-soft text-small">{copy.order.making}</p>}
+          <TileList order={order} tiles={numbered} jobs={jobs} photos={photos} />
+        </div>
+        <div className="grid gap-8">
+          <OrderPeople order={order} />
+          <OrderNotes orderId={order.id} />
+          <OrderHistory history={order.history} staff={staff} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The number by which paper and files name a tile, at the corner of its frame. */
+function PlaceSign({ position, isShown }: { position: number | undefined; isShown: boolean }) {
+  if (position === undefined || !isShown) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="numbers -right-1 -bottom-1 pointer-events-none absolute rounded-full bg-paper px-1 text-[0.625rem] text-ink leading-3.5 shadow-[0_0_0_1px_var(--color-edge)]"
+    >
+      {position}
+    </span>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <div role="status" className="mt-4 grid gap-6">
+      <VisuallyHidden>{copy.order.loading}</VisuallyHidden>
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+/** A number that no order can have is as good as one that none has. */
+function isMissing(error: Error): boolean {
+  return isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
+}

@@ -1,0 +1,59 @@
+import { Grid3x3, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useBrand } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
+import type { PaperKind } from './paper/make-paper.ts';
+
+const KINDS = [
+  { kind: 'slip', Icon: ReceiptText },
+  { kind: 'sheet', Icon: Grid3x3 },
+] as const;
+
+/** Packing slips and contact sheets, of one order or of many in one document. */
+export function PaperButtons({ ids }: { ids: readonly string[] }) {
+  const calls = orderCalls(useSite());
+  const brand = useBrand();
+  const { say } = useDesk();
+  const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
+
+  const make = async (kind: PaperKind) => {
+    setMaking({ kind, done: 0 });
+    try {
+      // what writes a PDF weighs more than the rest of the print room
+      const { makePaper } = await import('./paper/make-paper.ts');
+      const { name, pdf } = await makePaper({
+        kind,
+        ids,
+        brand,
+        loadOrder: calls.look,
+        onOrder: (done) => setMaking({ kind, done }),
+      });
+      saveBlob(name, pdf);
+    } catch {
+      say({ text: copy.paper.failed, isProblem: true });
+    } finally {
+      setMaking(undefined);
+    }
+  };
+
+  return KINDS.map(({ kind, Icon }) => (
+    <Button
+      key={kind}
+      size="small"
+      className="min-h-11"
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      busy={making?.kind === kind}
+      aria-disabled={making !== undefined}
+      onClick={() => making === undefined && make(kind)}
+    >
+      {making?.kind === kind && ids.length > 1
+        ? copy.bulk.working(making.done, ids.length)
+        : copy.paper[kind](ids.length)}
+    </Button>
+  ));
+}

@@ -1,0 +1,47 @@
+import { paperCopy } from './paper-copy.ts';
+import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
+import { SHEET, type Sheets } from './sheet.ts';
+
+const copy = paperCopy.sheet;
+const COLUMNS = 4;
+const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 100 };
+
+/** What comes out of the printer, to lay the prints beside: every tile large, with its place, its file and its look. */
+export async function addContactSheet(
+  sheets: Sheets,
+  paper: PaperOrder,
+  { dayOf }: { dayOf(iso: string): string },
+): Promise<void> {
+  const { order } = paper;
+  const name = `${order.id}, ${copy.title.toLowerCase()}`;
+  sheets.beginPage(name);
+  let top = await orderHead(sheets, { title: copy.title, lead: copy.lead(dayOf(order.dueAt)), order });
+  const tiles = await paperTiles(sheets, paper);
+  for (let first = 0; first < tiles.length; first += COLUMNS) {
+    if (top + CELL.height > PAGE_END) {
+      sheets.beginPage(name);
+      top = await pageHead(sheets, copy.title, order);
+    }
+    for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())
+      await addCell(sheets, each, SHEET.margin + column * CELL.width, top);
+    top += CELL.height;
+  }
+}
+
+async function addCell(sheets: Sheets, each: PaperTile, left: number, top: number): Promise<void> {
+  const { image, tile, position, file } = each;
+  const aspect = image ? image.width / image.height : 1;
+  const wide = aspect >= 1 ? CELL.picture : CELL.picture * aspect;
+  const high = aspect >= 1 ? CELL.picture / aspect : CELL.picture;
+  const over = top + CELL.picture - high;
+  if (image) sheets.picture(image, left, over, wide, high);
+  else sheets.box(left, top, CELL.picture, CELL.picture);
+  const below = top + CELL.picture + 5;
+  const number = tile.copies > 1 ? `${position}  ${paperCopy.copies(tile.copies)}` : String(position);
+  await sheets.text(number, left, below, { size: 12, isBold: true });
+  sheets.box(left + CELL.picture - 11, below, 11, 11);
+  await sheets.text(file?.name ?? copy.noFile, left, below + 15, { size: 8.5 });
+  const [frame, ...others] = lookOf(each);
+  const look = [frame, ...others].join(', ');
+  await sheets.paragraph(look, left, below + 26, CELL.width - 10, { size: 7.5, isSoft: true });
+}

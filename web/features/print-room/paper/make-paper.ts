@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { PrintRoomOrderReply } from '../../../../shared/wire/print-room.ts';
+import { addContactSheet } from './contact-sheet.ts';
+import { addPackingSlip } from './packing-slip.ts';
+import { paperCopy } from './paper-copy.ts';
+import { createSheets } from './sheet.ts';
+import { textPng, tileJpeg } from './tile-jpeg.ts';
+
+export type PaperKind = 'slip' | 'sheet';
+
+export interface PaperWork {
+  kind: PaperKind;
+  ids: readonly string[];
+  brand: string;
+  loadOrder(orderId: string): Promise<z.infer<typeof PrintRoomOrderReply>>;
+  onOrder(done: number): void;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'long', day: 'numeric' });
+const dayOf = (iso: string) => DAY.format(new Date(iso));
+
+/** Paper about orders, one after the other in one document; one photo is open at a time. */
+export async function makePaper({
+  kind,
+  ids,
+  brand,
+  loadOrder,
+  onOrder,
+}: PaperWork): Promise<{ name: string; pdf: Blob }> {
+  const copy = paperCopy[kind];
+  const sheets = await createSheets(ids.length === 1 ? `${copy.title} ${ids[0]}` : copy.title, textPng);
+  for (const [index, id] of ids.entries()) {
+    const { order, photos, jobs } = await loadOrder(id);
+    const urls = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
+    const paper = {
+      order,
+      files: jobs.flatMap((job) => job.files ?? []),
+      drawTile: async (tile: Parameters<typeof tileJpeg>[0]) => {
+        const photo = await openPhoto(urls.get(tile.tile.photoKey));
+        if (!photo) return undefined;
+        try {
+          return await tileJpeg(tile, photo);
+        } finally {
+          photo.close();
+        }
+      },
+    };
+    if (kind === 'slip') await addPackingSlip(sheets, paper, { brand, dayOf });
+    else await addContactSheet(sheets, paper, { dayOf });
+    onOrder(index + 1);
+  }
+  const bytes = new Uint8Array(await sheets.bytes());
+  return { name: copy.fileName(ids), pdf: new Blob([bytes], { type: 'application/pdf' }) };
+}
+
+/** @returns undefined for a photo that is gone: its frame stays empty, and the paper is made all the same */
+async function openPhoto(url: string | undefined): Promise<ImageBitmap | undefined> {
+  if (url === undefined) return undefined;
+  const response = await fetch(url);
+  return response.ok ? createImageBitmap(await response.blob()) : undefined;
+}

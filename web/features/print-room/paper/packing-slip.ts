@@ -1,0 +1,167 @@
+import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
+import { paperCopy } from './paper-copy.ts';
+import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
+import { SHEET, type Sheets } from './sheet.ts';
+
+const copy = paperCopy.slip;
+const CONTENT = SHEET.width - 2 * SHEET.margin;
+const COLUMNS = 3;
+const CELL = { width: CONTENT / COLUMNS, height: 60, picture: 50 };
+const WALL_HEIGHT_MAX = 230;
+/** A wall is drawn smaller, down to this, where everything then fits on one page. */
+const WALL_HEIGHT_MIN = 120;
+const CAPTION = 16;
+const BELOW_WALL = 18;
+const CONTENTS_HEAD = 30;
+const GOODS_LINE = 20;
+/** So that one tile does not fill the page. */
+const POINTS_PER_INCH_MAX = 12;
+
+/** What goes into the parcel: who gets it, the note with it, how it hangs, and what to count while packing. */
+export async function addPackingSlip(
+  sheets: Sheets,
+  paper: PaperOrder,
+  { brand, dayOf }: { brand: string; dayOf(iso: string): string },
+): Promise<void> {
+  const { order } = paper;
+  const name = `${order.id}, ${copy.title.toLowerCase()}`;
+  sheets.beginPage(name);
+  let top = await orderHead(sheets, { title: copy.title, lead: brand, order });
+  top = await addPeople(sheets, order, top, dayOf);
+  if (order.note !== undefined) top = await addNote(sheets, order.note, top);
+  const tiles = await paperTiles(sheets, paper);
+  const room = PAGE_END - top - contentsHeight(order, tiles) - CAPTION - BELOW_WALL;
+  const fits = order.walls.length === 1 && room >= WALL_HEIGHT_MIN;
+  const heightMax = fits ? Math.min(WALL_HEIGHT_MAX, room) : WALL_HEIGHT_MAX;
+  for (const wall of order.walls) top = await addWall(sheets, { wall, tiles, order, name, heightMax }, top);
+  await addContents(sheets, { order, tiles, name }, top);
+}
+
+async function addPeople(sheets: Sheets, order: PrintRoomOrder, top: number, dayOf: (iso: string) => string) {
+  const { deliveryAddress: to, delivery } = order;
+  const right = SHEET.margin + CONTENT * 0.6;
+  const person = `${to.firstName} ${to.lastName}`.trim();
+  const place = [to.address1, to.address2, `${to.city}, ${to.provinceCode} ${to.zip}`].filter(Boolean);
+  const lines = delivery.store ? [delivery.store.name, ...place] : [person, ...place];
+  await sheets.text(delivery.isPickUp ? copy.pickUpAt : copy.shipTo, SHEET.margin, top, { size: 9, isSoft: true });
+  let left = top + 14;
+  for (const [index, line] of lines.entries())
+    left = await sheets.paragraph(String(line), SHEET.margin, left, CONTENT * 0.55, { size: 12, isBold: index === 0 });
+  if (delivery.isPickUp)
+    left = await sheets.paragraph(`${copy.pickUpBy} ${person}`, SHEET.margin, left + 4, CONTENT * 0.55, { size: 12 });
+  await sheets.text(copy.order, right, top, { size: 9, isSoft: true });
+  let at = top + 14;
+  for (const line of [copy.placed(dayOf(order.placedAt)), delivery.title])
+    at = await sheets.paragraph(line, right, at, CONTENT * 0.4, { size: 11 });
+  return Math.max(left, at) + 14;
+}
+
+async function addNote(sheets: Sheets, note: string, top: number): Promise<number> {
+  const padding = 12;
+  const style = { size: 12 };
+  const lines = await sheets.linesOf(note, CONTENT - 2 * padding, style);
+  const height = lines.length * 12 * 1.35 + 2 * padding + 14;
+  sheets.box(SHEET.margin, top, CONTENT, height, true);
+  await sheets.text(copy.note, SHEET.margin + padding, top + padding - 2, { size: 9, isSoft: true });
+  await sheets.paragraph(note, SHEET.margin + padding, top + padding + 12, CONTENT - 2 * padding, style);
+  return top + height + 16;
+}
+
+interface WallOnPaper {
+  wall: PrintRoomOrder['walls'][number];
+  tiles: readonly PaperTile[];
+  order: PrintRoomOrder;
+  name: string;
+  heightMax: number;
+}
+
+/** A wall that does not fit below what stands on a page begins the next one. */
+async function addWall(
+  sheets: Sheets,
+  { wall, tiles, order, name, heightMax }: WallOnPaper,
+  top: number,
+): Promise<number> {
+  const perInch = Math.min(POINTS_PER_INCH_MAX, CONTENT / wall.widthInches, heightMax / wall.heightInches);
+  const height = wall.heightInches * perInch;
+  let at = top;
+  if (at + CAPTION + height > PAGE_END) {
+    sheets.beginPage(name);
+    at = await pageHead(sheets, copy.title, order);
+  }
+  const caption = wall.quantity > 1 ? `${copy.wall}, ${copy.copiesOfWall(wall.quantity)}` : copy.wall;
+  await sheets.text(caption, SHEET.margin, at, { size: 9, isSoft: true });
+  at += CAPTION;
+  for (const place of wall.places) {
+    const hung = tiles.find(({ line, tile }) => line.number === place.lineNumber && tile.number === place.tileNumber);
+    if (!hung) continue;
+    const left = SHEET.margin + place.leftInches * perInch;
+    const over = at + place.topInches * perInch;
+    const [wide, high] = [place.widthInches * perInch, place.heightInches * perInch];
+    if (hung.image) sheets.picture(hung.image, left, over, wide, high);
+    else sheets.box(left, over, wide, high);
+    await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
+  }
+  return at + height + BELOW_WALL;
+}
+
+function contentsHeight({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): number {
+  const goods = lines.filter((line) => line.goods).length;
+  return CONTENTS_HEAD + Math.ceil(tiles.length / COLUMNS) * CELL.height + goods * GOODS_LINE;
+}
+
+async function addContents(
+  sheets: Sheets,
+  { order, tiles, name }: { order: PrintRoomOrder; tiles: readonly PaperTile[]; name: string },
+  start: number,
+): Promise<void> {
+  let top = start;
+  const goods = order.lines.filter((line) => line.goods);
+  const pieces = tiles.reduce((sum, { tile }) => sum + tile.copies, 0);
+  const newPage = async () => {
+    sheets.beginPage(name);
+    top = await pageHead(sheets, copy.title, order);
+  };
+  if (top + CONTENTS_HEAD + CELL.height > PAGE_END) await newPage();
+  sheets.rule(top);
+  await sheets.text(copy.tiles, SHEET.margin, top + 8, { size: 12, isBold: true });
+  if (pieces > 0) {
+    const count = copy.pieces(pieces);
+    const wide = await sheets.widthOf(count, { size: 12, isBold: true });
+    await sheets.text(count, SHEET.width - SHEET.margin - wide, top + 8, { size: 12, isBold: true });
+  }
+  top += CONTENTS_HEAD;
+  for (let first = 0; first < tiles.length; first += COLUMNS) {
+    if (top + CELL.height > PAGE_END) await newPage();
+    for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())
+      await addCell(sheets, each, SHEET.margin + column * CELL.width, top);
+    top += CELL.height;
+  }
+  for (const line of goods) {
+    if (top + GOODS_LINE > PAGE_END) await newPage();
+    const isMailed = line.goods !== 'accessory';
+    const said = copy.goods(line.title, line.quantity);
+    await sheets.text(isMailed ? `${said}, ${copy.mailed}` : said, SHEET.margin, top + 4, { size: 11 });
+    top += GOODS_LINE;
+  }
+}
+
+async function addCell(sheets: Sheets, each: PaperTile, left: number, top: number): Promise<void> {
+  const { image, tile, position } = each;
+  const aspect = image ? image.width / image.height : 1;
+  const wide = aspect >= 1 ? CELL.picture : CELL.picture * aspect;
+  const high = aspect >= 1 ? CELL.picture / aspect : CELL.picture;
+  if (image) sheets.picture(image, left, top, wide, high);
+  else sheets.box(left, top, CELL.picture, CELL.picture);
+  const text = left + CELL.picture + 8;
+  await sheets.text(String(position), text, top, { size: 13, isBold: true });
+  if (tile.copies > 1) {
+    const after = await sheets.widthOf(String(position), { size: 13, isBold: true });
+    await sheets.text(paperCopy.copies(tile.copies), text + after + 8, top, { size: 13, isBold: true });
+  }
+  let at = top + 18;
+  for (const line of lookOf(each)) {
+    await sheets.text(line, text, at, { size: 8.5, isSoft: true });
+    at += 10.5;
+  }
+  sheets.box(left + CELL.width - 26, top + 2, 11, 11);
+}

@@ -1,0 +1,74 @@
+import type { PDFImage } from '@cantoo/pdf-lib';
+import type { PrintFile } from '../../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
+import { type NumberedTile, tilesAsTheyHang } from '../hanging-order.ts';
+import { paperCopy } from './paper-copy.ts';
+import { SHEET, type Sheets } from './sheet.ts';
+
+/** An order as paper about it needs it. */
+export interface PaperOrder {
+  order: PrintRoomOrder;
+  files: readonly PrintFile[];
+  /** a tile in its frame, as a JPEG; undefined where its photo is gone */
+  drawTile(tile: NumberedTile): Promise<Uint8Array | undefined>;
+}
+
+export interface PaperTile extends NumberedTile {
+  image: PDFImage | undefined;
+  file: PrintFile | undefined;
+}
+
+/** The tiles as they hang, each with its picture, which is in the document once however often it is shown. */
+export async function paperTiles(sheets: Sheets, { order, files, drawTile }: PaperOrder): Promise<PaperTile[]> {
+  const tiles: PaperTile[] = [];
+  for (const each of tilesAsTheyHang(order)) {
+    const jpeg = await drawTile(each);
+    const file = files.find(
+      ({ lineNumber, tileNumber }) => lineNumber === each.line.number && tileNumber === each.tile.number,
+    );
+    tiles.push({ ...each, file, image: jpeg && (await sheets.embedJpeg(jpeg)) });
+  }
+  return tiles;
+}
+
+/** The look of a tile in words: frame, mat and filter. */
+export function lookOf({ tile }: NumberedTile): string[] {
+  return [
+    paperCopy.frame[tile.frameColor],
+    paperCopy.mat[tile.matColor],
+    ...(tile.filter === 'grayScale' ? [paperCopy.blackAndWhite] : []),
+  ];
+}
+
+const BAR_CODE = { width: 168, height: 34 };
+
+/** The top of the first page about an order. @returns where the page goes on */
+export async function orderHead(
+  sheets: Sheets,
+  { title, lead, order }: { title: string; lead: string; order: PrintRoomOrder },
+): Promise<number> {
+  const { margin, width } = SHEET;
+  const codeLeft = width - margin - BAR_CODE.width;
+  await sheets.text(lead, margin, margin, { size: 11, isBold: true });
+  await sheets.text(title, margin, margin + 18, { size: 22, isBold: true });
+  sheets.barCode(order.id, codeLeft, margin, BAR_CODE.width, BAR_CODE.height);
+  const number = await sheets.widthOf(order.id, { size: 16, isBold: true });
+  await sheets.text(order.id, codeLeft + (BAR_CODE.width - number) / 2, margin + BAR_CODE.height + 4, {
+    size: 16,
+    isBold: true,
+  });
+  sheets.rule(margin + 64);
+  return margin + 78;
+}
+
+/** The top of a later page. @returns where the page goes on */
+export async function pageHead(sheets: Sheets, title: string, order: PrintRoomOrder): Promise<number> {
+  const { margin, width } = SHEET;
+  await sheets.text(`${order.id}, ${title.toLowerCase()}`, margin, margin, { size: 11, isBold: true });
+  sheets.barCode(order.id, width - margin - 110, margin - 8, 110, 20);
+  sheets.rule(margin + 20);
+  return margin + 32;
+}
+
+/** Below this nothing is written: the footer stands there. */
+export const PAGE_END = SHEET.height - SHEET.margin - 14;

@@ -1,0 +1,101 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { testOrder } from '../../../../shared/schemas/test-order.ts';
+import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
+import { barsOf } from './bar-code.ts';
+import { addContactSheet } from './contact-sheet.ts';
+import { addPackingSlip } from './packing-slip.ts';
+import { createSheets } from './sheet.ts';
+
+const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#446688' } })
+  .jpeg()
+  .toBuffer();
+
+/** A wall of so many tiles in rows of ten, with a note in a script that no font of PDF has. */
+function orderOf(count: number): PrintRoomOrder {
+  const order = testOrder({ note: 'С днём рождения,\nдорогая Ада 🎈' });
+  const [line] = order.lines;
+  const [wall] = order.walls;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !wall || !tile) throw new Error('The example order has a tile on a wall');
+  const places = Array.from({ length: count }, (_, index) => ({
+    lineNumber: 1,
+    tileNumber: index + 1,
+    leftInches: (index % 10) * 9,
+    topInches: Math.floor(index / 10) * 9,
+    widthInches: 8.25,
+    heightInches: 8.25,
+  }));
+  return {
+    ...order,
+    lines: [{ ...line, tiles: places.map(({ tileNumber: number }) => ({ ...tile, number })) }],
+    walls: [{ ...wall, widthInches: 90, heightInches: 90, places }],
+  };
+}
+
+async function pagesOf(kind: 'slip' | 'sheet', tiles: number, orders = 1) {
+  const drawnText: string[] = [];
+  const sheets = await createSheets('Paper', async (text) => {
+    drawnText.push(text);
+    return undefined;
+  });
+  for (let index = 0; index < orders; index++) {
+    const paper = { order: orderOf(tiles), files: [], drawTile: async () => jpeg };
+    const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
+    if (kind === 'slip') await addPackingSlip(sheets, paper, said);
+    else await addContactSheet(sheets, paper, said);
+  }
+  const bytes = await sheets.bytes();
+  return { pages: (await PDFDocument.load(bytes)).getPageCount(), drawnText };
+}
+
+describe('paper about an order', () => {
+  test.each([
+    ['slip', 1, 1],
+    ['slip', 9, 1],
+    ['slip', 100, 4],
+    ['sheet', 1, 1],
+    ['sheet', 16, 1],
+    ['sheet', 17, 2],
+    ['sheet', 100, 7],
+  ] as const)('a %s of %i tiles has %i pages', async (kind, tiles, pages) => {
+    expect((await pagesOf(kind, tiles)).pages).toBe(pages);
+  });
+
+  test('of several orders begins each on a page of its own', async () => {
+    expect((await pagesOf('slip', 1, 3)).pages).toBe(3);
+  });
+
+  test('writes what no font of PDF has with the fonts of the device', async () => {
+    const { drawnText } = await pagesOf('slip', 1);
+    expect(drawnText.join(' ')).toContain('дорогая Ада 🎈');
+    expect(drawnText.join(' ')).not.toContain('Springfield');
+  });
+});
+
+/** The characters of Code 128 by value, as the widths of bars and gaps. Source: ISO/IEC 15417, table 1. */
+const PATTERNS =
+  `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
+123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323
+131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113
+213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214
+112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112
+421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214
+211232`.split(/\s+/);
+
+test('the code of an order number is Code 128, subset B, with its check character', () => {
+  const { lines, width } = barsOf('A7K2Q');
+  const widths = lines.flatMap((bar, index) => {
+    const next = lines[index + 1];
+    return next ? [bar.width, next.left - bar.left - bar.width] : [bar.width];
+  });
+  const patterns = widths.join('').match(/.{1,6}/g) ?? [];
+  // start B, A (33), 7 (23), K (43), 2 (18), Q (49), the check character and stop
+  const value = patterns.slice(0, 7).map((pattern) => PATTERNS.indexOf(pattern));
+  expect(value.slice(0, 6)).toEqual([104, 33, 23, 43, 18, 49]);
+  expect(value[6]).toBe((104 + 33 + 2 * 23 + 3 * 43 + 4 * 18 + 5 * 49) % 103);
+  expect(patterns.slice(7).join('')).toBe('2331112');
+  expect(width).toBe(11 * 7 + 13 + 20);
+  expect(lines[0]?.left).toBe(10);
+});

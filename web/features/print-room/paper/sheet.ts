@@ -1,0 +1,190 @@
+import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { type BarLine, barsOf } from './bar-code.ts';
+
+/** US Letter, in points (1/72 in); everything is measured from the top left corner. */
+export const SHEET = { width: 612, height: 792, margin: 42, footer: 30 };
+
+const INK = rgb(0.12, 0.11, 0.09);
+const SOFT = rgb(0.42, 0.39, 0.36);
+const LINE = rgb(0.85, 0.82, 0.78);
+
+export interface TextStyle {
+  size?: number;
+  isBold?: boolean;
+  isSoft?: boolean;
+}
+
+/**
+ * Text that the built-in fonts of PDF cannot write, drawn by the browser with whatever fonts the device has.
+ *
+ * @returns a PNG in this height of letters, and how wide it is for its height
+ */
+export type DrawText = (text: string, isBold: boolean) => Promise<{ png: Uint8Array; aspect: number } | undefined>;
+
+/** The height of a line of text for its size, and of a picture of text with what hangs below the line. */
+const LINE_HEIGHT = 1.35;
+
+export type Sheets = Awaited<ReturnType<typeof createSheets>>;
+
+/** A document that is written from top to bottom, page after page. */
+export async function createSheets(title: string, drawText: DrawText) {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setLanguage('en-US');
+  const regular = await pdf.embedFont(StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const letters = new Set(regular.getCharacterSet());
+  let page: PDFPage | undefined;
+  /** what each page is a page of, for its footer */
+  const parts: { page: PDFPage; name: string; number: number }[] = [];
+
+  const fontOf = ({ isBold = false }: TextStyle): PDFFont => (isBold ? bold : regular);
+  const isWritable = (text: string): boolean => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
+  const current = (): PDFPage => {
+    if (!page) throw new Error('No page was begun');
+    return page;
+  };
+
+  /** @param name of the part that the page belongs to; pages are counted within it */
+  function beginPage(name: string): void {
+    page = pdf.addPage([SHEET.width, SHEET.height]);
+    const last = parts.at(-1);
+    parts.push({ page, name, number: last?.name === name ? last.number + 1 : 1 });
+  }
+
+  const pictures = new Map<string, { image: PDFImage; aspect: number } | undefined>();
+  async function pictureOf(text: string, isBold: boolean) {
+    const key = `${isBold} ${text}`;
+    if (!pictures.has(key)) {
+      const drawn = await drawText(text, isBold);
+      pictures.set(key, drawn && { image: await pdf.embedPng(drawn.png), aspect: drawn.aspect });
+    }
+    return pictures.get(key);
+  }
+
+  async function widthOf(text: string, style: TextStyle = {}): Promise<number> {
+    const { size = 10, isBold = false } = style;
+    if (isWritable(text)) return fontOf(style).widthOfTextAtSize(text, size);
+    return ((await pictureOf(text, isBold))?.aspect ?? 0) * size * LINE_HEIGHT;
+  }
+
+  /** One line of text. @param top of the line */
+  async function text(written: string, left: number, top: number, style: TextStyle = {}): Promise<void> {
+    const { size = 10, isBold = false, isSoft = false } = style;
+    const color = isSoft ? SOFT : INK;
+    if (isWritable(written)) {
+      current().drawText(written, { x: left, y: SHEET.height - top - size, size, font: fontOf(style), color });
+      return;
+    }
+    const picture = await pictureOf(written, isBold);
+    const height = size * LINE_HEIGHT;
+    if (picture)
+      current().drawImage(picture.image, {
+        x: left,
+        y: SHEET.height - top - height,
+        height,
+        width: height * picture.aspect,
+      });
+  }
+
+  /** Text in lines of this width at most; what is typed as lines stays lines. */
+  async function linesOf(written: string, width: number, style: TextStyle = {}): Promise<string[]> {
+    const lines: string[] = [];
+    for (const paragraph of written.split('\n')) {
+      let line = '';
+      for (const word of paragraph.split(' ').flatMap(shortWords)) {
+        const longer = line === '' ? word : `${line} ${word}`;
+        if (line !== '' && (await widthOf(longer, style)) > width) {
+          lines.push(line);
+          line = word;
+        } else line = longer;
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  /** @returns where the next line begins */
+  async function paragraph(written: string, left: number, top: number, width: number, style: TextStyle = {}) {
+    const { size = 10 } = style;
+    let at = top;
+    for (const line of await linesOf(written, width, style)) {
+      await text(line, left, at, style);
+      at += size * LINE_HEIGHT;
+    }
+    return at;
+  }
+
+  function rule(top: number, left = SHEET.margin, right = SHEET.width - SHEET.margin): void {
+    const y = SHEET.height - top;
+    current().drawLine({ start: { x: left, y }, end: { x: right, y }, thickness: 0.75, color: LINE });
+  }
+
+  function box(left: number, top: number, width: number, height: number, isFilled = false): void {
+    current().drawRectangle({
+      x: left,
+      y: SHEET.height - top - height,
+      width,
+      height,
+      borderWidth: 0.75,
+      borderColor: isFilled ? LINE : SOFT,
+      ...(isFilled && { color: rgb(0.98, 0.97, 0.95) }),
+    });
+  }
+
+  /** A small sign on a picture: dark letters on white. */
+  async function sign(written: string, left: number, top: number, size: number): Promise<void> {
+    const width = (await widthOf(written, { size, isBold: true })) + size * 0.7;
+    const height = size * 1.3;
+    const y = SHEET.height - top - height;
+    current().drawRectangle({ x: left, y, width, height, color: rgb(1, 1, 1), opacity: 0.92 });
+    await text(written, left + size * 0.35, top + size * 0.12, { size, isBold: true });
+  }
+
+  function picture(image: PDFImage, left: number, top: number, width: number, height: number): void {
+    const y = SHEET.height - top - height;
+    current().drawImage(image, { x: left, y, width, height });
+    // a white frame on white paper
+    current().drawRectangle({ x: left, y, width, height, borderWidth: 0.4, borderColor: LINE });
+  }
+
+  /** The bars of a code that a scanner reads, with quiet space at both ends. */
+  function barCode(code: string, left: number, top: number, width: number, height: number): void {
+    const { lines, width: units } = barsOf(code);
+    const unit = width / units;
+    const y = SHEET.height - top - height;
+    for (const { left: from, width: wide } of lines satisfies BarLine[])
+      current().drawRectangle({ x: left + from * unit, y, width: wide * unit, height, color: rgb(0, 0, 0) });
+  }
+
+  /** With the number of each page; the document is done then. */
+  async function bytes(): Promise<Uint8Array> {
+    for (const part of parts) {
+      const of = parts.filter(({ name }) => name === part.name).length;
+      page = part.page;
+      const footer = `${part.name}, page ${part.number} of ${of}`;
+      await text(footer, SHEET.margin, SHEET.height - SHEET.footer, { size: 8, isSoft: true });
+    }
+    return pdf.save();
+  }
+
+  return {
+    beginPage,
+    text,
+    paragraph,
+    linesOf,
+    widthOf,
+    rule,
+    box,
+    sign,
+    picture,
+    barCode,
+    embedJpeg: (jpeg: Uint8Array) => pdf.embedJpg(jpeg),
+    bytes,
+  };
+}
+
+/** A word without a space in it may be longer than any line. */
+function shortWords(word: string): string[] {
+  return word.match(/.{1,40}/gu) ?? [''];
+}

@@ -1,0 +1,51 @@
+import { FRAME_COLOR_HEX } from '../../../../shared/constants/frames.ts';
+import { hasMat } from '../../../../shared/geometry/mat.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { drawPrint } from '../../../ui/draw-print.ts';
+import type { NumberedTile } from '../hanging-order.ts';
+
+/** Sharp enough at the size of a contact sheet: 112 points are 1.6 in. */
+const LONG_EDGE_PX = 400;
+
+/** A tile in its frame as the wall shows it, for paper. */
+export async function tileJpeg({ tile, line }: NumberedTile, photo: ImageBitmap): Promise<Uint8Array> {
+  const frame = tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
+  const { widthInches, heightInches } = frame.printed;
+  const perInch = LONG_EDGE_PX / Math.max(widthInches, heightInches);
+  const canvas = new OffscreenCanvas(Math.round(widthInches * perInch), Math.round(heightInches * perInch));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas to draw with');
+  context.fillStyle = FRAME_COLOR_HEX[tile.frameColor];
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(perInch, perInch);
+  const { matColor, filter, crop, quarterTurns = 0 } = tile;
+  drawPrint(context, {
+    frame,
+    matColor,
+    filter,
+    clip: line.product.clip,
+    photo: { picture: photo, crop, quarterTurns },
+  });
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Letters that no font of PDF has, drawn with those of the device: names are written in every script. */
+const TEXT_PX = 64;
+
+export async function textPng(text: string, isBold: boolean): Promise<{ png: Uint8Array; aspect: number } | undefined> {
+  const font = `${isBold ? 'bold ' : ''}${TEXT_PX}px Helvetica, Arial, sans-serif`;
+  const height = Math.round(TEXT_PX * 1.35);
+  const ruler = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!ruler) return undefined;
+  ruler.font = font;
+  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(ruler.measureText(text).width)), height);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.font = font;
+  context.fillStyle = '#1f1b16';
+  context.textBaseline = 'alphabetic';
+  context.fillText(text, 0, TEXT_PX * 0.95);
+  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  return { png: new Uint8Array(await blob.arrayBuffer()), aspect: canvas.width / height };
+}

@@ -1,0 +1,128 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { FindOrder } from './find-order.tsx';
+import { OrderList, type OrderPage } from './order-list.tsx';
+import { printRoomQueries } from './queries.ts';
+import { RoomTabs } from './room-tabs.tsx';
+
+/** What waits for the printer is what a shift begins with. */
+const FIRST_QUEUE: OrderQueue = 'ReadyToPrint';
+
+export function QueueScreen() {
+  const [params] = useSearchParams();
+  const search = params.get('search') ?? undefined;
+  const asked = params.get('queue');
+  const queue = ORDER_QUEUES.find((candidate) => candidate === asked) ?? FIRST_QUEUE;
+  const { isNoting } = useDesk();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="font-serif text-title">{copy.heading}</h1>
+        <FindOrder text={search} />
+      </div>
+      <p className="mt-1 mb-3 text-caption text-ink-soft">
+        {isNoting ? copy.scan.notingHint : copy.scan.hint}{' '}
+        <span className="pointer-coarse:hidden">{copy.queue.keys}</span>
+      </p>
+      {search === undefined ? (
+        <>
+          <RoomTabs queue={queue} />
+          <Queue key={queue} queue={queue} />
+        </>
+      ) : (
+        <Found key={search} text={search} />
+      )}
+    </>
+  );
+}
+
+function Queue({ queue }: { queue: OrderQueue }) {
+  const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue));
+  return (
+    <Pages pages={pages} more={copy.queue.more} hasStatus={queue === 'OnHold'}>
+      <Notice heading={copy.queue.empty(queue)} />
+    </Pages>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const pages = useInfiniteQuery(printRoomQueries(useSite()).search(text));
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="font-medium">{copy.search.heading(text)}</h2>
+        <Link
+          to={paths.printRoom()}
+          className="touch-target inline-flex items-center text-small underline underline-offset-4"
+        >
+          {copy.search.close}
+        </Link>
+      </div>
+      <Pages pages={pages} more={copy.search.older} hasStatus>
+        <Notice heading={copy.search.none(text)} lead={copy.search.noneLead} />
+      </Pages>
+    </>
+  );
+}
+
+interface PagesProps {
+  pages: Pick<
+    UseInfiniteQueryResult<{ pages: OrderPage[] }>,
+    'data' | 'isPending' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >;
+  more: string;
+  hasStatus: boolean;
+  /** where there is nothing */
+  children: React.ReactNode;
+}
+
+function Pages({ pages, more, hasStatus, children }: PagesProps) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  if (isPending) return <LoadingRows />;
+  if (isError && !data) {
+    return (
+      <Notice heading={copy.queue.failed}>
+        <Button onClick={() => refetch()} busy={isFetching}>
+          {copy.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <OrderList pages={data?.pages ?? []} hasStatus={hasStatus}>
+        {children}
+      </OrderList>
+      {hasNextPage && (
+        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
+          {more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+function LoadingRows() {
+  return (
+    <div role="status" className="grid gap-px pt-6">
+      <VisuallyHidden>{copy.queue.loading}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-5 border-line border-t py-2.5">
+          <Skeleton className="h-20 w-24 sm:h-26 sm:w-40" />
+          <Skeleton className="h-14 w-full max-w-md" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { runSteps } from './run-steps.ts';
+
+const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
+
+test('one that cannot go on stops no other, and each says what became of it', async () => {
+  const refusals: Record<string, Error> = {
+    HELD2: problem(409, 'order_not_there_yet'),
+    AHEAD: problem(409, 'order_not_there_yet'),
+    GONE2: problem(404, 'unknown_order'),
+    LOST2: problem(503, 'unavailable'),
+  };
+  const done: number[] = [];
+  const calls = {
+    advance: async (id: string) => {
+      const refusal = refusals[id];
+      if (refusal) throw refusal;
+      return testOrder({ id });
+    },
+    look: async (id: string) => {
+      const holds = id === 'HELD2' ? [{ reason: 'address_problem' as const, since: '2026-11-21T10:00:00.000Z' }] : [];
+      return { order: testOrder({ id, holds, productionState: 'Shipped' }), jobs: [], photos: [], staff: [] };
+    },
+  };
+  const ids = ['GOOD2', 'HELD2', 'AHEAD', 'GONE2', 'LOST2', 'GOOD3'];
+  const results = await runSteps(
+    calls,
+    ids.map((id) => ({ id })),
+    'Packed',
+    (count) => done.push(count),
+  );
+  expect(results).toEqual([
+    { orderId: 'GOOD2', why: undefined },
+    { orderId: 'HELD2', why: 'Something is wrong with the address' },
+    { orderId: 'AHEAD', why: 'is in “Shipped” now' },
+    { orderId: 'GONE2', why: 'This order is not there any more.' },
+    { orderId: 'LOST2', why: 'The shop did not answer. Nothing was noted. Please try again.' },
+    { orderId: 'GOOD3', why: undefined },
+  ]);
+  expect(done).toEqual([1, 2, 3, 4, 5, 6]);
+});

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, TriangleAlert } from 'lucide-react';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { copy } from './copy.ts';
+import type { NumberedTile } from './hanging-order.ts';
+import { printRoomQueries } from './queries.ts';
+import { tileFacts } from './tile-facts.ts';
+
+export interface TileListProps {
+  order: PrintRoomOrder;
+  tiles: readonly NumberedTile[];
+  jobs: readonly PrintJob[];
+  photos: readonly PhotoView[];
+}
+
+/** Each tile as it hangs: what it looks like, its file with size and checksum, and what is to be looked at. */
+export function TileList({ order, tiles, jobs, photos }: TileListProps) {
+  const prints = useQuery(printRoomQueries(useSite()).prints(order));
+  const files = jobs.flatMap((job) => job.files ?? []);
+  const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
+  const goods = order.lines.filter((line) => line.goods);
+  return (
+    <>
+      {tiles.length > 0 && (
+        <section>
+          <h2 className="font-medium text-small">
+            {copy.order.prints} <span className="numbers text-ink-soft">{tiles.length}</span>
+          </h2>
+          {prints.isError && (
+            <div role="alert" className="mt-2 flex items-center gap-4 text-small">
+              {copy.order.linksFailed}
+              <Button size="small" onClick={() => prints.refetch()} busy={prints.isFetching}>
+                {copy.retry}
+              </Button>
+            </div>
+          )}
+          <ol aria-label={copy.order.prints} className="numbers mt-2 text-small">
+            {tiles.map((each) => {
+              const isOfTile = ({ lineNumber, tileNumber }: { lineNumber: number; tileNumber: number }) =>
+                lineNumber === each.line.number && tileNumber === each.tile.number;
+              const file = files.find(isOfTile);
+              const job = jobs.find((one) =>
+                one.tiles.some(({ lineNumber, tile }) => isOfTile({ lineNumber, tileNumber: tile.number })),
+              );
+              return (
+                <TileRow
+                  key={each.position}
+                  tile={each}
+                  photo={photos.find(({ key }) => key === each.tile.photoKey)}
+                  file={file}
+                  url={file && urls.get(file.name)}
+                  failure={job?.failure}
+                />
+              );
+            })}
+          </ol>
+        </section>
+      )}
+      {goods.length > 0 && (
+        <section>
+          <h2 className="font-medium text-small">{copy.order.goods}</h2>
+          <ul className="numbers mt-2 text-small">
+            {goods.map((line) => (
+              <li key={line.number} className="border-line border-t py-2">
+                {copy.order.goodsLine(line.title, line.quantity)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TileRowProps {
+  tile: NumberedTile;
+  photo: PhotoView | undefined;
+  file: PrintFile | undefined;
+  url: string | undefined;
+  failure: PrintJob['failure'];
+}
+
+function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
+  const { position, tile, line } = numbered;
+  const facts = tileFacts(numbered, photo);
+  const sharpness = copy.order.sharpness[facts.sharpness];
+  const look = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
+  return (
+    <li className="grid grid-cols-[1.500rem_4rem_1fr_auto] items-center gap-x-4 border-line border-t py-2.5 [contain-intrinsic-size:auto_5.500rem] [content-visibility:auto]">
+      <span className="font-medium text-body" title={copy.order.position(position)}>
+        {position}
+      </span>
+      <OrderedTile
+        tile={tile}
+        product={line.product}
+        src={photo?.thumbnailUrl ?? photo?.previewUrl}
+        alt={copy.order.tile(line.number, tile.number)}
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-4">
+          <span className="font-medium">{file?.name ?? copy.order.noFile}</span>
+          {tile.copies > 1 && <strong className="font-medium">{copy.order.copies(tile.copies)}</strong>}
+          <span className="text-ink-soft">{look.join(', ')}</span>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          {file && <span>{copy.order.pixels(file.widthPx, file.heightPx)}</span>}
+          {file && <span>{formatBytes(file.bytes)}</span>}
+          {facts.ppi !== undefined && <span>{copy.order.ppi(facts.ppi)}</span>}
+        </p>
+        {file && (
+          <code className="block truncate text-caption text-ink-soft" title={file.md5}>
+            {file.md5}
+          </code>
+        )}
+        {failure !== undefined && <p className="text-danger">{PRINT_FAILURE_SENTENCES[failure]}</p>}
+        {facts.isDamaged && (
+          <Flag isGrave title={copy.order.damagedHint}>
+            {copy.order.damaged}
+          </Flag>
+        )}
+        {sharpness !== undefined && <Flag isGrave={facts.sharpness === 'low'}>{sharpness}</Flag>}
+      </div>
+      {file && url !== undefined && (
+        <a
+          href={url}
+          download={file.name}
+          aria-label={copy.order.downloadFile(file.name)}
+          title={copy.order.download}
+          className="touch-target inline-flex size-11 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
+        >
+          <Download aria-hidden="true" className="size-5" />
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Flag({ isGrave = false, title, children }: { isGrave?: boolean; title?: string; children: string }) {
+  return (
+    <span
+      title={title}
+      className={`mr-4 inline-flex items-center gap-1.5 ${isGrave ? 'text-signal' : 'text-ink-soft'}`}
+    >
+      <TriangleAlert aria-hidden="true" className="size-4" />
+      {children}
+    </span>
+  );
+}

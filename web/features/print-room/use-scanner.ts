@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { createScanBuffer } from './scan-buffer.ts';
+
+/** Hears a scanner wherever the focus is, but for a field: there its keys are typed, and the field knows what to do. */
+export function useScanner(onCode: (code: string) => void): void {
+  const heard = useRef(onCode);
+  useEffect(() => {
+    heard.current = onCode;
+  });
+  useEffect(() => {
+    const press = createScanBuffer();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
+      const code = press(event.key, event.timeStamp);
+      if (code === undefined) return;
+      // the Enter is the scanner's: it must not press the button that has the focus
+      event.preventDefault();
+      event.stopPropagation();
+      heard.current(code);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+/** Whether keys are text there; a checkbox is a field that takes none. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { fetchPrint } from './fetch-print.ts';
+import { ZipStopped, type ZipTrouble, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+/** An order of three tiles that hang in the order 3, 1, 2; each file holds its own name. */
+function world(
+  changes: { faults?: Record<string, number>; answer?: 'again' | 'stop'; served?: (name: string) => string } = {},
+) {
+  const { faults = {}, answer = 'again', served = (name: string) => name } = changes;
+  const order = testOrder();
+  const [line] = order.lines;
+  const [wall] = order.walls;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !wall || !tile) throw new Error('The example order has a tile on a wall');
+  const tiles = [1, 2, 3].map((number) => ({ ...tile, number }));
+  const places = [3, 1, 2].map((tileNumber, index) => ({
+    lineNumber: 1,
+    tileNumber,
+    leftInches: index * 9,
+    topInches: 0,
+    widthInches: 8.25,
+    heightInches: 8.25,
+  }));
+  const files = tiles.map(({ number: tileNumber }) => {
+    const name = `A7K2Q-01-0${tileNumber}.jpg`;
+    const bytes = bytesOf(name);
+    return {
+      name,
+      key: name,
+      url: `https://prints.example/${name}`,
+      bytes: bytes.length,
+      md5: md5Of(bytes),
+      widthPx: 2475,
+      heightPx: 2475,
+      lineNumber: 1,
+      tileNumber,
+      copies: 1,
+    };
+  });
+  const left = { ...faults };
+  const troubles: ZipTrouble[] = [];
+  const asked: string[] = [];
+  const deps = {
+    fetch: (async (url: string) => {
+      const name = String(url).split('/').at(-1) ?? '';
+      asked.push(name);
+      left[name] = (left[name] ?? 0) - 1;
+      if ((left[name] ?? 0) >= 0) throw new TypeError('no line');
+      return new Response(bytesOf(served(name)));
+    }) as typeof fetch,
+    wait: async () => {},
+  };
+  const work: ZipWork = {
+    orders: [{ ...order, lines: [{ ...line, tiles }], walls: [{ ...wall, places }] }],
+    listPrints: async () => ({ isComplete: true, missing: [], files }),
+    fetchPrint: (file) => fetchPrint(deps, file, new AbortController().signal),
+    onFile: () => {},
+    onTrouble: async (trouble) => {
+      troubles.push(trouble);
+      return answer;
+    },
+  };
+  return { work, troubles, asked };
+}
+
+async function namesOf(work: ZipWork): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of zipEntries(work)) names.push(name);
+  return names;
+}
+
+/** As another program reads it: by the directory at the end, each file held against its CRC. Source: PKWARE APPNOTE 6.3. */
+function filesOf(zip: Buffer): { name: string; text: string }[] {
+  const files: { name: string; text: string }[] = [];
+  let at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [crc, size, nameLength] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24), zip.readUInt16LE(at + 28)];
+    const local = zip.readUInt32LE(at + 42);
+    const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(data, data + size);
+    if (crc32(bytes) !== crc) throw new Error('A file of the archive is damaged');
+    files.push({ name: zip.toString('utf8', at + 46, at + 46 + nameLength), text: bytes.toString() });
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}
+
+describe('an archive of prints', () => {
+  test('has its files in the order in which the tiles hang, with their own names, and a manifest', async () => {
+    const names = await namesOf(world().work);
+    expect(names).toEqual([
+      'A7K2Q/01_A7K2Q-01-03.jpg',
+      'A7K2Q/02_A7K2Q-01-01.jpg',
+      'A7K2Q/03_A7K2Q-01-02.jpg',
+      'A7K2Q/manifest.json',
+    ]);
+    expect([...names].sort()).toEqual(names);
+  });
+
+  test('takes a file that comes at a later try without asking anybody', async () => {
+    const { work, troubles } = world({ faults: { 'A7K2Q-01-01.jpg': 2 } });
+    expect(await namesOf(work)).toHaveLength(4);
+    expect(troubles).toEqual([]);
+  });
+
+  test('says which file fails, and goes on there once somebody tries again', async () => {
+    const { work, troubles, asked } = world({ faults: { 'A7K2Q-01-01.jpg': 3 } });
+    expect(await namesOf(work)).toHaveLength(4);
+    expect(troubles).toEqual([{ orderId: 'A7K2Q', name: 'A7K2Q-01-01.jpg', fault: 'not_reached' }]);
+    expect(asked.filter((name) => name === 'A7K2Q-01-03.jpg')).toHaveLength(1);
+  });
+
+  test.each([
+    ['other_checksum', (name: string) => name.replace('A7', 'B7')],
+    ['other_length', (name: string) => `${name} and more`],
+  ] as const)('never holds a file whose bytes are not those of the manifest: %s', async (fault, served) => {
+    const { work, troubles } = world({ answer: 'stop', served });
+    await expect(namesOf(work)).rejects.toBeInstanceOf(ZipStopped);
+    expect(troubles).toEqual([{ orderId: 'A7K2Q', name: 'A7K2Q-01-03.jpg', fault }]);
+  });
+
+  test('is a zip that other programs read, in parts of whole files where it has to be', async () => {
+    const parts: Buffer[] = [];
+    for await (const part of zipParts(zipEntries(world().work), 40))
+      parts.push(Buffer.from(await new Response(part).arrayBuffer()));
+    const listed = parts.map((part) =>
+      filesOf(part)
+        .map(({ name }) => name)
+        .join(','),
+    );
+    expect(listed).toEqual([
+      'A7K2Q/01_A7K2Q-01-03.jpg,A7K2Q/02_A7K2Q-01-01.jpg',
+      'A7K2Q/03_A7K2Q-01-02.jpg',
+      'A7K2Q/manifest.json',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import type { Role } from '../../../shared/schemas/customer.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../account/index.ts';
+import { copy } from './copy.ts';
+
+export interface StaffOnlyProps {
+  roles: readonly Role[];
+  /** whom the screens are for, where somebody else is logged in */
+  heading: string;
+  /** in place of the route below */
+  children?: ReactNode;
+}
+
+/**
+ * Lets these roles through to the screens below. The server checks every call again; this only decides what to show
+ * instead of empty screens.
+ */
+export function StaffOnly({ roles, heading, children = <Outlet /> }: StaffOnlyProps) {
+  const site = useSite();
+  const session = useSession();
+  useLoginInPlace();
+  if (!session) return <LoginInPlace />;
+  const { role, email } = session.customer;
+  if (roles.includes(role)) {
+    return <div className="page-width pt-6 pb-16">{children}</div>;
+  }
+  return (
+    <section className="mx-auto max-w-form px-4 py-24">
+      <h1 className="font-serif text-title">{heading}</h1>
+      <p className="mt-3 text-ink-soft">{copy.refused.lead(email)}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {role === 'fulfilment' ? (
+          <Link to={paths.printRoom()} className={buttonClass({ variant: 'primary' })}>
+            {copy.refused.printRoom}
+          </Link>
+        ) : (
+          <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
+            {copy.refused.home}
+          </Link>
+        )}
+        <Button onClick={() => logOut(site)}>{copy.refused.logout}</Button>
+      </div>
+    </section>
+  );
+}

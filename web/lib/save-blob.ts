@@ -1,0 +1,10 @@
+/** Lets the browser save what the page made. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // the browser reads the blob after the click
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
