@@ -18,6 +18,8 @@ export default function config({ production = false }: { production?: boolean })
       // run by `infra/build/build.ts` in processes of their own
       'infra/build/bundle.ts!',
       'infra/edge/*.js!',
+      // compiled by `infra/build/wasm.ts`
+      'functions/imaging/assembly/index.ts!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
       'tests/support/{prepare,serve}.ts',
