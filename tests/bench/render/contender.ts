@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import jpegTurbo from '@julusian/jpeg-turbo';
+import { Jimp, ResizeStrategy } from 'jimp';
+import sharp from 'sharp';
+import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
+import { renderTiles } from '../../../functions/core/production/render-tiles.ts';
+import { planTile, type TilePlan } from '../../../functions/core/production/tile-plan.ts';
+import { functionDir } from '../../../infra/build/functions.ts';
+import { cpuOfTreeMs, peakOfTreeMb } from './process-tree.ts';
+import type { Contender, Reply, Task } from './task.ts';
+
+/**
+ * One process of `npm run bench:render`, which does one kind of work, each time it is told to, and says what CPU time
+ * it took, with that of the processes that it started.
+ */
+const QUALITY = 92;
+
+process.once('message', async (task: Task) => {
+  const work = await workOf(task);
+  process.on('message', async (said: 'run' | 'peak') => {
+    const reply = said === 'run' ? { cpuMs: await work() } : { peakMb: peakOfTreeMb(process.pid) };
+    process.send?.(reply satisfies Reply);
+  });
+  process.send?.({ ready: true } satisfies Reply);
+});
+
+/** @returns a piece of work that says how many milliseconds of CPU it took */
+async function workOf(task: Task): Promise<() => Promise<number>> {
+  const photo = readFileSync(task.photoPath);
+  const plans = task.tiles.map((tile) => planTile(tile, task.record)).filter((plan) => plan !== undefined);
+  const works: Record<Contender, () => Promise<() => Promise<number>>> = {
+    codec: async () => () => codec(photo, task.printPaths),
+    imaging: async () => () => counted(() => imaging(photo, task, plans)),
+    handler: () => deployedHandler(task),
+    sharp: async () => () => counted(() => plainSharp(photo, plans)),
+    jimp: async () => () => counted(() => plainJimp(photo, plans)),
+  };
+  return works[task.contender]();
+}
+
+async function counted(work: () => Promise<void>): Promise<number> {
+  const before = cpuOfTreeMs(process.pid);
+  await work();
+  return cpuOfTreeMs(process.pid) - before;
+}
+
+/** Decodes the photo and encodes the very pixels of the prints, in memory: no work that could be spared. */
+async function codec(photo: Buffer, printPaths: readonly string[]): Promise<number> {
+  const { width, height } = await sharp(photo).metadata();
+  const target = Buffer.alloc(width * height * 3);
+  const options = { format: jpegTurbo.FORMAT_RGB };
+  let spentMs = await counted(async () => void jpegTurbo.decompressSync(photo, target, options));
+  for (const path of printPaths) {
+    const print = jpegTurbo.decompressSync(readFileSync(path), options);
+    const settings = { ...options, width: print.width, height: print.height, quality: QUALITY };
+    spentMs += await counted(async () => {
+      jpegTurbo.compressSync(print.data, { ...settings, subsampling: jpegTurbo.SAMP_444 });
+    });
+  }
+  return spentMs;
+}
+
+async function imaging(photo: Buffer, { record }: Task, plans: readonly TilePlan[]): Promise<void> {
+  for await (const { kind } of renderTiles(photo, record, plans)) if (kind !== 'tile') throw new Error(kind);
+}
+
+type QueueHandler = (event: unknown) => Promise<{ batchItemFailures: unknown[] }>;
+
+/** The bundle that is deployed, with an event as SQS sends it; each round prints the job of another order. */
+async function deployedHandler({ messages }: Task): Promise<() => Promise<number>> {
+  // what it logs is part of the work, not of the result
+  process.stdout.write = ((line: string) => {
+    if (line.includes('"level":"error"')) throw new Error(line);
+    return true;
+  }) as typeof process.stdout.write;
+  const { handler } = (await import(join(functionDir('render'), 'index.mjs'))) as { handler: QueueHandler };
+  let round = 0;
+  return () =>
+    counted(async () => {
+      for (const message of messages[round++] ?? []) await handleOne(handler, message);
+    });
+}
+
+async function handleOne(handler: QueueHandler, message: RenderMessage): Promise<void> {
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: String(Date.now()) };
+  const record = {
+    messageId: JSON.stringify(message),
+    body: JSON.stringify(message),
+    attributes,
+    eventSource: 'aws:sqs',
+  };
+  const { batchItemFailures } = await handler({ Records: [record] });
+  if (batchItemFailures.length > 0) throw new Error('The handler did not print the job');
+}
+
+/** The image library as its manual shows it. */
+async function plainSharp(photo: Buffer, plans: readonly TilePlan[]): Promise<void> {
+  for (const { source, sourceOutput } of plans) {
+    await sharp(photo)
+      .autoOrient()
+      .extract({
+        left: Math.round(source.leftPx),
+        top: Math.round(source.topPx),
+        width: Math.floor(source.widthPx),
+        height: Math.floor(source.heightPx),
+      })
+      .resize(sourceOutput.widthPx, sourceOutput.heightPx, { fit: 'fill' })
+      .withMetadata({ density: 300 })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  }
+}
+
+async function plainJimp(photo: Buffer, plans: readonly TilePlan[]): Promise<void> {
+  for (const { source, sourceOutput } of plans) {
+    const picture = await Jimp.read(photo, { 'image/jpeg': { maxMemoryUsageInMB: 2048 } });
+    picture.crop({
+      x: Math.round(source.leftPx),
+      y: Math.round(source.topPx),
+      w: Math.floor(source.widthPx),
+      h: Math.floor(source.heightPx),
+    });
+    picture.resize({ w: sourceOutput.widthPx, h: sourceOutput.heightPx, mode: ResizeStrategy.BICUBIC });
+    await picture.getBuffer('image/jpeg', { quality: QUALITY });
+  }
+}
