@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   CopyObjectCommand,
   GetObjectCommand,
@@ -10,7 +11,10 @@ import {
 import type { Objects } from '../core/ports/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker)): Objects {
+/** One checksum an object, the MD5 that `put` sends: by itself the SDK adds a second one, and looks for one in answers. */
+const CHECKSUMS = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
+
+export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker, CHECKSUMS)): Objects {
   return {
     async get(key) {
       try {
@@ -42,7 +46,8 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
           ContentType: options.contentType,
           CacheControl: options.cacheControl,
           Metadata: options.metadata,
-          ContentMD5: options.contentMd5,
+          // the bucket refuses bytes that do not fit it
+          ContentMD5: options.contentMd5 ?? createHash('md5').update(body).digest('base64'),
         }),
       );
     },

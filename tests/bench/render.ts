@@ -30,7 +30,10 @@ try {
   const [words = ''] = process.argv.slice(2);
   const cases = (await renderCases()).filter(({ name }) => name.includes(words));
   const rows = [];
-  for (const measured of cases) rows.push(await measure(measured));
+  for (const measured of cases) {
+    console.log(measured.name);
+    rows.push(await measure(measured));
+  }
   console.table(rows);
 } finally {
   await shop.close();

@@ -43,7 +43,7 @@ export async function renderCases(): Promise<Case[]> {
   const dressed = ({ tile, ...rest }: PlannedTile): PlannedTile => ({
     ...rest,
     product: { ...SQUARE_TILE, clip: CIRCLE },
-    tile: { ...tile, filter: 'grayScale', quarterTurns: 1 },
+    tile: { ...tile, filter: 'grayScale' },
   });
   return [
     await caseOf('24 MP -> 1', camera, (photo) => [tileOf(cropBox(photo, 1, WHOLE))], {
@@ -59,7 +59,7 @@ export async function renderCases(): Promise<Case[]> {
       ...one,
       aims: { imaging: 1.8, handler: 2.2 },
     }),
-    await caseOf('24 MP, gray, turned, cut round -> 1', camera, (p) => [dressed(tileOf(cropBox(p, 1, WHOLE)))], {
+    await caseOf('24 MP, gray, cut round -> 1', camera, (p) => [dressed(tileOf(cropBox(p, 1, WHOLE)))], {
       ...one,
       aims: {},
     }),
