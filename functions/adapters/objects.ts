@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   GetObjectCommand,
@@ -20,9 +21,7 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
       try {
         const reply = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         if (!reply.Body) return undefined;
-        const bytes = await reply.Body.transformToByteArray();
-        const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-        return { body, etag: unquoted(reply.ETag) };
+        return { body: await wholeOf(reply.Body as Readable, reply.ContentLength ?? 0), etag: unquoted(reply.ETag) };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -56,6 +55,15 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
       await client.send(new CopyObjectCommand({ Bucket: bucket, Key: toKey, CopySource }));
     },
   };
+}
+
+/** Read into its place as it comes: to collect the pieces first would take the memory twice. */
+async function wholeOf(stream: Readable, bytes: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(bytes);
+  let at = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) at += piece.copy(whole, at);
+  if (at !== bytes) throw new Error(`Of an object of ${bytes} bytes ${at} came`);
+  return whole;
 }
 
 function encodeKey(key: string): string {

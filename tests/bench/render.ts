@@ -91,7 +91,7 @@ async function prepare(
     printPaths.push(path);
   }
   const messages = await printShop.order(photo, record, tiles, rounds + WARM_UP_ROUNDS);
-  return { photoPath, record, tiles, printPaths, messages };
+  return { photoPath, record, plans, printPaths, messages };
 }
 
 async function start(task: Task): Promise<ChildProcess> {

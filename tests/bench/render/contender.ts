@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import jpegTurbo from '@julusian/jpeg-turbo';
-import { Jimp, ResizeStrategy } from 'jimp';
-import sharp from 'sharp';
 import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
-import { renderTiles } from '../../../functions/core/production/render-tiles.ts';
-import { planTile, type TilePlan } from '../../../functions/core/production/tile-plan.ts';
+import type { TilePlan } from '../../../functions/core/production/tile-plan.ts';
 import { functionDir } from '../../../infra/build/functions.ts';
 import { cpuOfTreeMs, peakOfTreeMb } from './process-tree.ts';
 import type { Contender, Reply, Task } from './task.ts';
 
 /**
  * One process of `npm run bench:render`, which does one kind of work, each time it is told to, and says what CPU time
- * it took, with that of the processes that it started.
+ * it took, with that of the processes that it started. It loads what it needs for that and no more: the others' code
+ * would be in its memory.
  */
 const QUALITY = 92;
 
@@ -28,13 +25,12 @@ process.once('message', async (task: Task) => {
 /** @returns a piece of work that says how many milliseconds of CPU it took */
 async function workOf(task: Task): Promise<() => Promise<number>> {
   const photo = readFileSync(task.photoPath);
-  const plans = task.tiles.map((tile) => planTile(tile, task.record)).filter((plan) => plan !== undefined);
   const works: Record<Contender, () => Promise<() => Promise<number>>> = {
-    codec: async () => () => codec(photo, task.printPaths),
-    imaging: async () => () => counted(() => imaging(photo, task, plans)),
+    codec: () => codec(photo, task.printPaths),
+    imaging: () => imaging(photo, task),
     handler: () => deployedHandler(task),
-    sharp: async () => () => counted(() => plainSharp(photo, plans)),
-    jimp: async () => () => counted(() => plainJimp(photo, plans)),
+    sharp: () => plainSharp(photo, task.plans),
+    jimp: () => plainJimp(photo, task.plans),
   };
   return works[task.contender]();
 }
@@ -46,23 +42,29 @@ async function counted(work: () => Promise<void>): Promise<number> {
 }
 
 /** Decodes the photo and encodes the very pixels of the prints, in memory: no work that could be spared. */
-async function codec(photo: Buffer, printPaths: readonly string[]): Promise<number> {
-  const { width, height } = await sharp(photo).metadata();
-  const target = Buffer.alloc(width * height * 3);
+async function codec(photo: Buffer, printPaths: readonly string[]): Promise<() => Promise<number>> {
+  const { default: jpegTurbo } = await import('@julusian/jpeg-turbo');
   const options = { format: jpegTurbo.FORMAT_RGB };
-  let spentMs = await counted(async () => void jpegTurbo.decompressSync(photo, target, options));
-  for (const path of printPaths) {
-    const print = jpegTurbo.decompressSync(readFileSync(path), options);
-    const settings = { ...options, width: print.width, height: print.height, quality: QUALITY };
-    spentMs += await counted(async () => {
-      jpegTurbo.compressSync(print.data, { ...settings, subsampling: jpegTurbo.SAMP_444 });
-    });
-  }
-  return spentMs;
+  const { data: target } = jpegTurbo.decompressSync(photo, options);
+  return async () => {
+    let spentMs = await counted(async () => void jpegTurbo.decompressSync(photo, target, options));
+    for (const path of printPaths) {
+      const print = jpegTurbo.decompressSync(readFileSync(path), options);
+      const settings = { ...options, width: print.width, height: print.height, quality: QUALITY };
+      spentMs += await counted(async () => {
+        jpegTurbo.compressSync(print.data, { ...settings, subsampling: jpegTurbo.SAMP_444 });
+      });
+    }
+    return spentMs;
+  };
 }
 
-async function imaging(photo: Buffer, { record }: Task, plans: readonly TilePlan[]): Promise<void> {
-  for await (const { kind } of renderTiles(photo, record, plans)) if (kind !== 'tile') throw new Error(kind);
+async function imaging(photo: Buffer, { record, plans }: Task): Promise<() => Promise<number>> {
+  const { renderTiles } = await import('../../../functions/core/production/render-tiles.ts');
+  return () =>
+    counted(async () => {
+      for await (const { kind } of renderTiles(photo, record, plans)) if (kind !== 'tile') throw new Error(kind);
+    });
 }
 
 type QueueHandler = (event: unknown) => Promise<{ batchItemFailures: unknown[] }>;
@@ -95,33 +97,38 @@ async function handleOne(handler: QueueHandler, message: RenderMessage): Promise
 }
 
 /** The image library as its manual shows it. */
-async function plainSharp(photo: Buffer, plans: readonly TilePlan[]): Promise<void> {
-  for (const { source, sourceOutput } of plans) {
+async function plainSharp(photo: Buffer, plans: readonly TilePlan[]): Promise<() => Promise<number>> {
+  const { default: sharp } = await import('sharp');
+  const print = async ({ source, sourceOutput }: TilePlan) => {
     await sharp(photo)
       .autoOrient()
-      .extract({
-        left: Math.round(source.leftPx),
-        top: Math.round(source.topPx),
-        width: Math.floor(source.widthPx),
-        height: Math.floor(source.heightPx),
-      })
+      .extract(wholePixels(source))
       .resize(sourceOutput.widthPx, sourceOutput.heightPx, { fit: 'fill' })
       .withMetadata({ density: 300 })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .toBuffer();
-  }
+  };
+  return () =>
+    counted(async () => {
+      for (const plan of plans) await print(plan);
+    });
 }
 
-async function plainJimp(photo: Buffer, plans: readonly TilePlan[]): Promise<void> {
-  for (const { source, sourceOutput } of plans) {
+async function plainJimp(photo: Buffer, plans: readonly TilePlan[]): Promise<() => Promise<number>> {
+  const { Jimp, ResizeStrategy } = await import('jimp');
+  const print = async ({ source, sourceOutput }: TilePlan) => {
+    const { left, top, width, height } = wholePixels(source);
     const picture = await Jimp.read(photo, { 'image/jpeg': { maxMemoryUsageInMB: 2048 } });
-    picture.crop({
-      x: Math.round(source.leftPx),
-      y: Math.round(source.topPx),
-      w: Math.floor(source.widthPx),
-      h: Math.floor(source.heightPx),
-    });
+    picture.crop({ x: left, y: top, w: width, h: height });
     picture.resize({ w: sourceOutput.widthPx, h: sourceOutput.heightPx, mode: ResizeStrategy.BICUBIC });
     await picture.getBuffer('image/jpeg', { quality: QUALITY });
-  }
+  };
+  return () =>
+    counted(async () => {
+      for (const plan of plans) await print(plan);
+    });
+}
+
+function wholePixels({ leftPx, topPx, widthPx, heightPx }: TilePlan['source']) {
+  return { left: Math.round(leftPx), top: Math.round(topPx), width: Math.floor(widthPx), height: Math.floor(heightPx) };
 }

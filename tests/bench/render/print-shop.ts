@@ -37,6 +37,7 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
   const jobs = createPrintJobStore(shop);
   const photos = createPhotoStore(shop);
   let orderNumber = 0;
+  let photoNumber = 0;
 
   return {
     environment: {
@@ -52,13 +53,15 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MEMORY_MB),
     },
     async order(photo, record, tiles, orders) {
-      // in a folder that intake does not look into
-      const workingKey = 'bench/photo';
+      // a record stays what it was first, so each photo has a key of its own; in a folder that intake does not look into
+      const photoKey = `${record.key}-${photoNumber++}`;
+      const workingKey = `bench/${photoKey}`;
       await uploads.put(workingKey, photo, { contentType: 'image/jpeg' });
-      await photos.put({ ...record, workingKey });
+      await photos.put({ ...record, key: photoKey, workingKey });
+      const ofPhoto = tiles.map(({ tile, ...planned }) => ({ ...planned, tile: { ...tile, photoKey } }));
       const messages: RenderMessage[][] = [];
       for (let count = 0; count < orders; count++) {
-        const planned = printJobsOf(orderOf(orderId(orderNumber++), tiles));
+        const planned = printJobsOf(orderOf(orderId(orderNumber++), ofPhoto));
         await jobs.createJobs(planned);
         messages.push(planned.map(({ tenantId, orderId, number }) => ({ tenantId, orderId, jobNumber: number })));
       }

@@ -1,6 +1,6 @@
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
-import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
+import type { TilePlan } from '../../../functions/core/production/tile-plan.ts';
 
 /** What `npm run bench:render` and its processes (contender.ts) tell each other. */
 
@@ -11,7 +11,7 @@ export interface Task {
   contender: Contender;
   photoPath: string;
   record: ReadyPhoto;
-  tiles: PlannedTile[];
+  plans: TilePlan[];
   /** the finished prints, whose pixels the codec encodes */
   printPaths: string[];
   /** for the handler: the jobs of each round */
