@@ -24,8 +24,9 @@ export default function config({ production = false }: { production?: boolean })
       'web/*.html!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
-      // processes of their own, started by tests/bench/load.ts and tests/attack/main.ts
+      // processes of their own, started by tests/bench/load.ts, tests/bench/render.ts and tests/attack/main.ts
       'tests/bench/load/shoppers.ts',
+      'tests/bench/render/contender.ts',
       'tests/attack/attacker.ts',
     ],
     project: [
