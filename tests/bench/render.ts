@@ -12,7 +12,7 @@ import { median } from './statistics.ts';
 
 /**
  * `npm run bench:render`: CPU time of prints over that of decoding the photo and encoding the same pixels with
- * libjpeg-turbo alone. Contenders take turns, so that a busy moment of the machine falls on each alike; each is a
+ * libjpeg-turbo alone (contender.ts says how). Contenders take turns, so that a busy moment of the machine falls on each alike; each is a
  * process of its own, whose peak of memory is its own. CPU is user and system time, of all threads. The functions'
  * storage runs in this process and is not counted.
  *

@@ -41,13 +41,15 @@ async function counted(work: () => Promise<void>): Promise<number> {
   return cpuOfTreeMs(process.pid) - before;
 }
 
-/** Decodes the photo and encodes the very pixels of the prints, in memory: no work that could be spared. */
+/**
+ * Decodes the photo into memory that is new each time, as whoever asks for pixels gets it, and encodes the very pixels
+ * of the prints. The command line tools of the same library also read and write files.
+ */
 async function codec(photo: Buffer, printPaths: readonly string[]): Promise<() => Promise<number>> {
   const { default: jpegTurbo } = await import('@julusian/jpeg-turbo');
   const options = { format: jpegTurbo.FORMAT_RGB };
-  const { data: target } = jpegTurbo.decompressSync(photo, options);
   return async () => {
-    let spentMs = await counted(async () => void jpegTurbo.decompressSync(photo, target, options));
+    let spentMs = await counted(async () => void jpegTurbo.decompressSync(photo, options));
     for (const path of printPaths) {
       const print = jpegTurbo.decompressSync(readFileSync(path), options);
       const settings = { ...options, width: print.width, height: print.height, quality: QUALITY };
