@@ -40,7 +40,7 @@ module.exports = {
           'handler\\.ts$',
           '^infra/local/(start|dev)\\.ts$',
           '^infra/bin/',
-          '^infra/build/(bundle|main|native)\\.ts$',
+          '^infra/build/(bundle|main|native|wasm)\\.ts$',
           '^mcp/main\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
         ],

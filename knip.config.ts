@@ -18,12 +18,15 @@ export default function config({ production = false }: { production?: boolean })
       // run by `infra/build/build.ts` in processes of their own
       'infra/build/bundle.ts!',
       'infra/edge/*.js!',
+      // compiled by `infra/build/wasm.ts`
+      'functions/imaging/assembly/index.ts!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
-      // processes of their own, started by tests/bench/load.ts and tests/attack/main.ts
+      // processes of their own, started by tests/bench/load.ts, tests/bench/render.ts and tests/attack/main.ts
       'tests/bench/load/shoppers.ts',
+      'tests/bench/render/contender.ts',
       'tests/attack/attacker.ts',
     ],
     project: [

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decodeNative, openPicture } from '../../functions/imaging/pictures.ts';
+import { decodeSrgb, openPicture } from '../../functions/imaging/pictures.ts';
 import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/imaging/preview-sizes.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import { ensureGalleryPainted } from '../../infra/build/build.ts';
@@ -80,7 +80,7 @@ describe('the gallery as it is shipped', () => {
   test('has an original in every collection that decodes whole', async () => {
     for (const { works } of [...manifest.artists, ...manifest.albums]) {
       const [{ original, widthPx, heightPx }] = works as [GalleryWork];
-      expect(await decodeNative(openPicture(bytesOf(original), { iccClass: 'none' }))).toMatchObject({
+      expect(await decodeSrgb(openPicture(bytesOf(original), { iccClass: 'none' }), 'none')).toMatchObject({
         widthPx,
         heightPx,
       });

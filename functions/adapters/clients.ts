@@ -34,12 +34,16 @@ interface ClientSettings {
 /**
  * The one place that makes clients of AWS. The class is passed in, so that each SDK stays in the chunk of the bundle
  * that uses it.
+ *
+ * @param more settings that only this class has
  */
-export function createClient<Client>(
-  ClientClass: new (settings: ClientSettings) => Client,
+export function createClient<Client, More extends object = object>(
+  ClientClass: new (settings: ClientSettings & More) => Client,
   { connectMs, requestMs, attemptsMax }: CallLimits,
+  more = {} as More,
 ): Client {
   return new ClientClass({
+    ...more,
     maxAttempts: attemptsMax,
     requestHandler: {
       connectionTimeout: connectMs,

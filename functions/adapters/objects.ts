@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   GetObjectCommand,
@@ -10,15 +12,16 @@ import {
 import type { Objects } from '../core/ports/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker)): Objects {
+/** One checksum an object, the MD5 that `put` sends: by itself the SDK adds a second one, and looks for one in answers. */
+const CHECKSUMS = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
+
+export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker, CHECKSUMS)): Objects {
   return {
     async get(key) {
       try {
         const reply = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         if (!reply.Body) return undefined;
-        const bytes = await reply.Body.transformToByteArray();
-        const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-        return { body, etag: unquoted(reply.ETag) };
+        return { body: await wholeOf(reply.Body as Readable, reply.ContentLength ?? 0), etag: unquoted(reply.ETag) };
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -42,7 +45,8 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
           ContentType: options.contentType,
           CacheControl: options.cacheControl,
           Metadata: options.metadata,
-          ContentMD5: options.contentMd5,
+          // the bucket refuses bytes that do not fit it
+          ContentMD5: options.contentMd5 ?? createHash('md5').update(body).digest('base64'),
         }),
       );
     },
@@ -51,6 +55,15 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
       await client.send(new CopyObjectCommand({ Bucket: bucket, Key: toKey, CopySource }));
     },
   };
+}
+
+/** Read into its place as it comes: to collect the pieces first would take the memory twice. */
+async function wholeOf(stream: Readable, bytes: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(bytes);
+  let at = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) at += piece.copy(whole, at);
+  if (at !== bytes) throw new Error(`Of an object of ${bytes} bytes ${at} came`);
+  return whole;
 }
 
 function encodeKey(key: string): string {

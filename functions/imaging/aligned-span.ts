@@ -7,7 +7,7 @@
  *   output   |skip|<------- outLength ---->|    |      both edges fall on output pixels, within `error`
  */
 export interface AlignedSpan {
-  /** first source pixel; may lie outside the picture */
+  /** first source pixel */
   start: number;
   /** whole source pixels */
   length: number;
@@ -25,18 +25,25 @@ const GOOD_ENOUGH_PX = 0.005;
 
 /**
  * Image libraries reduce whole pixels to whole pixels. Taking a few pixels more on either side gives many pairs of
- * lengths to choose from; the best is nearly exact.
+ * lengths to choose from; the best is nearly exact. Where the picture ends there is nothing to choose: the library
+ * repeats its edge pixel there, as it must be.
  *
- * @param from, to  the wanted span in source pixels, to - from >= outLength
- * @param margin    source pixels that the kernel needs on each side so that it never sees the cut
+ * @param from, to     the wanted span in source pixels, to - from >= outLength, within the picture
+ * @param sourceLength pixels of the picture
+ * @param margin       source pixels that the kernel needs on each side so that it never sees the cut
  */
-export function alignedSpan(from: number, to: number, outLength: number, margin: number): AlignedSpan {
+export function alignedSpan(
+  from: number,
+  to: number,
+  outLength: number,
+  sourceLength: number,
+  margin: number,
+): AlignedSpan {
   const scale = outLength / (to - from);
   let best: AlignedSpan | undefined;
-  for (let before = 0; before < TRIES; before++) {
-    const start = Math.floor(from) - margin - before;
-    for (let after = 0; after < TRIES; after++) {
-      const length = Math.ceil(to) + margin + after - start;
+  for (const start of outwards(Math.floor(from) - margin, 0, -1)) {
+    for (const end of outwards(Math.ceil(to) + margin, sourceLength, 1)) {
+      const length = end - start;
       const reduced = Math.round(length * scale);
       const left = ((from - start) * reduced) / length;
       const right = ((to - start) * reduced) / length;
@@ -50,7 +57,11 @@ export function alignedSpan(from: number, to: number, outLength: number, margin:
   return best;
 }
 
-/** The most source pixels that a span may take beyond what is wanted, on each side. */
-export function alignedSpanReach(margin: number): number {
-  return margin + TRIES + 1;
+/** Positions from one on, up to the edge of the picture: that one last, and it alone where nothing else is left. */
+function* outwards(nearest: number, edge: number, direction: 1 | -1): Generator<number> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const position = nearest + tries * direction;
+    if ((edge - position) * direction <= 0) return yield edge;
+    yield position;
+  }
 }

@@ -3,11 +3,10 @@ import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { RectPx } from '../../shared/geometry/rect-px.ts';
 import type { Box, SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';
-import { desaturate } from './grayscale.ts';
-import { turnedOrientation, turnUpright } from './orientation.ts';
+import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
+import { type PixelEngine, withEngine } from './pixel-engine.ts';
 import { blank, paste, type RawPicture } from './raw-picture.ts';
-import { resample } from './resample.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -53,35 +52,40 @@ export async function drawWall(drawing: WallDrawing, photos: readonly (Uint8Arra
   const canvas = blank(drawing, drawing.wall);
   for (const [number, bytes] of photos.entries()) {
     const picture = bytes && (await decodeSrgb(openPicture(bytes, { iccClass: 'none' }), 'none'));
-    for (const tile of drawing.tiles) {
-      if (tile.photo === number) paste(canvas, await drawTile(drawing, tile, picture), tile.place);
-    }
+    await withEngine((engine) => {
+      for (const tile of drawing.tiles) {
+        if (tile.photo === number) paste(canvas, drawTile(engine, drawing, tile, picture), tile.place);
+      }
+    });
   }
   return openRaw(canvas).jpeg(JPEG).toBuffer();
 }
 
 const EDGE_PX = 1;
 
-async function drawTile({ wall, edge }: WallDrawing, tile: DrawnTile, picture: RawPicture | undefined) {
+function drawTile(
+  engine: PixelEngine,
+  { wall, edge }: WallDrawing,
+  tile: DrawnTile,
+  picture: RawPicture | undefined,
+): RawPicture {
   const { place, shown, frame, mat, clip } = tile;
   const sheet = blank(place, edge);
   const framed = { widthPx: place.widthPx - 2 * EDGE_PX, heightPx: place.heightPx - 2 * EDGE_PX };
   paste(sheet, blank(framed, frame), { leftPx: EDGE_PX, topPx: EDGE_PX });
   paste(sheet, blank(shown, mat ?? edge), shown);
-  if (picture) paste(sheet, await pictureOf(tile, picture), tile.picture);
-  if (clip) clipTo(sheet, clip, wall);
-  return sheet;
+  if (picture) paste(sheet, pictureOf(engine, tile, picture), tile.picture);
+  return clip ? clipTo(engine, sheet, clip, wall) : sheet;
 }
 
-async function pictureOf({ picture: at, crop, quarterTurns, isGray }: DrawnTile, picture: RawPicture) {
-  const turned = turnUpright(picture, turnedOrientation(1, quarterTurns));
-  const rect = {
-    leftPx: crop.left * turned.widthPx,
-    topPx: crop.top * turned.heightPx,
-    widthPx: (crop.right - crop.left) * turned.widthPx,
-    heightPx: (crop.bottom - crop.top) * turned.heightPx,
-  };
-  const sized = await resample(turned, rect, { widthPx: at.widthPx, heightPx: at.heightPx });
-  if (isGray) desaturate(sized);
-  return sized;
+function pictureOf(
+  engine: PixelEngine,
+  { picture: at, crop, quarterTurns, isGray }: DrawnTile,
+  picture: RawPicture,
+): RawPicture {
+  const orientation = turnedOrientation(1, quarterTurns);
+  const rect = storedRect(crop, turnedSize(picture, orientation), orientation);
+  const sized = engine.resample(picture, rect, turnedSize(at, orientation));
+  const upright = engine.turnUpright(sized, orientation);
+  return isGray ? engine.desaturate(upright) : upright;
 }

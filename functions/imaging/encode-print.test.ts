@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phonePhoto } from '../../tests/support/photos.ts';
 import { encodePrint } from './encode-print.ts';
 import { withPrintMarkers } from './jpeg-markers.ts';
+import { openRaw } from './pictures.ts';
 import { srgbProfile } from './srgb-profile.ts';
 
 const gradient = {
@@ -12,7 +13,7 @@ const gradient = {
 };
 
 test('a print is a file as labs take it: baseline, 3 channels, 4:4:4, 300 ppi in JFIF, sRGB', async () => {
-  const jpeg = await encodePrint(gradient);
+  const jpeg = await encodePrint(openRaw(gradient));
   const found = await sharp(jpeg).metadata();
   expect(found).toMatchObject({
     format: 'jpeg',
@@ -33,12 +34,12 @@ test('a print is a file as labs take it: baseline, 3 channels, 4:4:4, 300 ppi in
 });
 
 test('the same pixels give the same bytes', async () => {
-  const [first, second] = await Promise.all([encodePrint(gradient), encodePrint(gradient)]);
+  const [first, second] = await Promise.all([encodePrint(openRaw(gradient)), encodePrint(openRaw(gradient))]);
   expect(first.equals(second)).toBe(true);
 });
 
 test('the embedded profile means sRGB to color management', async () => {
-  const jpeg = await encodePrint(gradient);
+  const jpeg = await encodePrint(openRaw(gradient));
   const converted = await sharp(jpeg).raw().toBuffer();
   const asStored = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer();
   const worst = converted.reduce((most, value, i) => Math.max(most, Math.abs(value - (asStored[i] ?? 0))), 0);

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { turnedForStorage } from '../../tests/support/photos.ts';
-import { storedRect, turnedOrientation, turnedSize, turnUpright } from './orientation.ts';
+import { cutOut, ownCopy } from '../../tests/support/pixels.ts';
+import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
 import { rawOf } from './pictures.ts';
-import { CHANNELS, cutOut, type RawPicture } from './raw-picture.ts';
+import { withEngine } from './pixel-engine.ts';
+import { CHANNELS, type RawPicture } from './raw-picture.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -21,16 +23,20 @@ async function stored(upright: RawPicture, orientation: number): Promise<RawPict
   return rawOf(await turnedForStorage(await sharp(upright.data, { raw }).png().toBuffer(), orientation));
 }
 
+function turnUpright(picture: RawPicture, orientation: number): Promise<RawPicture> {
+  return withEngine((engine) => ownCopy(engine.turnUpright(picture, orientation)));
+}
+
 describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) => {
   test('stands upright after decoding, as other viewers show it', async () => {
     const upright = numbered(7, 4);
-    const turned = turnUpright(await stored(upright, orientation), orientation);
+    const turned = await turnUpright(await stored(upright, orientation), orientation);
     expect({ ...turned, data: [...turned.data] }).toEqual({ ...upright, data: [...upright.data] });
   });
 
   test.each([0, 1, 2, 3] as const)('is turned on by %i quarter turns as one turn', async (quarterTurns) => {
     const upright = numbered(7, 4);
-    const turned = turnUpright(await stored(upright, orientation), turnedOrientation(orientation, quarterTurns));
+    const turned = await turnUpright(await stored(upright, orientation), turnedOrientation(orientation, quarterTurns));
     const raw = { width: 7, height: 4, channels: CHANNELS } as const;
     const expected = await rawOf(sharp(upright.data, { raw }).rotate(quarterTurns * 90));
     expect({ ...turned, data: [...turned.data] }).toEqual({ ...expected, data: [...expected.data] });
@@ -47,7 +53,7 @@ describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) 
       widthPx: Math.round(rect.widthPx),
       heightPx: Math.round(rect.heightPx),
     };
-    const turned = turnUpright(cutOut(asStored, whole), orientation);
+    const turned = await turnUpright(cutOut(asStored, whole), orientation);
     expect([...turned.data]).toEqual([...cutOut(upright, { leftPx: 2, topPx: 1, widthPx: 5, heightPx: 7 }).data]);
   });
 

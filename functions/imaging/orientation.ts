@@ -1,6 +1,6 @@
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { Box, SizePx } from '../../shared/geometry/units.ts';
-import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
+import { CHANNELS, type RectPx } from './raw-picture.ts';
 
 /**
  * EXIF orientation: how the stored rows must be turned to stand upright (TIFF 6.0, tag 274).
@@ -70,31 +70,26 @@ export function storedRect(box: Box, upright: SizePx, orientation: number): Rect
   return { leftPx: left, topPx: top, widthPx: width, heightPx: height };
 }
 
-/** Turns decoded pixels upright. */
-export function turnUpright(picture: RawPicture, orientation: number): RawPicture {
+/** How to walk through stored pixels so that they come in the order of the upright picture. */
+export interface TurnSteps {
+  /** bytes from the first stored pixel to that of upright (0, 0) */
+  origin: number;
+  /** bytes from a stored pixel to that of the upright pixel to the right, and of the one below */
+  stepX: number;
+  stepY: number;
+}
+
+/** @returns undefined where the picture is upright as it is stored */
+export function turnSteps({ widthPx, heightPx }: SizePx, orientation: number): TurnSteps | undefined {
   const turn = turnOf(orientation);
-  if (!turn.swap && !turn.flipU && !turn.flipV) return picture;
-  const { widthPx: storedWidth, heightPx: storedHeight, data } = picture;
-  const upright = turnedSize(picture, orientation);
-  const turned = new Uint8Array(data.length);
-  // offset of the stored pixel of upright (0, 0), and how far it moves for one step to the right and one down
+  if (!turn.swap && !turn.flipU && !turn.flipV) return undefined;
   const stepU = (turn.flipU ? -1 : 1) * CHANNELS;
-  const stepV = (turn.flipV ? -1 : 1) * storedWidth * CHANNELS;
-  const origin = ((turn.flipV ? storedHeight - 1 : 0) * storedWidth + (turn.flipU ? storedWidth - 1 : 0)) * CHANNELS;
-  const stepX = turn.swap ? stepV : stepU;
-  const stepY = turn.swap ? stepU : stepV;
-  let target = 0;
-  for (let y = 0; y < upright.heightPx; y++) {
-    let source = origin + y * stepY;
-    for (let x = 0; x < upright.widthPx; x++) {
-      turned[target] = data[source] ?? 0;
-      turned[target + 1] = data[source + 1] ?? 0;
-      turned[target + 2] = data[source + 2] ?? 0;
-      target += CHANNELS;
-      source += stepX;
-    }
-  }
-  return { data: turned, ...upright };
+  const stepV = (turn.flipV ? -1 : 1) * widthPx * CHANNELS;
+  return {
+    origin: ((turn.flipV ? heightPx - 1 : 0) * widthPx + (turn.flipU ? widthPx - 1 : 0)) * CHANNELS,
+    stepX: turn.swap ? stepV : stepU,
+    stepY: turn.swap ? stepU : stepV,
+  };
 }
 
 /** @returns start and length in pixels of a span given in fractions, measured from the other end where flipped */

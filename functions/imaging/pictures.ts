@@ -45,15 +45,27 @@ export function openPicture(bytes: Uint8Array, { iccClass, isDamaged }: Decoding
   return open(bytes, { failOn: isDamaged ? 'error' : 'warning', ignoreIcc: iccClass !== 'other' });
 }
 
-/** Runs a pipeline to plain RGB, still in the photo's own colors. */
-export function decodeNative(pipeline: Sharp): Promise<RawPicture> {
-  return rawOf(pipeline.flatten({ background: PAPER }).toColourspace('srgb'));
+/** The color profile of a photo that has one. */
+export async function photoProfile(bytes: Uint8Array): Promise<Buffer> {
+  const { icc } = await openHeader(bytes).metadata();
+  if (!icc) throw new Error('The photo has lost its color profile');
+  return icc;
 }
 
-/** Runs a pipeline to plain RGB in sRGB; an RGB profile is applied last, where the picture is smallest. */
+/** Ends a pipeline in plain RGB, still in the photo's own colors. */
+export function nativeColors(pipeline: Sharp): Sharp {
+  return pipeline.flatten({ background: PAPER }).toColourspace('srgb');
+}
+
+/** Ends a pipeline in sRGB; an RGB profile is applied last, where the picture is smallest. */
+export function srgbColors(pipeline: Sharp, iccClass: IccClass): Sharp {
+  if (iccClass !== 'rgb') return nativeColors(pipeline);
+  return pipeline.flatten({ background: PAPER }).withIccProfile('srgb', { attach: false });
+}
+
+/** Runs a pipeline to plain RGB in sRGB. */
 export function decodeSrgb(pipeline: Sharp, iccClass: IccClass): Promise<RawPicture> {
-  if (iccClass !== 'rgb') return decodeNative(pipeline);
-  return rawOf(pipeline.flatten({ background: PAPER }).withIccProfile('srgb', { attach: false }));
+  return rawOf(srgbColors(pipeline, iccClass));
 }
 
 /** Goes on with pixels that are already decoded. */

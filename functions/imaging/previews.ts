@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { turnUpright } from './orientation.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
+import { withEngine } from './pixel-engine.ts';
 import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from './preview-sizes.ts';
 import type { RawPicture } from './raw-picture.ts';
 import type { PhotoHeader } from './read-header.ts';
@@ -35,14 +35,16 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     }),
     iccClass,
   );
-  // turned after the resize: turning first would hold the whole photo in memory
-  const upright = turnUpright(small, orientation);
-  const [preview, thumbnail, faceCopy] = await Promise.all([
-    openRaw(upright).webp(WEBP).toBuffer(),
-    reduced(upright, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
-    reduced(upright, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
-  ]);
-  return { preview, thumbnail, faceCopy };
+  return withEngine(async (engine) => {
+    // turned after the resize: turning first would hold the whole photo in memory
+    const upright = engine.turnUpright(small, orientation);
+    const [preview, thumbnail, faceCopy] = await Promise.all([
+      openRaw(upright).webp(WEBP).toBuffer(),
+      reduced(upright, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
+      reduced(upright, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
+    ]);
+    return { preview, thumbnail, faceCopy };
+  });
 }
 
 function reduced(picture: RawPicture, longEdgePx: number): Sharp {

@@ -15,28 +15,6 @@ export interface RectPx {
   heightPx: number;
 }
 
-/**
- * Copies a rectangle of whole pixels. Where it reaches beyond the picture, the nearest edge pixel goes on.
- */
-export function cutOut(picture: RawPicture, rect: RectPx): RawPicture {
-  const data = new Uint8Array(rect.widthPx * rect.heightPx * CHANNELS);
-  const right = rect.leftPx + rect.widthPx;
-  const insideLeft = Math.max(0, rect.leftPx);
-  const insideRight = Math.min(picture.widthPx, right);
-  for (let y = 0; y < rect.heightPx; y++) {
-    const sourceY = Math.min(Math.max(rect.topPx + y, 0), picture.heightPx - 1);
-    const sourceRow = sourceY * picture.widthPx * CHANNELS;
-    const rowStart = y * rect.widthPx * CHANNELS;
-    const rowEnd = rowStart + rect.widthPx * CHANNELS;
-    const copyStart = rowStart + (insideLeft - rect.leftPx) * CHANNELS;
-    const copyEnd = rowEnd - (right - insideRight) * CHANNELS;
-    data.set(picture.data.subarray(sourceRow + insideLeft * CHANNELS, sourceRow + insideRight * CHANNELS), copyStart);
-    repeatPixel(data, copyStart, rowStart, copyStart);
-    repeatPixel(data, copyEnd - CHANNELS, copyEnd, rowEnd);
-  }
-  return { data, widthPx: rect.widthPx, heightPx: rect.heightPx };
-}
-
 /** Lays a picture on a sheet of one color. The picture must lie inside the sheet. */
 export function layOn(
   sheet: SizePx,
@@ -65,8 +43,4 @@ export function paste(sheet: RawPicture, picture: RawPicture, at: Pick<RectPx, '
     const target = ((at.topPx + y) * sheet.widthPx + at.leftPx) * CHANNELS;
     sheet.data.set(picture.data.subarray(y * rowBytes, (y + 1) * rowBytes), target);
   }
-}
-
-function repeatPixel(data: Uint8Array, pixel: number, start: number, end: number): void {
-  for (let i = start; i < end; i += CHANNELS) data.copyWithin(i, pixel, pixel + CHANNELS);
 }

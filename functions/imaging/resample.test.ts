@@ -1,9 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SizePx } from '../../shared/geometry/units.ts';
+import { cutOut, ownCopy } from '../../tests/support/pixels.ts';
+import { referenceResample } from '../../tests/support/reference-crop.ts';
 import { alignedSpan } from './aligned-span.ts';
-import { lanczos } from './lanczos.ts';
-import { CHANNELS, cutOut, type RawPicture, type RectPx } from './raw-picture.ts';
-import { resample } from './resample.ts';
+import { openRaw, rawOf } from './pictures.ts';
+import { withEngine } from './pixel-engine.ts';
+import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
+import { reduce, reductionOf } from './reduction.ts';
+
+function resample(picture: RawPicture, rect: RectPx, size: SizePx): Promise<RawPicture> {
+  return withEngine((engine) => ownCopy(engine.resample(picture, rect, size)));
+}
+
+/** The most that a value is off, in levels. */
+function worstDifference(one: RawPicture, other: RawPicture): number {
+  expect(one.data).toHaveLength(other.data.length);
+  return one.data.reduce((worst, value, i) => Math.max(worst, Math.abs(value - (other.data[i] ?? 0))), 0);
+}
+
+/** The same picture every time, each pixel with nothing to do with its neighbors: the hardest case for a kernel. */
+function noise(widthPx: number, heightPx: number): RawPicture {
+  const data = new Uint8Array(widthPx * heightPx * CHANNELS);
+  for (let i = 0, state = 1; i < data.length; i++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    data[i] = state >>> 24;
+  }
+  return { data, widthPx, heightPx };
+}
 
 /** Waves of three lengths: smooth enough to be known between pixels, different everywhere. */
 function waves(widthPx: number, heightPx: number): RawPicture {
@@ -35,37 +59,80 @@ function worstError(result: RawPicture, rect: RectPx, border: number): number {
   return worst;
 }
 
+const BOXES: [string, RectPx, number][] = [
+  ['enlarging a box between pixels', { leftPx: 100.37, topPx: 80.81, widthPx: 120.4, heightPx: 120.4 }, 331],
+  ['enlarging a little', { leftPx: 50.5, topPx: 60.25, widthPx: 330.1, heightPx: 330.1 }, 340],
+  ['same size, half a pixel aside', { leftPx: 40.5, topPx: 40.5, widthPx: 300, heightPx: 300 }, 300],
+  ['reducing a little', { leftPx: 33.3, topPx: 21.7, widthPx: 401.9, heightPx: 401.9 }, 260],
+  ['reducing to a third', { leftPx: 70.2, topPx: 11.4, widthPx: 450.3, heightPx: 450.3 }, 150],
+  ['reducing to exactly half, between pixels', { leftPx: 70.4, topPx: 31.4, widthPx: 400, heightPx: 400 }, 200],
+  ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 500, heightPx: 500 }, 311],
+  ['reducing all of it to a thumbnail', { leftPx: 0, topPx: 0, widthPx: 600, heightPx: 500 }, 31],
+];
+
 describe('every output pixel shows the place of the photo that it stands for', () => {
   const picture = waves(600, 500);
-  test.each<[string, RectPx, number]>([
-    ['enlarging a box between pixels', { leftPx: 100.37, topPx: 80.81, widthPx: 120.4, heightPx: 120.4 }, 331],
-    ['enlarging a little', { leftPx: 50.5, topPx: 60.25, widthPx: 330.1, heightPx: 330.1 }, 340],
-    ['same size, half a pixel aside', { leftPx: 40.5, topPx: 40.5, widthPx: 300, heightPx: 300 }, 300],
-    ['reducing a little', { leftPx: 33.3, topPx: 21.7, widthPx: 401.9, heightPx: 401.9 }, 260],
-    ['reducing to a third', { leftPx: 70.2, topPx: 11.4, widthPx: 450.3, heightPx: 450.3 }, 150],
-    ['reducing to exactly half, between pixels', { leftPx: 70.4, topPx: 31.4, widthPx: 400, heightPx: 400 }, 200],
-    ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 500, heightPx: 500 }, 311],
-  ])('%s', async (_, rect, size) => {
+  test.each(BOXES.slice(0, -1))('%s', async (_, rect, size) => {
     const result = await resample(picture, rect, { widthPx: size, heightPx: size });
     expect(result).toMatchObject({ widthPx: size, heightPx: size });
     // the photo ends at its edge, so the waves beyond it are not known there
     // 1 level is rounding of source and result; half an output pixel aside would be 3
     expect(worstError(result, rect, 12)).toBeLessThan(1.8);
   });
+
+  const larger = waves(1100, 900);
+  test.each<[string, RectPx, number]>([
+    ['reducing a little', { leftPx: 133.3, topPx: 121.7, widthPx: 401.9, heightPx: 401.9 }, 260],
+    ['reducing to a third', { leftPx: 170.2, topPx: 81.4, widthPx: 740.3, heightPx: 740.3 }, 251],
+    ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 900, heightPx: 900 }, 311],
+    ['reducing all of it but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
+  ])('%s in the image library’s own pipeline', async (_, rect, size) => {
+    const reduction = reductionOf(rect, { widthPx: size, heightPx: size }, larger);
+    if (!reduction) throw new Error('The library would not be exact');
+    expect(worstError(await rawOf(reduce(openRaw(larger), reduction)), rect, 12)).toBeLessThan(1.8);
+  });
 });
 
-test('two adjoining crops are one wide crop, to the bit', () => {
-  const picture = waves(300, 120);
-  const wide = lanczos(
+describe('the fixed point of the kernels is within a level of sums in doubles, up to the edge of the photo', () => {
+  test.each([
+    ...BOXES,
+    ['a corner', { leftPx: 0, topPx: 0, widthPx: 3.3, heightPx: 2.1 }, 37] as const,
+    ['one pixel', { leftPx: 599, topPx: 499, widthPx: 1, heightPx: 1 }, 20] as const,
+  ])('%s', async (_, rect, size) => {
+    const picture = noise(600, 500);
+    const exact = referenceResample(picture, rect, { widthPx: size, heightPx: size });
+    expect(
+      worstDifference(await resample(picture, rect, { widthPx: size, heightPx: size }), exact),
+    ).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a photo of one pixel fills a tile', async () => {
+  const dot = { data: Uint8Array.of(7, 130, 255), widthPx: 1, heightPx: 1 };
+  const { data } = await resample(dot, { leftPx: 0, topPx: 0, widthPx: 1, heightPx: 1 }, { widthPx: 33, heightPx: 9 });
+  expect([...data]).toEqual(Array.from({ length: 33 * 9 }, () => [7, 130, 255]).flat());
+});
+
+test('a rectangle near the edge that whole pixels cannot meet is left to the kernels', () => {
+  const rect = { leftPx: 1.3, topPx: 0.4, widthPx: 597, heightPx: 497 };
+  expect(reductionOf(rect, { widthPx: 400, heightPx: 333 }, { widthPx: 600, heightPx: 500 })).toBeUndefined();
+});
+
+test('adjoining crops are one wide crop, to the bit', async () => {
+  const picture = noise(300, 120);
+  const all = await resample(
     picture,
-    { leftPx: 20.3, topPx: 10.1, widthPx: 200, heightPx: 80 },
-    { widthPx: 500, heightPx: 200 },
+    { leftPx: 20.3, topPx: 10.1, widthPx: 210, heightPx: 90 },
+    { widthPx: 630, heightPx: 270 },
   );
-  const size = { widthPx: 250, heightPx: 200 };
-  const left = lanczos(picture, { leftPx: 20.3, topPx: 10.1, widthPx: 100, heightPx: 80 }, size);
-  const right = lanczos(picture, { leftPx: 120.3, topPx: 10.1, widthPx: 100, heightPx: 80 }, size);
-  expect(cutOut(wide, { leftPx: 0, topPx: 0, ...size }).data).toEqual(left.data);
-  expect(cutOut(wide, { leftPx: 250, topPx: 0, ...size }).data).toEqual(right.data);
+  for (const column of [0, 1, 2]) {
+    for (const row of [0, 1, 2]) {
+      const piece = { leftPx: 20.3 + column * 70, topPx: 10.1 + row * 30, widthPx: 70, heightPx: 30 };
+      const size = { widthPx: 210, heightPx: 90 };
+      const own = cutOut(all, { leftPx: column * 210, topPx: row * 90, ...size });
+      expect((await resample(picture, piece, size)).data).toEqual(own.data);
+    }
+  }
 });
 
 test('a flat color stays what it is, up to the edge of the photo', async () => {
@@ -80,18 +147,23 @@ test('a flat color stays what it is, up to the edge of the photo', async () => {
   }
 });
 
-test('an aligned span covers what is wanted and says truly how far off it is', () => {
+test('an aligned span lies in the picture, keeps the kernel from the cut and says truly how far off it is', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 500, noNaN: true }),
       fc.double({ min: 1, max: 6, noNaN: true }),
       fc.integer({ min: 20, max: 3000 }),
-      (from, step, outLength) => {
+      fc.double({ min: 0, max: 100, noNaN: true }),
+      (from, step, outLength, rest) => {
         const to = from + step * outLength;
-        const span = alignedSpan(from, to, outLength, 10);
+        const sourceLength = Math.ceil(to + rest);
+        const span = alignedSpan(from, to, outLength, sourceLength, 10);
         const perOutput = span.length / span.reduced;
-        expect(span.start).toBeLessThanOrEqual(from - 10 + 1);
-        expect(span.start + span.length).toBeGreaterThanOrEqual(to + 10 - 1);
+        const spanEnd = span.start + span.length;
+        expect(span.start).toBeGreaterThanOrEqual(0);
+        expect(span.start === 0 || span.start <= from - 10 + 1).toBe(true);
+        expect(spanEnd).toBeLessThanOrEqual(sourceLength);
+        expect(spanEnd === sourceLength || spanEnd >= to + 10 - 1).toBe(true);
         expect(Math.abs(span.start + span.skip * perOutput - from)).toBeLessThanOrEqual(span.error * perOutput + 1e-6);
         const end = span.start + (span.skip + outLength) * perOutput;
         expect(Math.abs(end - to)).toBeLessThanOrEqual(span.error * perOutput + 1e-6);

@@ -21,6 +21,11 @@ export function srgbToLinear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 }
 
+/** Linear light to encoded sRGB value, both 0-1. */
+export function linearToSrgb(linear: number): number {
+  return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
 /** @returns the same bytes every time; about 2.5 kB */
 export function srgbProfile(): Buffer {
   const curve = curveTag();

@@ -11,7 +11,7 @@ export interface Built {
 }
 
 const run = promisify(execFile);
-const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc'].join(',');
+const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc', 'wasm'].join(',');
 
 /** What the painting loads, and no more: other work on the shop does not paint the gallery again. */
 export const GALLERY_INPUTS = [

@@ -1,88 +1,114 @@
-import sharp from 'sharp';
-import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
-import { decodeRegion } from '../../functions/core/production/region.ts';
-import { renderTile } from '../../functions/core/production/render-tile.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
-import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
-import { cropBox, type Placement } from '../../shared/geometry/crop-box.ts';
-import { cameraPhoto, phonePhoto } from '../support/photos.ts';
-import { plannedTile, readyPhoto } from '../support/tiles.ts';
-import { cpuMs, median } from './statistics.ts';
+import { type Case, renderCases } from './render/cases.ts';
+import { openPrintShop, type PrintShop } from './render/print-shop.ts';
+import type { Contender, Reply, Task } from './render/task.ts';
+import { median } from './statistics.ts';
 
 /**
- * `npm run bench:render`: CPU time of one print tile over the codec floor, which is what decoding the photo and
- * encoding the print cost with nothing in between, measured in the same run. CPU is user and system time.
+ * `npm run bench:render`: CPU time of prints over that of decoding the photo and encoding the same pixels with
+ * libjpeg-turbo alone (contender.ts says how). Contenders take turns, so that a busy moment of the machine falls on each alike; each is a
+ * process of its own, whose peak of memory is its own. CPU is user and system time, of all threads. The functions'
+ * storage runs in this process and is not counted.
+ *
+ * `npm run bench:render -- "6 x 6"` measures only the cases whose name has these words.
  */
-const ROUNDS = 7;
-const PRINT_PX = 2475;
+const CONTENDER = join(import.meta.dirname, 'render', 'contender.ts');
+const OURS: Contender[] = ['codec', 'imaging', 'handler'];
+const PEERS: Contender[] = ['sharp', 'jimp'];
+/** Compilers of the runtime are done with the code after these. */
+const WARM_UP_ROUNDS = 3;
 
-interface Case {
-  name: string;
-  photo: Buffer;
-  placement: Placement;
+const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
+const shop = await openPrintShop((message) => console.log(message));
+try {
+  const [words = ''] = process.argv.slice(2);
+  const cases = (await renderCases()).filter(({ name }) => name.includes(words));
+  const rows = [];
+  for (const measured of cases) {
+    console.log(measured.name);
+    rows.push(await measure(measured));
+  }
+  console.table(rows);
+} finally {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
-const camera = await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 });
-const phone = await sharp(await phonePhoto('sample5'))
-  .resize(3024, 4032, { fit: 'fill' })
-  .keepIccProfile()
-  .withMetadata({ orientation: 6 })
-  .withIccProfile('p3')
-  .jpeg({ quality: 92 })
-  .toBuffer();
-
-const cases: Case[] = [
-  { name: '24 MP, largest crop, reduced', photo: camera, placement: { scale: 1, centerX: 0.45, centerY: 0.5 } },
-  { name: '12 MP, Display P3, turned, reduced', photo: phone, placement: { scale: 1, centerX: 0.5, centerY: 0.45 } },
-  { name: '24 MP, zoomed 4 times, enlarged', photo: camera, placement: { scale: 4, centerX: 0.3, centerY: 0.6 } },
-];
-
-const rows = [];
-for (const { name, photo, placement } of cases) {
-  const record = await recordOf(photo);
-  const plan = planTile(plannedTile({ crop: cropBox(record, 1, placement) }), record);
-  if (!plan) throw new Error(`${name}: the crop does not fit`);
-  const tile = async () => {
-    await renderTile(await decodeRegion(photo, record, [plan]), plan);
-  };
-  const pixels = await sharp(photo).resize(PRINT_PX, PRINT_PX, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  const floor = async () => {
-    await sharp(photo, { ignoreIcc: true }).raw().toBuffer();
-    await sharp(pixels, { raw: { width: PRINT_PX, height: PRINT_PX, channels: 3 } })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false })
-      .toBuffer();
-  };
-  const inspect = async () => {
-    await inspectPhoto(photo);
-  };
-  const samples = await alternate([floor, tile, inspect]);
-  const [floorMs = 0, tileMs = 0, intakeMs = 0] = samples.map(median);
-  rows.push({
-    photo: name,
-    'floor ms': Math.round(floorMs),
-    'tile ms': Math.round(tileMs),
-    'tile / floor': Number((tileMs / floorMs).toFixed(2)),
-    'intake ms': Math.round(intakeMs),
-  });
-}
-console.table(rows);
-
-async function recordOf(photo: Buffer): Promise<ReadyPhoto> {
-  const inspection = await inspectPhoto(photo);
-  if (inspection.kind === 'refused') throw new Error(inspection.reason);
-  const { upright, orientation, iccClass } = inspection.photo.header;
-  return readyPhoto({ ...upright, orientation, iccClass });
-}
-
-/** Runs all pieces of work in turn, so that a busy moment of the machine falls on each alike. */
-async function alternate(works: readonly (() => Promise<void>)[]): Promise<number[][]> {
-  const samples: number[][] = works.map(() => []);
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [index, work] of works.entries()) {
-      const spent = await cpuMs(work);
-      // the first round warms up
-      if (round >= 0) samples[index]?.push(spent);
+async function measure(measured: Case): Promise<Record<string, unknown>> {
+  const contenders = measured.hasPeers ? [...OURS, ...PEERS] : OURS;
+  const task = await prepare(shop, measured);
+  const started: { contender: Contender; child: ChildProcess; samples: number[] }[] = [];
+  for (const contender of contenders)
+    started.push({ contender, child: await start({ ...task, contender }), samples: [] });
+  for (let round = -WARM_UP_ROUNDS; round < measured.rounds; round++) {
+    for (const { child, samples } of started) {
+      const spentMs = await ask(child, 'run');
+      if (round >= 0) samples.push(spentMs);
     }
   }
-  return samples;
+  const peaks = new Map<Contender, number>();
+  for (const { contender, child } of started) peaks.set(contender, await ask(child, 'peak'));
+  for (const { child } of started) child.kill();
+
+  const ms = (contender: Contender) => median(started.find((one) => one.contender === contender)?.samples ?? []);
+  const floorMs = ms('codec');
+  const ratio = (contender: Contender) => Number((ms(contender) / floorMs).toFixed(2));
+  const { aims } = measured;
+  return {
+    case: measured.name,
+    'codec ms': Math.round(floorMs),
+    'imaging ms': Math.round(ms('imaging')),
+    'imaging / codec': ratio('imaging'),
+    'aim ': aims.imaging ? `<= ${aims.imaging}` : '',
+    'handler ms': Math.round(ms('handler')),
+    'handler / codec': ratio('handler'),
+    aim: aims.handler ? `<= ${aims.handler}` : '',
+    'handler peak MB': Math.round(peaks.get('handler') ?? 0),
+    'sharp / codec': measured.hasPeers ? ratio('sharp') : '',
+    'jimp / codec': measured.hasPeers ? ratio('jimp') : '',
+  };
+}
+
+async function prepare(
+  printShop: PrintShop,
+  { photo, record, tiles, rounds, name }: Case,
+): Promise<Omit<Task, 'contender'>> {
+  const plans = tiles.map((tile) => planTile(tile, record)).filter((plan) => plan !== undefined);
+  if (plans.length < tiles.length) throw new Error(`${name}: the crop does not fit`);
+  const photoPath = join(folder, 'photo');
+  writeFileSync(photoPath, photo);
+  const printPaths: string[] = [];
+  for await (const rendering of renderTiles(photo, record, plans)) {
+    if (rendering.kind !== 'tile') throw new Error(`${name}: ${rendering.kind}`);
+    const path = join(folder, `print-${printPaths.length}`);
+    writeFileSync(path, rendering.jpeg);
+    printPaths.push(path);
+  }
+  const messages = await printShop.order(photo, record, tiles, rounds + WARM_UP_ROUNDS);
+  return { photoPath, record, plans, printPaths, messages };
+}
+
+async function start(task: Task): Promise<ChildProcess> {
+  const child = fork(CONTENDER, { env: { ...process.env, ...shop.environment } });
+  child.once('exit', (code) => {
+    if (code) throw new Error(`${task.contender} ended with ${code}`);
+  });
+  child.send(task);
+  await once(child, 'message');
+  return child;
+}
+
+async function ask(child: ChildProcess, what: 'run' | 'peak'): Promise<number> {
+  const answered = once(child, 'message');
+  child.send(what);
+  const [reply] = (await answered) as [Reply];
+  if ('cpuMs' in reply) return reply.cpuMs;
+  if ('peakMb' in reply) return reply.peakMb;
+  throw new Error('That was no answer');
 }

@@ -22,3 +22,21 @@ export function pixelAt({ data, widthPx }: Pixels, x: number, y: number): [numbe
   const at = (y * widthPx + x) * 3;
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
+
+/** A part of a picture, at whole pixels inside it. */
+export function cutOut(
+  { data, widthPx }: Pixels,
+  part: { leftPx: number; topPx: number; widthPx: number; heightPx: number },
+): Pixels {
+  const cut = new Uint8Array(part.widthPx * part.heightPx * 3);
+  for (let y = 0; y < part.heightPx; y++) {
+    const start = ((part.topPx + y) * widthPx + part.leftPx) * 3;
+    cut.set(data.subarray(start, start + part.widthPx * 3), y * part.widthPx * 3);
+  }
+  return { data: cut, widthPx: part.widthPx, heightPx: part.heightPx };
+}
+
+/** What an engine made stays in its memory until it makes the next picture. */
+export function ownCopy<Picture extends Pixels>(picture: Picture): Picture {
+  return { ...picture, data: Uint8Array.from(picture.data) };
+}

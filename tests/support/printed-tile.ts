@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { snapshotOrder } from '../../functions/core/orders/order-lines.ts';
-import { decodeRegion } from '../../functions/core/production/region.ts';
-import { renderTile } from '../../functions/core/production/render-tile.ts';
+import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../shared/schemas/product.ts';
@@ -20,7 +19,10 @@ export async function printTile(
   const planned = orderedTile(project, tileIndex, product, photo);
   const plan = planTile(planned, photo.record);
   if (!plan) throw new Error('The crop does not fit the photo');
-  return renderTile(await decodeRegion(photo.bytes, photo.record, [plan]), plan);
+  for await (const rendering of renderTiles(photo.bytes, photo.record, [plan])) {
+    if (rendering.kind === 'tile') return rendering.jpeg;
+  }
+  throw new Error('The photo cannot be decoded');
 }
 
 /** The project as it is saved, in one line of an order: its tiles share a frame color. */

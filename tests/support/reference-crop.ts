@@ -20,8 +20,23 @@ export async function referenceCrop(
   heightPx: number,
 ): Promise<Pixels> {
   const whole = await decodePixels(photo);
-  const across = weightsAlong(crop.left * whole.widthPx, crop.right * whole.widthPx, widthPx, whole.widthPx);
-  const down = weightsAlong(crop.top * whole.heightPx, crop.bottom * whole.heightPx, heightPx, whole.heightPx);
+  const rect = {
+    leftPx: crop.left * whole.widthPx,
+    topPx: crop.top * whole.heightPx,
+    widthPx: (crop.right - crop.left) * whole.widthPx,
+    heightPx: (crop.bottom - crop.top) * whole.heightPx,
+  };
+  return referenceResample(whole, rect, { widthPx, heightPx });
+}
+
+/** The same for pixels that are there: Lanczos3, only the result is rounded. */
+export function referenceResample(
+  whole: Pixels,
+  rect: { leftPx: number; topPx: number; widthPx: number; heightPx: number },
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+): Pixels {
+  const across = weightsAlong(rect.leftPx, rect.leftPx + rect.widthPx, widthPx, whole.widthPx);
+  const down = weightsAlong(rect.topPx, rect.topPx + rect.heightPx, heightPx, whole.heightPx);
   const narrowed = new Map<number, Float64Array>();
   const data = new Uint8Array(widthPx * heightPx * 3);
   down.forEach((rows, y) => {

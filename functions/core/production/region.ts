@@ -1,22 +1,22 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
+import { kernelReach } from '../../imaging/axis-taps.ts';
+import { transformToSrgb } from '../../imaging/color-transform.ts';
 import { turnedSize } from '../../imaging/orientation.ts';
-import { decodeNative, decodeSrgb, openHeader, openPicture } from '../../imaging/pictures.ts';
-import type { RawPicture, RectPx } from '../../imaging/raw-picture.ts';
-import { resampleMargin } from '../../imaging/resample.ts';
+import { nativeColors, openPicture, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
+import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
+import { CHANNELS, type RawPicture, type RectPx } from '../../imaging/raw-picture.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 /** What of a photo's record says how its bytes are decoded. */
 export type DecodablePhoto = Pick<ReadyPhoto, 'widthPx' | 'heightPx' | 'orientation' | 'iccClass' | 'isDamaged'>;
 
-/** The decoded part of a photo that the tiles of a job need, lying as it is stored. */
+/** The decoded part of a photo that several tiles need, in sRGB, lying as it is stored. */
 export interface Region {
   picture: RawPicture;
   /** where it begins in the stored photo */
   leftPx: number;
   topPx: number;
-  /** profile of pixels that are still to be converted to sRGB after the resize */
-  profile: Buffer | undefined;
 }
 
 /**
@@ -24,7 +24,8 @@ export interface Region {
  */
 export function regionOf(plans: readonly TilePlan[], stored: SizePx): RectPx {
   const edges = plans.map(({ source, sourceOutput }) => {
-    const margin = resampleMargin(source, sourceOutput);
+    const step = Math.max(source.widthPx / sourceOutput.widthPx, source.heightPx / sourceOutput.heightPx);
+    const margin = kernelReach(step);
     return {
       left: Math.floor(source.leftPx) - margin,
       top: Math.floor(source.topPx) - margin,
@@ -39,26 +40,34 @@ export function regionOf(plans: readonly TilePlan[], stored: SizePx): RectPx {
   return { leftPx: left, topPx: top, widthPx: right - left, heightPx: bottom - top };
 }
 
-/**
- * Decodes once what all tiles of a job need. An RGB profile is applied where there are fewer pixels: here, or after
- * the resize.
- */
+/** Decodes once what the plans need together. */
 export async function decodeRegion(
   bytes: Uint8Array,
   photo: DecodablePhoto,
   plans: readonly TilePlan[],
 ): Promise<Region> {
-  const rect = regionOf(plans, turnedSize(photo, photo.orientation));
-  const pixels = openPicture(bytes, photo).extract({
-    left: rect.leftPx,
-    top: rect.topPx,
-    width: rect.widthPx,
-    height: rect.heightPx,
-  });
-  const at = { leftPx: rect.leftPx, topPx: rect.topPx };
-  const outputPixels = plans.reduce((sum, { sourceOutput }) => sum + sourceOutput.widthPx * sourceOutput.heightPx, 0);
-  const convertsLater = photo.iccClass === 'rgb' && outputPixels < rect.widthPx * rect.heightPx;
-  if (!convertsLater) return { ...at, picture: await decodeSrgb(pixels, photo.iccClass), profile: undefined };
-  const { icc } = await openHeader(bytes).metadata();
-  return { ...at, picture: await decodeNative(pixels), profile: icc };
+  const { leftPx, topPx, widthPx, heightPx } = regionOf(plans, turnedSize(photo, photo.orientation));
+  const pixels = openPicture(bytes, photo).extract({ left: leftPx, top: topPx, width: widthPx, height: heightPx });
+  const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
+  if (!transform) return { leftPx, topPx, picture: await rawOf(srgbColors(pixels, photo.iccClass)) };
+  const picture = await rawOf(nativeColors(pixels));
+  await withEngine((engine) => convertInStrips(picture, (strip) => engine.convertColors(strip, transform)));
+  return { leftPx, topPx, picture };
+}
+
+/** Rows that are converted at a time: the engine's memory stays small however large the photo is. */
+const STRIP_ROWS = 64;
+
+function convertInStrips({ data, widthPx, heightPx }: RawPicture, convert: (strip: RawPicture) => RawPicture): void {
+  const rowBytes = widthPx * CHANNELS;
+  for (let top = 0; top < heightPx; top += STRIP_ROWS) {
+    const rows = data.subarray(top * rowBytes, (top + STRIP_ROWS) * rowBytes);
+    rows.set(convert({ data: rows, widthPx, heightPx: rows.length / rowBytes }).data);
+  }
+}
+
+/** Brings the part of a region that a plan prints to its size. */
+export function resampleRegion(engine: PixelEngine, region: Region, { source, sourceOutput }: TilePlan): RawPicture {
+  const rect = { ...source, leftPx: source.leftPx - region.leftPx, topPx: source.topPx - region.topPx };
+  return engine.resample(region.picture, rect, sourceOutput);
 }

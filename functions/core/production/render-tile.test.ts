@@ -9,8 +9,7 @@ import { ssim } from '../../../tests/support/ssim.ts';
 import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
 import { readHeader } from '../../imaging/read-header.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
-import { decodeRegion } from './region.ts';
-import { renderTile } from './render-tile.ts';
+import { renderTiles } from './render-tiles.ts';
 import { type PlannedTile, planTile, type TilePlan } from './tile-plan.ts';
 
 async function recordOf(bytes: Buffer): Promise<ReadyPhoto> {
@@ -24,8 +23,18 @@ async function print(bytes: Buffer, tile: PlannedTile): Promise<{ jpeg: Buffer; 
   const photo = await recordOf(bytes);
   const plan = planTile(tile, photo);
   if (!plan) throw new Error('The crop does not fit the photo');
-  const jpeg = await renderTile(await decodeRegion(bytes, photo, [plan]), plan);
+  const [jpeg] = await printed(bytes, photo, [plan]);
+  if (!jpeg) throw new Error('Nothing was printed');
   return { jpeg, pixels: await decodePixels(jpeg), plan };
+}
+
+async function printed(bytes: Buffer, photo: ReadyPhoto, plans: readonly TilePlan[]): Promise<Buffer[]> {
+  const jpegs = [];
+  for await (const rendering of renderTiles(bytes, photo, plans)) {
+    if (rendering.kind !== 'tile') throw new Error(`The photo is ${rendering.kind}`);
+    jpegs.push(rendering.jpeg);
+  }
+  return jpegs;
 }
 
 /** A chart whose color says where it is: red grows to the right, green downwards, blue marks quarters. */
@@ -178,11 +187,11 @@ test('tiles of one job are the same whether the photo is decoded for all or for 
     plannedTile({ crop: cropBox(photo, 1, { scale: 2, centerX, centerY: 0.5 }) }),
   );
   const plans = tiles.flatMap((tile) => planTile(tile, photo) ?? []);
-  const together = await decodeRegion(bytes, photo, plans);
-  for (const plan of plans) {
-    const alone = await decodeRegion(bytes, photo, [plan]);
-    expect((await renderTile(together, plan)).equals(await renderTile(alone, plan))).toBe(true);
-  }
+  const together = await printed(bytes, photo, plans);
+  const alone: Buffer[] = [];
+  for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
+  expect(alone).toHaveLength(2);
+  expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual([true, true]);
 });
 
 /**

@@ -1,5 +1,7 @@
+import { turnedSize } from '../../imaging/orientation.ts';
+import { reductionOf } from '../../imaging/reduction.ts';
 import { type DecodablePhoto, decodeRegion } from './region.ts';
-import { renderTile } from './render-tile.ts';
+import { renderFromRegion, renderReduced } from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
@@ -9,7 +11,8 @@ export type TileRendering =
   | { kind: 'undecodable' };
 
 /**
- * Decodes a photo once and prints each of the tiles, in their order.
+ * Prints tiles of one photo, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
+ * be printed with others or by itself.
  *
  * Throws where the fault need not be the file's.
  */
@@ -20,10 +23,48 @@ export type RenderTiles = (
 ) => AsyncIterable<TileRendering>;
 
 export const renderTiles: RenderTiles = async function* (bytes, photo, plans) {
-  const region = await decodeRegion(bytes, photo, plans).catch(undecodable);
-  if (!region) return yield { kind: 'undecodable' };
-  for (const plan of plans) yield { kind: 'tile', jpeg: await renderTile(region, plan) };
+  const tiles = await tilesOf(bytes, photo, plans);
+  if (!tiles) return yield { kind: 'undecodable' };
+  let started: Promise<Buffer | undefined> | undefined;
+  for (const [index, tile] of tiles.entries()) {
+    const current = started ?? tile.render();
+    const following = tiles[index + 1];
+    // one tile is encoded, by another thread, while the next one is resampled in this one
+    started = following?.isDecoded ? following.render() : undefined;
+    // whoever waits for it learns of its failure; nobody may be waiting any more
+    started?.catch(() => {});
+    const jpeg = await current;
+    if (!jpeg) return yield { kind: 'undecodable' };
+    yield { kind: 'tile', jpeg };
+  }
 };
+
+interface Tile {
+  /** its pixels are there; a photo must not be decoded twice at the same time, the memory is for one */
+  isDecoded: boolean;
+  /** @returns undefined where the decoder gave the photo up */
+  render(): Promise<Buffer | undefined>;
+}
+
+/**
+ * A tile that is reduced is decoded on its own, in one pipeline, which costs less than to keep the decoded photo and
+ * go through it once more (PRINT-21). The others share what is decoded for all of them.
+ *
+ * @returns undefined where the decoder gave the photo up
+ */
+async function tilesOf(bytes: Buffer, photo: DecodablePhoto, plans: readonly TilePlan[]): Promise<Tile[] | undefined> {
+  const stored = turnedSize(photo, photo.orientation);
+  const planned = plans.map((plan) => ({ plan, reduction: reductionOf(plan.source, plan.sourceOutput, stored) }));
+  const sharing = planned.flatMap(({ plan, reduction }) => (reduction ? [] : [plan]));
+  const region = sharing.length > 0 ? await decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
+  if (sharing.length > 0 && !region) return undefined;
+  return planned.flatMap(({ plan, reduction }): Tile[] => {
+    if (reduction) {
+      return [{ isDecoded: false, render: () => renderReduced(bytes, photo, plan, reduction, undecodable) }];
+    }
+    return region ? [{ isDecoded: true, render: () => renderFromRegion(region, plan) }] : [];
+  });
+}
 
 /** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
 function undecodable(error: unknown): undefined {
