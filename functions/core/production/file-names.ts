@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
-const RENDERER_VERSION = 1;
+const RENDERER_VERSION = 2;
 const HASH_LENGTH = 12;
 
 /**

@@ -92,6 +92,10 @@ const BODIES: Record<string, object> = {
     to: 'Shipped',
     tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
   },
+  '/v1/fulfilment/orders/{orderId}/notes': { noteId: 'note-1', text: 'Wrapped as a present.' },
+  '/v1/fulfilment/orders/{orderId}/hold': { reason: 'other', note: 'The frame is out of stock.' },
+  '/v1/fulfilment/orders/{orderId}/release': { reason: 'other' },
+  '/v1/fulfilment/orders/{orderId}/step-back': { from: 'Packed' },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([
