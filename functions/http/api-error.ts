@@ -204,6 +204,12 @@ const ERRORS = {
     title: 'Order cannot be held',
     message: 'An order is not held while its prints are made, nor once it is sent, picked up or cancelled.',
   },
+  prints_not_remakable: {
+    status: 409,
+    title: 'Prints cannot be made anew',
+    message:
+      'Files are made anew where one has failed, or where all are there and the order is neither packed nor on hold.',
+  },
   too_many_notes: {
     status: 409,
     title: 'Too many notes',

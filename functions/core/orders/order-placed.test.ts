@@ -12,6 +12,7 @@ import { createMembershipStore } from '../memberships/membership-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
+import { remakePrints } from '../production/remake-prints.ts';
 import type { RenderMessage } from '../production/render-message.ts';
 import { createProjectStore } from '../projects/project-store.ts';
 import { followPlacedOrder } from './order-placed.ts';
@@ -265,6 +266,41 @@ describe('an order that is being printed', () => {
     await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([]);
     await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
+    expect(await lookAgain()).toEqual([2]);
+  });
+
+  test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR3');
+    await finish(1);
+    await finish(2);
+    await orders.change('default', 'RRRR3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'RRRR3');
+    const order = { tenantId: 'default', orderId: 'RRRR3' } as const;
+    const actor = { kind: 'staff', id: 'c-print' } as const;
+    const both = await Promise.all([remakePrints(deps, order, actor), remakePrints(deps, order, actor)]);
+    expect(both.map(({ kind }) => kind)).toContain('changed');
+    const stored = (await orders.get('default', 'RRRR3'))?.order;
+    expect(stored?.productionState).toBe('Rendering');
+    expect(
+      stored?.history.filter((event) => event.event === 'production_changed' && event.actor.id === actor.id),
+    ).toHaveLength(1);
+    expect((await jobs.jobs('default', 'RRRR3')).map(({ status, files }) => [status, files])).toEqual([
+      ['Queued', undefined],
+      ['Queued', undefined],
+    ]);
+    later(1);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([1, 2]);
+  });
+
+  test('and where a job failed, has only that one made again when staff ask for it', async () => {
+    const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS3');
+    await finish(1);
+    await jobs.failJob('default', 'SSSS3', 2, 'storage_refused');
+    await orders.change('default', 'SSSS3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS3' }, { kind: 'staff', id: 'c-print' });
+    expect((await orders.get('default', 'SSSS3'))?.order.holds).toEqual([]);
+    expect((await jobs.jobs('default', 'SSSS3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
     expect(await lookAgain()).toEqual([2]);
   });
 

@@ -98,6 +98,16 @@ export function createPrintJobStore(table: Table) {
     return isFailed ? 'failed' : 'already';
   }
 
+  /** To be printed as if it never had been. 1 WCU for each KB of the job. */
+  async function requeueJob(tenantId: TenantId, orderId: string, number: number): Promise<void> {
+    await update({
+      Key: jobKey(tenantId, orderId, number),
+      UpdateExpression: 'SET #status = :queued REMOVE failure, files',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':queued': 'Queued' },
+    });
+  }
+
   /** @returns false where the condition does not hold */
   async function update(change: {
     Key: Record<string, string>;
@@ -116,5 +126,5 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  return { jobs, job, createJobs, keepFiles, finishJob, failJob };
+  return { jobs, job, createJobs, keepFiles, finishJob, failJob, requeueJob };
 }

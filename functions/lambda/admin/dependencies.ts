@@ -22,10 +22,10 @@ export interface AdminDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
   sessions: Pick<SessionStore, 'isAlive'>;
-  orders: Pick<OrderStore, 'get' | 'change' | 'listQueue'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;
   orderQueues: OrderQueueStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
-  jobs: Pick<PrintJobStore, 'jobs'>;
+  jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
   photos: Pick<PhotoStore, 'getAll'>;
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise'>;
   projectEdits: ProjectEditStore;

@@ -188,6 +188,11 @@ export const copy = {
     held: (orderId: string) => `${orderId} is on hold.`,
     onlyAdmin: 'An administrator decides on the payment.',
   },
+  remake: {
+    failed: 'Make them again',
+    all: 'Make files anew',
+    asked: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
+  },
   note: {
     label: 'Add a note',
     hint: 'Staff see it, customers do not.',
@@ -199,6 +204,8 @@ export const copy = {
     if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
     if (isProblem(error, 'order_not_holdable'))
       return 'It cannot be held while its prints are made, nor once it is gone.';
+    if (isProblem(error, 'prints_not_remakable'))
+      return 'Its files cannot be made anew now. You see the order as it is.';
     if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
     if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
     if (isProblem(error, 'forbidden')) return 'This is for an administrator.';

@@ -29,11 +29,14 @@ const HAS_PRINTS: readonly PrintRoomOrder['productionState'][] = [
   'PickedUp',
 ];
 
+/** Whose files may be made anew, because what was wrong with them is mended. */
+const REMAKABLE: readonly PrintRoomOrder['productionState'][] = ['ReadyToPrint', 'Printed'];
+
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
 export function OrderActions({ order }: { order: PrintRoomOrder }) {
   const calls = orderCalls(useSite());
   const { say } = useDesk();
-  const [busy, setBusy] = useState<'next' | 'back'>();
+  const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
   const [isHolding, setHolding] = useState(false);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
@@ -43,7 +46,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
     await calls.stepBack(order.id, step);
     say({ text: copy.takenBack(order.id, step) });
   };
-  const run = async (what: 'next' | 'back', work: () => Promise<void>) => {
+  const run = async (what: 'next' | 'back' | 'remake', work: () => Promise<void>) => {
     if (busy) return;
     setBusy(what);
     try {
@@ -59,6 +62,11 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
       await calls.advance(order.id, step, tracking);
       const isHarmless = step === 'Printed' || step === 'Packed';
       say({ text: copy.done(order.id, step), ...(isHarmless && { undo: () => stepBack(step) }) });
+    });
+  const remake = () =>
+    run('remake', async () => {
+      await calls.remake(order.id);
+      say({ text: copy.remake.asked(order.id) });
     });
   const takeBack = (step: HarmlessStep) => run('back', () => stepBack(step));
 
@@ -89,6 +97,11 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
         {back && (
           <Button size="small" className="min-h-11" onClick={() => takeBack(back)} busy={busy === 'back'}>
             {copy.undoStep(back)}
+          </Button>
+        )}
+        {hasTiles && order.holds.length === 0 && REMAKABLE.includes(order.productionState) && (
+          <Button size="small" className="min-h-11" onClick={remake} busy={busy === 'remake'}>
+            {copy.remake.all}
           </Button>
         )}
         {HOLDABLE.includes(order.productionState) && (

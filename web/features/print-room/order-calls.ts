@@ -33,6 +33,7 @@ export function orderCalls(site: Site) {
     hold: (orderId: string, reason: StaffHoldReason, note: string) =>
       change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
     release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
+    remake: (orderId: string) => change(orderId, 'remake', {}),
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
     /** as it is on the server now */
     look: (orderId: string) => queryClient.fetchQuery({ ...printRoomQueries(site).order(orderId), staleTime: 0 }),

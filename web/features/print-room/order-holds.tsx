@@ -18,17 +18,19 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
   const [busy, setBusy] = useState<string>();
   if (order.holds.length === 0) return null;
 
-  const release = async (reason: string) => {
+  const run = async (reason: string, work: () => Promise<unknown>, text: string) => {
     setBusy(reason);
     try {
-      await calls.release(order.id, reason);
-      say({ text: copy.hold.released(order.id) });
+      await work();
+      say({ text });
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });
     } finally {
       setBusy(undefined);
     }
   };
+  const release = (reason: string) => run(reason, () => calls.release(order.id, reason), copy.hold.released(order.id));
+  const remake = () => run('print_failed', () => calls.remake(order.id), copy.remake.asked(order.id));
 
   return (
     <section aria-label={statusCopy.queue.OnHold} className="mt-4 grid gap-3">
@@ -50,6 +52,12 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
           {mayRelease(reason, isAdmin) && (
             <Button size="small" className="min-h-11" onClick={() => release(reason)} busy={busy === reason}>
               {copy.hold.release}
+            </Button>
+          )}
+          {/* every other hold comes first */}
+          {reason === 'print_failed' && order.holds.length === 1 && (
+            <Button size="small" className="min-h-11" onClick={remake} busy={busy === reason}>
+              {copy.remake.failed}
             </Button>
           )}
         </div>

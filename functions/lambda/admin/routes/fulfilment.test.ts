@@ -137,3 +137,45 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
     expect(refusal(await move('R2A2B', wrong))).toEqual(refused(400, 'invalid_request', ['tracking.number']));
   });
 });
+
+describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
+  const remake = (id: string) => api.call('POST', `/v1/fulfilment/orders/${id}/remake`, { headers: asPrinter });
+
+  async function placed(id: string, changes: Partial<Order>) {
+    const order = exampleOrder(ownPhotoKey(), { id, ...changes });
+    await api.orders.place({ order, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
+    await api.jobs.createJobs([exampleJob(order)]);
+    return order;
+  }
+
+  test('200: an order that is ready is made anew, and the history says who asked for it', async () => {
+    const order = await placed('G5T8X', { productionState: 'ReadyToPrint' });
+    await api.jobs.finishJob('default', order.id, 1, [exampleFile(order)]);
+    const { status, body } = await remake(order.id);
+    expect([status, body.order.productionState]).toEqual([200, 'Rendering']);
+    expect(body.order.history.at(-1)).toMatchObject({ actor: { kind: 'staff', id: printer.id }, to: 'Rendering' });
+    expect(await api.jobs.jobs('default', order.id)).toMatchObject([{ status: 'Queued' }]);
+  });
+
+  test.each<[string, string, Partial<Order>]>([
+    ['is packed', 'H6V9Y', { productionState: 'Packed' }],
+    ['is being made', 'J7W2Z', { productionState: 'Rendering' }],
+    [
+      'is on hold for another reason',
+      'K8X3A',
+      { productionState: 'ReadyToPrint', holds: [{ reason: 'address_problem', since: '2026-11-22T09:00:00.000Z' }] },
+    ],
+  ])('409: not of an order that %s', async (_, id, changes) => {
+    await placed(id, changes);
+    expect(refusal(await remake(id))).toEqual(refused(409, 'prints_not_remakable'));
+    expect((await api.orders.get('default', id))?.order.productionState).toBe(changes.productionState);
+  });
+
+  test('404: nobody knows the order', async () => {
+    expect(refusal(await remake('Z9Z9Z'))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('400: no number of an order', async () => {
+    expect((await remake('nothing')).status).toBe(400);
+  });
+});

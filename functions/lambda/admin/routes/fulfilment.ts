@@ -5,6 +5,7 @@ import { printAccess } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { advanceOrder } from '../../../core/production/advance-order.ts';
 import { missingPrintsOf, printFilesOf } from '../../../core/production/print-manifest.ts';
+import { remakePrints } from '../../../core/production/remake-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -12,7 +13,12 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
-export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'orders' | 'jobs' | 'printUrls'>) {
+export function fulfilmentRoutes({
+  orders,
+  jobs,
+  printUrls,
+  clock,
+}: Pick<AdminDeps, 'orders' | 'jobs' | 'printUrls' | 'clock'>) {
   const routes = new Hono<HttpEnv>();
   routes.post(
     '/orders/:orderId/production',
@@ -31,6 +37,23 @@ export function fulfilmentRoutes({ orders, jobs, printUrls }: Pick<AdminDeps, 'o
       if (moved.kind === 'unknown') throw new ApiError('unknown_order');
       if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
       return c.json({ order: printRoomOrder(moved.stored.order) });
+    },
+  );
+  routes.post(
+    '/orders/:orderId/remake',
+    describe({
+      summary: 'Have the print files of an order made anew: those that failed, or all of one that is not packed yet',
+      replies: { 200: PrintRoomChangedReply },
+      refusals: ['unknown_order', 'prints_not_remakable', 'invalid_request'],
+    }),
+    input('param', OrderPath),
+    async (c) => {
+      const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+      const actor = { kind: 'staff', id: c.var.customer.id } as const;
+      const remade = await remakePrints({ orders, jobs, clock }, order, actor);
+      if (remade.kind === 'unknown') throw new ApiError('unknown_order');
+      if (remade.kind === 'not_allowed') throw new ApiError('prints_not_remakable');
+      return c.json({ order: printRoomOrder(remade.stored.order) });
     },
   );
   return routes.get(
