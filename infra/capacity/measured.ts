@@ -9,7 +9,7 @@ export const CPU_SECONDS = {
   /** `npm run bench:intake`: a HEIC of 12 megapixels */
   intakeHeic: 1.46,
   /** `npm run bench:render`: one tile of a 24-megapixel JPEG, the handler whole */
-  renderTile: 0.4,
+  renderTile: 0.34,
   /** `npm run bench:api`: what a call of the API takes */
   apiCall: 0.008,
   /** `npm run bench:checkout`: what a call of the storefront takes */

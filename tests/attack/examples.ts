@@ -38,6 +38,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   cartToken: (_ids, { attacker }) => attacker.shopper.caller.cartToken,
   orderId: ({ orderId }) => orderId,
   refundId: ({ refundId }) => refundId,
+  noteId: ({ noteId }) => noteId,
   id: ({ addressId }) => addressId,
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),

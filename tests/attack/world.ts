@@ -22,6 +22,8 @@ export interface Ids extends Delivery {
   sourcePhotoId: string;
   /** made by whoever asks for a refund */
   refundId: string;
+  /** made by the staff who write a note about an order */
+  noteId: string;
   /** of a visit to the picker of a source */
   pickId: string;
   /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
@@ -82,6 +84,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       pickId: await startPick(victim.shopper.caller),
       vaultSessionId,
       refundId: 'refund-of-a-victim',
+      noteId: 'note-of-a-victim',
       customerId: body.customer.id,
       addressId: body.customer.addresses.at(-1).id,
     }),
@@ -101,6 +104,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       pickId: await startPick(attacker.shopper.caller),
       vaultSessionId,
       refundId: 'refund-of-an-attacker',
+      noteId: 'note-of-an-attacker',
       customerId: randomUUID(),
       addressId: 'address-1',
     }),
@@ -168,6 +172,7 @@ function likeNothing(ids: Ids): Ids {
     cartAddressId: ids.cartAddressId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     refundId: 'refund-of-nobody',
+    noteId: 'note-of-nobody',
     pickId: Buffer.from('picker-of-nobody').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',

@@ -9,6 +9,8 @@ import { apisNewerThan, newApisIn } from '../support/newer-than-floor.ts';
 /** What the built scripts call so, but is not the browser's. */
 const OWN_NAMES = new Map([
   ['.take()', 'takes photos in (web/documents/photos), not the first of an iterator'],
+  ['.fileName()', 'a text of the print room, not what Firefox knows of an error'],
+  ['.toHex()', 'the checksums of @noble/hashes ask first whether the browser has it'],
   ['.use()', "React's hook, not a disposable stack"],
 ]);
 

@@ -165,7 +165,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
       fc.asyncProperty(garbage, async (text) => {
         expect((await post(path, text)).status).toBeLessThan(500);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -181,7 +181,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
         expect(reply.status).toBeLessThan(500);
         if (reply.body?.code === 'invalid_request') expect(reply.body.errors.length).toBeGreaterThan(0);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
