@@ -9,6 +9,7 @@
  * customer whose cart placed it), lambda/admin (what staff do with it). lambda/mail reads.
  */
 import { isChangeable } from '../../../shared/orders/change-window.ts';
+import { HAS_ALL_PRINTS, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import type {
   Actor,
@@ -42,27 +43,11 @@ const PRODUCTION_TRANSITIONS: Readonly<Record<ProductionState, readonly Producti
   Cancelled: [],
 };
 
-/** States whose files are whole; every other one hands out none, or says that some are missing. */
-const HAS_ALL_PRINTS: readonly ProductionState[] = [
-  'ReadyToPrint',
-  'Printed',
-  'Packed',
-  'Shipped',
-  'ReadyForPickUp',
-  'PickedUp',
-];
-
 /** Steps of the print team that may be taken back, and where that leads: no mail was sent about them. */
 const STEPS_BACK = { Printed: 'ReadyToPrint', Packed: 'Printed' } as const satisfies Partial<
   Record<ProductionState, ProductionState>
 >;
 type StepTakenBack = keyof typeof STEPS_BACK;
-
-/**
- * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the
- * order may go on. Not when it is gone.
- */
-const STAFF_HOLDABLE: readonly ProductionState[] = ['Placed', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'];
 
 /** So that the row of an order stays far below the 400 kB that DynamoDB takes. */
 export const STAFF_NOTES_MAX = 50;

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Order } from '../../../shared/schemas/order.ts';
+import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
+import type { Actor } from '../../../shared/schemas/order.ts';
 import { printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -7,8 +8,6 @@ import type { PrintJobStore } from './print-job-store.ts';
 
 /** Whoever dies after the order was moved and before its jobs were is followed by the sweep after this long. */
 const FOLLOWED_AFTER_MS = 2 * 60_000;
-/** Before anything of an order is on its way, its files may be made anew. */
-const REMAKABLE: readonly Order['productionState'][] = ['ReadyToPrint', 'Printed'];
 
 /**
  * Has the files of an order made again: those that failed, or all where none did, because what was wrong with them is

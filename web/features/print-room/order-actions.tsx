@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { HAS_ALL_PRINTS, REMAKABLE, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
 import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -12,25 +13,6 @@ import { orderCalls } from './order-calls.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { isTypedInto } from './use-scanner.ts';
-
-const HOLDABLE: readonly PrintRoomOrder['productionState'][] = [
-  'Placed',
-  'ReadyToPrint',
-  'Printed',
-  'Packed',
-  'ReadyForPickUp',
-];
-const HAS_PRINTS: readonly PrintRoomOrder['productionState'][] = [
-  'ReadyToPrint',
-  'Printed',
-  'Packed',
-  'Shipped',
-  'ReadyForPickUp',
-  'PickedUp',
-];
-
-/** Whose files may be made anew, because what was wrong with them is mended. */
-const REMAKABLE: readonly PrintRoomOrder['productionState'][] = ['ReadyToPrint', 'Printed'];
 
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
 export function OrderActions({ order }: { order: PrintRoomOrder }) {
@@ -91,7 +73,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
           </Button>
         )}
         {hasTiles && <PaperButtons ids={[order.id]} />}
-        {hasTiles && order.holds.length === 0 && HAS_PRINTS.includes(order.productionState) && (
+        {hasTiles && order.holds.length === 0 && HAS_ALL_PRINTS.includes(order.productionState) && (
           <DownloadZip orders={[order]} />
         )}
         {back && (
@@ -104,7 +86,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
             {copy.remake.all}
           </Button>
         )}
-        {HOLDABLE.includes(order.productionState) && (
+        {STAFF_HOLDABLE.includes(order.productionState) && (
           <Button size="small" className="min-h-11" onClick={() => setHolding(true)}>
             {copy.hold.open}
           </Button>

@@ -1,0 +1,28 @@
+import type { ProductionState } from '../schemas/order.ts';
+
+/** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */
+
+/** States whose files are whole; every other one hands out none, or says that some are missing. */
+export const HAS_ALL_PRINTS: readonly ProductionState[] = [
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'Shipped',
+  'ReadyForPickUp',
+  'PickedUp',
+];
+
+/** Before anything of an order is on its way, all of its files may be made anew. */
+export const REMAKABLE: readonly ProductionState[] = ['ReadyToPrint', 'Printed'];
+
+/**
+ * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the
+ * order may go on. Not when it is gone.
+ */
+export const STAFF_HOLDABLE: readonly ProductionState[] = [
+  'Placed',
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'ReadyForPickUp',
+];
