@@ -1,9 +1,8 @@
 import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
-import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { RectPx } from '../../shared/geometry/rect-px.ts';
-import type { Box, SizePx } from '../../shared/geometry/units.ts';
+import type { SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';
-import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
+import { drawCrop, type SeenCrop } from './draw-crop.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
 import { type PixelEngine, withEngine } from './pixel-engine.ts';
 import { blank, paste, type RawPicture } from './raw-picture.ts';
@@ -11,7 +10,7 @@ import { blank, paste, type RawPicture } from './raw-picture.ts';
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A tile as it hangs; the boxes in it are measured from its own top left corner. */
-export interface DrawnTile {
+export interface DrawnTile extends SeenCrop {
   /** which of the pictures; one that could not be had leaves the frame empty */
   photo: number;
   /** on the wall */
@@ -22,10 +21,6 @@ export interface DrawnTile {
   mat?: Rgb | undefined;
   /** where the picture lies, inside what is visible */
   picture: RectPx;
-  /** what of the photo is seen, in fractions of the photo as it is turned */
-  crop: Box;
-  quarterTurns: QuarterTurns;
-  isGray: boolean;
   /** the outline of a tile that is not rectangular */
   clip?: ClipShape | undefined;
 }
@@ -74,18 +69,6 @@ function drawTile(
   const framed = { widthPx: place.widthPx - 2 * EDGE_PX, heightPx: place.heightPx - 2 * EDGE_PX };
   paste(sheet, blank(framed, frame), { leftPx: EDGE_PX, topPx: EDGE_PX });
   paste(sheet, blank(shown, mat ?? edge), shown);
-  if (picture) paste(sheet, pictureOf(engine, tile, picture), tile.picture);
+  if (picture) paste(sheet, drawCrop(engine, picture, tile, tile.picture), tile.picture);
   return clip ? clipTo(engine, sheet, clip, wall) : sheet;
-}
-
-function pictureOf(
-  engine: PixelEngine,
-  { picture: at, crop, quarterTurns, isGray }: DrawnTile,
-  picture: RawPicture,
-): RawPicture {
-  const orientation = turnedOrientation(1, quarterTurns);
-  const rect = storedRect(crop, turnedSize(picture, orientation), orientation);
-  const sized = engine.resample(picture, rect, turnedSize(at, orientation));
-  const upright = engine.turnUpright(sized, orientation);
-  return isGray ? engine.desaturate(upright) : upright;
 }

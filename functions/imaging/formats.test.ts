@@ -77,7 +77,7 @@ describe.each([
     const inspection = await inspectPhoto(await make());
     if (inspection.kind === 'refused') throw new Error(inspection.reason);
     const { header, isDamaged, previews } = inspection.photo;
-    expect(header).toEqual({ format, upright: { widthPx: 160, heightPx: 120 }, orientation: 1, iccClass });
+    expect(header).toMatchObject({ format, upright: { widthPx: 160, heightPx: 120 }, orientation: 1, iccClass });
     expect(isDamaged).toBe(false);
     for (const picture of [previews.preview, previews.thumbnail, previews.faceCopy]) {
       const pixels = await decodePixels(picture);
@@ -85,4 +85,13 @@ describe.each([
       expectColor(pixelAt(pixels, 120, 60), right, tolerance);
     }
   });
+});
+
+test.each([
+  ['inks without a profile', () => colors().toColourspace('cmyk').jpeg().toBuffer(), true],
+  ['inks with one', () => colors().withIccProfile('cmyk').jpeg().toBuffer(), undefined],
+  ['plain colors without one', () => colors().jpeg().toBuffer(), undefined],
+])('of %s it is known whether their colors are assumed', async (_, make, isAssumed) => {
+  const inspection = await inspectPhoto(await make());
+  expect(inspection.kind === 'ready' && inspection.photo.header.hasAssumedColors).toBe(isAssumed);
 });

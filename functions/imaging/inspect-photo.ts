@@ -11,6 +11,8 @@ interface InspectedPhoto {
   header: PhotoHeader;
   /** decoded only with warnings */
   isDamaged: boolean;
+  /** 0 to 1, see blur.ts; undefined where nothing in it tells */
+  blur?: number | undefined;
   previews: Previews;
   /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colors */
   workingCopy?: Buffer;
@@ -51,8 +53,8 @@ async function lookAtCopy({ workingCopy, isDamaged }: TranscodedHeic): Promise<I
  */
 async function look(bytes: Uint8Array, header: PhotoHeader): Promise<Inspection> {
   for (const isDamaged of [false, true]) {
-    const previews = await makePreviews(bytes, header, isDamaged).catch(undecodable);
-    if (previews) return { kind: 'ready', photo: { header, isDamaged, previews } };
+    const made = await makePreviews(bytes, header, isDamaged).catch(undecodable);
+    if (made) return { kind: 'ready', photo: { header, isDamaged, ...made } };
   }
   return { kind: 'refused', reason: 'truncated' };
 }

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { blurOf } from './blur.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
 import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from './preview-sizes.ts';
@@ -20,11 +21,15 @@ export interface Previews {
 
 /**
  * Decodes the whole photo once and keeps it small. Every pixel goes into the preview, so this is also the proof that
- * the file can be decoded.
+ * the file can be decoded. How blurred the photo is, is told of the preview before it is packed.
  *
  * Throws what the decoder says: with warnings as errors, or, for damaged photos, errors only.
  */
-export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<Previews> {
+export async function makePreviews(
+  bytes: Uint8Array,
+  header: PhotoHeader,
+  isDamaged: boolean,
+): Promise<{ previews: Previews; blur: number | undefined }> {
   const { iccClass, orientation } = header;
   const small = await decodeSrgb(
     openPicture(bytes, { iccClass, isDamaged }).resize(PREVIEW_LONG_EDGE_PX, PREVIEW_LONG_EDGE_PX, {
@@ -38,12 +43,13 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
   return withEngine(async (engine) => {
     // turned after the resize: turning first would hold the whole photo in memory
     const upright = engine.turnUpright(small, orientation);
+    const blur = blurOf(upright);
     const [preview, thumbnail, faceCopy] = await Promise.all([
       openRaw(upright).webp(WEBP).toBuffer(),
       reduced(upright, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
       reduced(upright, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
     ]);
-    return { preview, thumbnail, faceCopy };
+    return { previews: { preview, thumbnail, faceCopy }, blur };
   });
 }
 

@@ -14,6 +14,8 @@ export interface PhotoHeader {
   /** EXIF 1-8 */
   orientation: number;
   iccClass: IccClass;
+  /** inks without a profile: what colors they make is told by nothing in the file */
+  hasAssumedColors?: boolean;
 }
 
 export type HeaderReading =
@@ -56,6 +58,7 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
       upright: turnedSize({ widthPx: found.width, heightPx: found.height }, orientation),
       orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
       iccClass: iccClassOf({ space: found.space, depth: found.depth, profile: found.icc }),
+      ...(found.space === 'cmyk' && !found.icc && { hasAssumedColors: true }),
     };
     return { kind: 'read', header };
   } catch (error) {

@@ -47,7 +47,11 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, net
   render
     .mayUseRows(data.shop, { read: ['ORDER#*', 'PHOTO#*'], write: ['ORDER#*'] })
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#render#*'], remove: ['ATTEMPTS#render#*'] })
-    .mayUseObjects(data.photos, ['s3:GetObject'], ['originals/*', 'uploads/*', 'working/*', 'shared/*'])
+    .mayUseObjects(
+      data.photos,
+      ['s3:GetObject'],
+      ['originals/*', 'uploads/*', 'working/*', 'shared/*', 'photos/*', 'media/shared/*'],
+    )
     .mayUseObjects(data.prints, ['s3:PutObject'], ['prints/*'])
     .mayMissObjects(data.photos);
   feed(render, work, { name: 'Render', batchSize: 1, executionsMax: concurrency.queues.render, alarms });
@@ -93,6 +97,7 @@ function addOrders(
         ...[
           { productionState: { S: FilterRule.or('Shipped', 'ReadyForPickUp') } },
           { paymentState: { S: FilterRule.or('PartlyRefunded', 'Refunded') } },
+          { asks: { S: FilterRule.isEqual('photo') } },
         ].map((NewImage) =>
           FilterCriteria.filter({ eventName: FilterRule.isEqual('MODIFY'), dynamodb: { Keys: ORDER_KEYS, NewImage } }),
         ),

@@ -182,7 +182,9 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(READ, 'Shop', 'ORDER#*', 'PHOTO#*'),
     ...rows(WRITE, 'Shop', 'ORDER#*'),
     ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#render#*'),
-    ...['originals', 'uploads', 'working', 'shared'].map((prefix) => `s3:GetObject Photos/${prefix}/*`),
+    ...['originals', 'uploads', 'working', 'shared', 'photos', 'media/shared'].map(
+      (prefix) => `s3:GetObject Photos/${prefix}/*`,
+    ),
     's3:PutObject Prints/prints/*',
     's3:ListBucket Photos',
     ...receives('RenderQueue'),

@@ -1,4 +1,4 @@
-import type { Order } from '../schemas/order.ts';
+import type { Order, PhotoRequest } from '../schemas/order.ts';
 
 /**
  * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is
@@ -11,4 +11,26 @@ export function isChangeable(
   at: string,
 ): boolean {
   return productionState === 'Placed' && changeableUntil !== undefined && at < changeableUntil;
+}
+
+/** What the shopper of an order is asked for, if anything. */
+export function photoRequestOf({ holds }: Pick<Order, 'holds'>): PhotoRequest | undefined {
+  return holds.find(({ asked }) => asked !== undefined)?.asked;
+}
+
+/** Whether its shopper may put other pictures onto these tiles: an order that may be changed, or tiles that were asked for. */
+export function mayChangeTiles(
+  order: Pick<Order, 'productionState' | 'changeableUntil' | 'holds'>,
+  tiles: readonly { lineNumber: number; tileNumber: number }[],
+  at: string,
+): boolean {
+  const asked = photoRequestOf(order)?.tiles ?? [];
+  return isChangeable(order, at) || tiles.every((tile) => asked.some((each) => isSameTile(each, tile)));
+}
+
+export function isSameTile(
+  a: { lineNumber: number; tileNumber: number },
+  b: { lineNumber: number; tileNumber: number },
+): boolean {
+  return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;
 }

@@ -1,4 +1,4 @@
-import type { ProductionState } from '../schemas/order.ts';
+import type { Order, ProductionState } from '../schemas/order.ts';
 
 /** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */
 
@@ -14,6 +14,15 @@ export const HAS_ALL_PRINTS: readonly ProductionState[] = [
 
 /** Before anything of an order is on its way, all of its files may be made anew. */
 export const REMAKABLE: readonly ProductionState[] = ['ReadyToPrint', 'Printed'];
+
+/**
+ * Whether a shopper may be asked for another photo: no parcel is made up with the old one yet, and no file is being made
+ * with it.
+ */
+export function mayAskForPhotos({ productionState, holds }: Pick<Order, 'productionState' | 'holds'>): boolean {
+  if (productionState === 'Rendering') return holds.length > 0;
+  return productionState === 'Placed' || REMAKABLE.includes(productionState);
+}
 
 /**
  * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the

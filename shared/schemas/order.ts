@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CARRIERS } from '../constants/carriers.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { PREFLIGHT_CODES, TILE_WARNINGS } from '../preflight/preflight-codes.ts';
 import { Cents, ClientId, CropBox, IsoTime, TenantId } from './common.ts';
 import { OrderDelivery } from './delivery.ts';
 import { DeliveryAddress } from './delivery-address.ts';
@@ -25,6 +26,10 @@ export const OrderTile = z.object({
   quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** how many copies are printed */
   copies: z.int().check(z.minimum(1)),
+  /** what was known of its print when the picture was chosen; ppi: of the photo on one inch that is seen */
+  preflight: z.optional(z.object({ ppi: z.number(), codes: z.array(z.enum(PREFLIGHT_CODES)) })),
+  /** what its shopper has read of that and wants printed as it is */
+  acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS))),
 });
 export type OrderTile = z.infer<typeof OrderTile>;
 
@@ -37,6 +42,8 @@ export const FrozenProduct = z.object({
   physicalWidthInches: z.number(),
   physicalHeightInches: z.number(),
   matInches: z.number(),
+  /** below it a tile is of low resolution; absent on orders from before it was kept */
+  minInputPpi: z.optional(z.number()),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
   /** the outline that the print is cut to; see shared/geometry/clip-shape.ts */
@@ -99,7 +106,7 @@ export const STAFF_HOLD_REASONS = ['photo_problem', 'address_problem', 'out_of_s
 export type StaffHoldReason = (typeof STAFF_HOLD_REASONS)[number];
 
 /** Why an order waits for a person: what was paid is not what was asked, a tile could not be printed, or staff say so. */
-export const HOLD_REASONS = ['payment_mismatch', 'print_failed', ...STAFF_HOLD_REASONS] as const;
+export const HOLD_REASONS = ['payment_mismatch', 'print_failed', 'print_differs', ...STAFF_HOLD_REASONS] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Who changed something: the shop's own machinery, a payment provider, a shopper or a member of the staff. */
@@ -118,7 +125,23 @@ export const Tracking = z.object({
 });
 export type Tracking = z.infer<typeof Tracking>;
 
-export const Hold = z.object({ reason: z.enum(HOLD_REASONS), since: IsoTime, note: z.optional(z.string()) });
+/** What a shopper is asked for by mail: another photo, or another crop, for each of these tiles. */
+export const PhotoRequest = z.object({
+  /** made once by whoever asks: again with the same id is the same request */
+  id: ClientId,
+  tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })).check(z.minLength(1)),
+  /** what is wrong, as the shopper reads it */
+  message: z.string(),
+});
+export type PhotoRequest = z.infer<typeof PhotoRequest>;
+
+export const Hold = z.object({
+  reason: z.enum(HOLD_REASONS),
+  since: IsoTime,
+  note: z.optional(z.string()),
+  /** the hold ends by itself once the shopper has changed all of these tiles; those that are changed leave the list */
+  asked: z.optional(PhotoRequest),
+});
 export type Hold = z.infer<typeof Hold>;
 
 const happened = { at: IsoTime, actor: Actor };
@@ -138,7 +161,13 @@ export const OrderEvent = z.discriminatedUnion('event', [
     from: z.enum(PRODUCTION_STATES),
     to: z.enum(PRODUCTION_STATES),
   }),
-  z.object({ ...happened, event: z.literal('held'), reason: z.enum(HOLD_REASONS), note: z.optional(z.string()) }),
+  z.object({
+    ...happened,
+    event: z.literal('held'),
+    reason: z.enum(HOLD_REASONS),
+    note: z.optional(z.string()),
+    asked: z.optional(PhotoRequest),
+  }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
   /** what a member of the staff wrote about it; shoppers never see it */
   z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
@@ -149,6 +178,12 @@ export const OrderEvent = z.discriminatedUnion('event', [
     event: z.literal('tiles_changed'),
     /** isOtherPhoto: not the crop alone */
     tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int(), isOtherPhoto: z.boolean() })),
+  }),
+  /** its shopper was asked for another photo, and wants these as they are */
+  z.object({
+    ...happened,
+    event: z.literal('tiles_kept'),
+    tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })),
   }),
   z.object({
     ...happened,
@@ -249,6 +284,13 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/**
+ * How much a print file looks like the preview that the shopper framed. ssim: structural similarity, 1 for the same picture;
+ * levels: how far its colors are off on average, of 255.
+ */
+export const PrintLikeness = z.object({ ssim: z.number(), levels: z.number() });
+export type PrintLikeness = z.infer<typeof PrintLikeness>;
+
 /** A file as a lab takes it: docs/product.md 15.9. */
 export const PrintFile = z.object({
   /** at most 15 characters, unique without case, for example A7K2Q-03-01.jpg */
@@ -262,6 +304,8 @@ export const PrintFile = z.object({
   lineNumber: z.int(),
   tileNumber: z.int(),
   copies: z.int().check(z.minimum(1)),
+  /** absent where there was no preview to compare it with */
+  likeness: z.optional(PrintLikeness),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 

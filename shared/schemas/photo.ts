@@ -35,5 +35,9 @@ export const PhotoView = z.object({
   sha256: z.optional(z.string()),
   /** true when the file decoded with warnings: worth a look before printing */
   isDamaged: z.optional(z.boolean()),
+  /** true when even its sharpest part is out of focus or shaken */
+  isBlurred: z.optional(z.boolean()),
+  /** true when the file does not say what its inks look like: the print shows what the preview shows */
+  hasAssumedColors: z.optional(z.boolean()),
 });
 export type PhotoView = z.infer<typeof PhotoView>;

@@ -7,7 +7,7 @@ import {
   TILE_COPIES_MAX,
   WALL_INCHES_MAX,
 } from '../constants/limits.ts';
-import { TILE_WARNINGS } from '../constants/tile-warnings.ts';
+import { TILE_WARNINGS } from '../preflight/preflight-codes.ts';
 import { ClientId, Fraction, IsoTime } from './common.ts';
 import { PhotoKey } from './photo.ts';
 import { plainText, printablePart } from './text.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROJECT_TILES_MAX } from '../constants/limits.ts';
 import { Cents, IsoTime } from '../schemas/common.ts';
-import { Order, OrderTile, PRODUCTION_STATES, Receipt } from '../schemas/order.ts';
+import { Order, OrderTile, PhotoRequest, PRODUCTION_STATES, Receipt } from '../schemas/order.ts';
 import { PhotoKey, PhotoView } from '../schemas/photo.ts';
 import { AddressForm } from '../validation/address.ts';
 import { OrderSummary } from './orders.ts';
@@ -25,6 +25,8 @@ export const OrderReply = z.object({
   version: Order.shape.version,
   steps: z.array(OrderStep).check(z.minLength(1)),
   refunds: z.array(OrderRefundView),
+  /** what its shopper is asked for: the order waits for it */
+  asked: z.optional(PhotoRequest),
   /** of its tiles, each once; one that is gone has no addresses */
   photos: z.array(PhotoView),
   /** false: it is shown because of a link, and its walls are not in this browser's hands */

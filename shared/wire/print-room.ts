@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
+import { PROJECT_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
 import { ClientId } from '../schemas/common.ts';
 import { OrderDelivery } from '../schemas/delivery.ts';
 import { Order, OrderLine, PrintJob, STAFF_HOLD_REASONS } from '../schemas/order.ts';
@@ -94,8 +94,21 @@ export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 /** POST /v1/fulfilment/orders/{orderId}/hold */
 export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), note: z.optional(StaffNote) });
 
+/** POST /v1/fulfilment/orders/{orderId}/photo-request: a hold whose shopper gets a mail; with the same id it is the same one. */
+export const AskForPhotosRequest = z.object({
+  requestId: ClientId,
+  tiles: z
+    .array(z.object({ lineNumber: z.int(), tileNumber: z.int() }))
+    .check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
+  /** what is wrong, in a sentence for the shopper */
+  message: StaffNote,
+  note: z.optional(StaffNote),
+});
+
 /** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
-export const ReleaseOrderRequest = z.object({ reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch']) });
+export const ReleaseOrderRequest = z.object({
+  reason: z.enum([...STAFF_HOLD_REASONS, 'print_differs', 'payment_mismatch']),
+});
 
 /** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
 export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });

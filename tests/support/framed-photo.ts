@@ -18,7 +18,7 @@ export async function takenIn(bytes: Buffer): Promise<FramedPhoto> {
   const reading = await readHeader(bytes);
   if (reading.kind !== 'read') throw new Error(`The photo is ${reading.kind}`);
   const { upright, orientation, iccClass } = reading.header;
-  const { preview } = await makePreviews(bytes, reading.header, false);
+  const { previews } = await makePreviews(bytes, reading.header, false);
   return {
     bytes,
     record: readyPhoto({ ...upright, orientation, iccClass }),
@@ -30,6 +30,10 @@ export async function takenIn(bytes: Buffer): Promise<FramedPhoto> {
       key: PHOTO_KEY,
       ...upright,
     },
-    view: { key: PHOTO_KEY, status: 'ready', previewUrl: `data:image/webp;base64,${preview.toString('base64')}` },
+    view: {
+      key: PHOTO_KEY,
+      status: 'ready',
+      previewUrl: `data:image/webp;base64,${previews.preview.toString('base64')}`,
+    },
   };
 }

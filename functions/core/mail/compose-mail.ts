@@ -1,4 +1,5 @@
 import { MAIL_LINK_PATHS } from '../../../shared/constants/mail-links.ts';
+import { photoRequestOf } from '../../../shared/orders/change-window.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
@@ -10,7 +11,7 @@ import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
-import { orderReadyMail, orderRefundedMail, orderShippedMail } from './templates/order-news.ts';
+import { orderReadyMail, orderRefundedMail, orderShippedMail, photoWantedMail } from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
 import { THEMES } from './templates/theme.ts';
@@ -46,6 +47,9 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     if ('lineNumber' in request) return composeGiftMail(deps, request, { ...common, order });
     const token = await deps.orderLink(order);
     const orderUrl = siteLink(siteOrigin, request.tenantId, MAIL_LINK_PATHS.order, token);
+    // answered, or asked anew, before it was written
+    if (request.kind === 'photo-wanted' && photoRequestOf(order)?.id !== request.requestId)
+      return { kind: 'not_wanted' };
     const mail = await orderMail(deps, request, { ...common, order, orderUrl });
     return mail ? { kind: 'composed', mail: { fromName: brand, to: order.email, ...mail } } : { kind: 'unknown_order' };
   }
@@ -67,7 +71,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   };
 }
 
-/** @returns undefined for a refund that the order does not know */
+/** @returns undefined for a refund or a request that the order does not know */
 async function orderMail(
   { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
   request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,
@@ -86,6 +90,10 @@ async function orderMail(
       return orderShippedMail(mail);
     case 'order-ready':
       return orderReadyMail(mail);
+    case 'photo-wanted': {
+      const asked = photoRequestOf(mail.order);
+      return asked && photoWantedMail(mail, asked);
+    }
     case 'order-refunded': {
       const refund = mail.order.refunds?.find(({ id }) => id === request.refundId);
       return refund && orderRefundedMail(mail, refund.amountCents);

@@ -170,6 +170,27 @@ describe('what is in it', () => {
     expect(canceled.out[0]?.subject).toBe('Your Tessera order PPPP2 is canceled');
   });
 
+  test('who is asked for another photo reads why and where to answer, once; after the answer nobody is asked', async () => {
+    const asked = { id: 'request-1', tiles: [{ lineNumber: 1, tileNumber: 1 }], message: 'The face is <blurred>.' };
+    const holds: Order['holds'] = [{ reason: 'photo_problem', since: '2026-11-22T09:00:00.000Z', asked }];
+    const wanted = (requestId: string, orderId = 'QQQQ2'): MailRequest => ({
+      kind: 'photo-wanted',
+      tenantId: 'default',
+      orderId,
+      requestId,
+    });
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { holds });
+    expect(await send(wanted('request-1'), 'm1')).toBe('sent');
+    expect(await send(wanted('request-1'), 'm2')).toBe('sent_before');
+    expect(await send(wanted('request-2'), 'm3')).toBe('not_wanted');
+    expect(out).toHaveLength(1);
+    expect(out[0]?.subject).toBe('Your Tessera order QQQQ2 needs another photo');
+    expect(out[0]?.text).toContain('The face is <blurred>.');
+    expect(out[0]?.html).toContain('The face is &lt;blurred&gt;.');
+    for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('https://shop.example:8443/order#QQQQ2');
+    expect(await testPost(dynamo.ephemeral).send(wanted('request-1', 'RRRR2'), 'm4')).toBe('not_wanted');
+  });
+
   describe('a gift', () => {
     const GRACE = { name: 'Grace <Hopper>', email: 'grace@example.com', phone: '' };
     const { lines } = exampleGiftOrder(GRACE);

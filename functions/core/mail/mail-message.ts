@@ -36,6 +36,8 @@ export const MailMessage = z.discriminatedUnion('kind', [
     /** which line of the order the gift is */
     lineNumber: z.int().check(z.minimum(1)),
   }),
+  /** to whoever ordered a photo that cannot be printed well */
+  z.object({ kind: z.literal('photo-wanted'), tenantId: TenantId, orderId: OrderId, requestId: ClientId }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({

@@ -37,6 +37,8 @@ function subjectOf(request: MailRequest, messageId: string): string {
       return giftName(request);
     case 'order-refunded':
       return `${request.orderId}.${request.refundId}`;
+    case 'photo-wanted':
+      return `${request.orderId}.${request.requestId}`;
     // ids of projects are made by browsers: two customers may have the same one
     case 'project-reminder':
       return `${request.customerId}.${request.projectId}`;

@@ -63,6 +63,7 @@ function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
     orientation: tile.orientation,
     ...(tile.quarterTurns && { quarterTurns: tile.quarterTurns }),
     copies: copiesOf(tile) * project.quantity,
+    ...(tile.acceptedWarnings?.length && { acceptedWarnings: tile.acceptedWarnings }),
   }));
 }
 
@@ -108,6 +109,7 @@ function frozenProduct(product: Product): OrderLine['product'] {
     physicalWidthInches: product.physicalWidthInches,
     physicalHeightInches: product.physicalHeightInches,
     matInches: product.matInches,
+    minInputPpi: product.minInputPpi,
     outputImageWidth: product.outputImageWidth,
     outputImageHeight: product.outputImageHeight,
     ...(clip && { clip }),

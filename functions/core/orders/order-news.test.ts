@@ -32,6 +32,12 @@ test.each<[string, OrderEvent, string | undefined]>([
   ['was sent', moved('Packed', 'Shipped'), 'order-shipped'],
   ['is ready to be picked up', moved('Packed', 'ReadyForPickUp'), 'order-ready'],
   ['was refunded', { ...by, event: 'refunded', refundId: 'one', amountCents: 100 }, 'order-refunded'],
+  [
+    'waits for another photo',
+    { ...by, event: 'held', reason: 'photo_problem', asked: { id: 'one', tiles: [], message: 'Blurred.' } },
+    'photo-wanted',
+  ],
+  ['waits for something else', { ...by, event: 'held', reason: 'photo_problem' }, undefined],
   ['is being made', moved('Placed', 'Rendering'), undefined],
   ['was picked up', moved('ReadyForPickUp', 'PickedUp'), undefined],
   ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],

@@ -304,6 +304,30 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([2]);
   });
 
+  test('and whose shopper was asked for another photo, has only that one made', async () => {
+    const { finish, orders, jobs, lookAgain, later, isDue } = await rendering('VVVV3');
+    await finish(1);
+    await finish(2);
+    await orders.change('default', 'VVVV3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'VVVV3');
+    const placed = (await orders.get('default', 'VVVV3'))?.order;
+    const second = (await jobs.job('default', 'VVVV3', 2))?.tiles[0];
+    if (!placed || !second) throw new Error('There is no second photo');
+    const name = { lineNumber: second.lineNumber, tileNumber: second.tile.number };
+    const asked = { id: 'request-1', tiles: [name], message: 'Blurred.' };
+    await orders.change('default', 'VVVV3', [{ kind: 'hold', reason: 'photo_problem', asked }], SYSTEM);
+    const tiles = [{ ...name, photoKey: 'uploads/default/K-owner/sharper', crop: second.tile.crop }];
+    await orders.change('default', 'VVVV3', [{ kind: 'change_tiles', tiles }], { kind: 'shopper' });
+    await orders.followUpAt('default', 'VVVV3', placed.placedAt);
+    later(1);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([2]);
+    expect((await jobs.jobs('default', 'VVVV3')).map(({ status, photoKey }) => [status, photoKey])).toEqual([
+      ['Done', expect.anything()],
+      ['Queued', 'uploads/default/K-owner/sharper'],
+    ]);
+  });
+
   test('is looked at no more once its files are there', async () => {
     const { isDue, later, lookAgain, orders } = await rendering('PPPP3');
     await orders.change('default', 'PPPP3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { photoRequestOf } from '../../../shared/orders/change-window.ts';
 import { Order, OrderEvent, OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
@@ -67,6 +68,8 @@ export function progressColumns({
     ...(customerId !== undefined && { customerId }),
     paymentState,
     productionState,
+    // what the stream of the table is filtered by (infra/constructs/production.ts)
+    asks: photoRequestOf(order) ? 'photo' : 'nothing',
     holds,
     history: pack(history),
     lines: pack(lines),

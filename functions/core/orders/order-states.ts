@@ -8,8 +8,8 @@
  * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
  * customer whose cart placed it), lambda/admin (what staff do with it). lambda/mail reads.
  */
-import { isChangeable } from '../../../shared/orders/change-window.ts';
-import { HAS_ALL_PRINTS, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
+import { isChangeable, mayChangeTiles } from '../../../shared/orders/change-window.ts';
+import { HAS_ALL_PRINTS, mayAskForPhotos, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import type {
   Actor,
@@ -17,11 +17,13 @@ import type {
   Order,
   OrderEvent,
   PaymentState,
+  PhotoRequest,
   ProductionState,
   Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
+import { answered, keptTiles } from './photo-answer.ts';
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -55,7 +57,8 @@ export const STAFF_NOTES_MAX = 50;
 export type OrderChange =
   | { kind: 'payment'; to: PaymentState }
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
-  | { kind: 'hold'; reason: HoldReason; note?: string }
+  /** asked: what its shopper is asked for; staff may ask later, or for something else */
+  | { kind: 'hold'; reason: HoldReason; note?: string; asked?: PhotoRequest }
   | { kind: 'release'; reason: HoldReason }
   /** takes back what was noted by mistake, while nobody outside was told of it */
   | { kind: 'step_back'; from: StepTakenBack }
@@ -150,11 +153,14 @@ function applyChange(
       );
     }
     case 'hold': {
-      const { reason, note } = change;
-      if (order.holds.some((hold) => hold.reason === reason)) return undefined;
-      if (by.actor.kind === 'staff' && !STAFF_HOLDABLE.includes(order.productionState)) return 'not_allowed';
-      const holds = [...order.holds, { reason, since: by.at, ...(note !== undefined && { note }) }];
-      return noted({ holds }, { ...by, event: 'held', reason, ...(note !== undefined && { note }) });
+      const { reason, note, asked } = change;
+      const known = order.holds.find((hold) => hold.reason === reason);
+      if (known && (!asked || known.asked?.id === asked.id)) return undefined;
+      if (by.actor.kind === 'staff' && !asked && !STAFF_HOLDABLE.includes(order.productionState)) return 'not_allowed';
+      if (asked && !mayAskForPhotos(order)) return 'not_allowed';
+      const why = { reason, ...(note !== undefined && { note }), ...(asked && { asked }) };
+      const holds = [...order.holds.filter((hold) => hold !== known), { since: known?.since ?? by.at, ...why }];
+      return noted({ holds }, { ...by, event: 'held', ...why });
     }
     case 'release': {
       const holds = order.holds.filter((hold) => hold.reason !== change.reason);
@@ -189,15 +195,23 @@ function applyChange(
       return noted({ deliveryAddress: address }, { ...by, event: 'address_changed', from: order.deliveryAddress });
     }
     case 'change_tiles': {
-      const changes = tileChanges(order.lines, change.tiles)?.filter((each) => !isSamePicture(each.before, each.after));
-      if (changes?.length === 0) return undefined;
-      if (!changes || !isChangeable(order, by.at)) return 'not_allowed';
+      const all = tileChanges(order.lines, change.tiles);
+      if (!all) return 'not_allowed';
+      const changes = all.filter((each) => !isSamePicture(each.before, each.after));
+      const kept = keptTiles(order, all, changes);
+      if (changes.length === 0 && kept.length === 0) return undefined;
+      if (!mayChangeTiles(order, change.tiles, by.at)) return 'not_allowed';
       const tiles = changes.map(({ line, before, after }) => ({
         lineNumber: line.number,
         tileNumber: before.number,
         isOtherPhoto: before.photoKey !== after.photoKey,
       }));
-      return noted({ lines: withTiles(order.lines, changes) }, { ...by, event: 'tiles_changed', tiles });
+      const history = [
+        ...order.history,
+        ...(tiles.length > 0 ? [{ ...by, event: 'tiles_changed' as const, tiles }] : []),
+        ...(kept.length > 0 ? [{ ...by, event: 'tiles_kept' as const, tiles: kept }] : []),
+      ];
+      return answered({ ...progress, lines: withTiles(order.lines, changes), history }, change.tiles, by);
     }
     case 'request_refund': {
       const { refundId } = change;
@@ -263,11 +277,12 @@ export function queueOf(order: Pick<Order, 'productionState' | 'holds'>): OrderQ
 }
 
 /**
- * Whether the print team may have the files of an order: all of them, those there are of an order that waits because
- * others could not be made, or none.
+ * Whether the print team may have the files of an order: all of them, also to look at those that do not look as they were
+ * framed, those there are of an order that waits because others could not be made, or none.
  */
 export function printAccess(order: Pick<Order, 'productionState' | 'holds'>): 'all' | 'incomplete' | 'none' {
   const isOnlyShort = order.holds.every(({ reason }) => reason === 'print_failed');
   if (order.productionState === 'Rendering') return isOnHold(order) && isOnlyShort ? 'incomplete' : 'none';
-  return !isOnHold(order) && HAS_ALL_PRINTS.includes(order.productionState) ? 'all' : 'none';
+  const isToBeLookedAt = order.holds.every(({ reason }) => reason === 'print_differs');
+  return isToBeLookedAt && HAS_ALL_PRINTS.includes(order.productionState) ? 'all' : 'none';
 }

@@ -2,8 +2,8 @@ import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 
-/** A changed tile with the original that it is printed from. */
-export type FramedTile = ChangedTile & Pick<OrderTile, 'photoSha256'>;
+/** A changed tile with the original that it is printed from, and what is known of that print. */
+export type FramedTile = ChangedTile & Pick<OrderTile, 'photoSha256' | 'preflight'>;
 
 /** Holds tiles to the very files that were framed: nothing that comes under the key of a photo later is printed. */
 export function withOriginals<Tile extends { photoKey: string }>(
@@ -42,10 +42,17 @@ export function tileChanges(
 }
 
 function withPicture(
-  { quarterTurns: _turns, photoSha256: _original, ...tile }: OrderTile,
-  { photoKey, photoSha256, crop, quarterTurns }: Omit<FramedTile, 'lineNumber' | 'tileNumber'>,
+  { quarterTurns: _turns, photoSha256: _original, preflight: _found, acceptedWarnings: _accepted, ...tile }: OrderTile,
+  { photoKey, photoSha256, crop, quarterTurns, preflight }: Omit<FramedTile, 'lineNumber' | 'tileNumber'>,
 ): OrderTile {
-  return { ...tile, photoKey, ...(photoSha256 && { photoSha256 }), crop, ...(quarterTurns && { quarterTurns }) };
+  return {
+    ...tile,
+    photoKey,
+    ...(photoSha256 && { photoSha256 }),
+    crop,
+    ...(quarterTurns && { quarterTurns }),
+    ...(preflight && { preflight }),
+  };
 }
 
 export function isSamePicture(a: OrderTile, b: OrderTile): boolean {

@@ -23,6 +23,7 @@ import { snapshotOrder } from './order-lines.ts';
 import { withOriginals } from './order-tiles.ts';
 import type { Quote, QuotedDelivery } from './quote.ts';
 import { rewardClaims } from './reward-claims.ts';
+import { tilePreflight } from './tile-preflight.ts';
 import { type TileProblem, tileProblem } from './tile-problem.ts';
 
 export type CheckoutValidation =
@@ -148,11 +149,19 @@ function checkGoods(
   if (snapshot.kind === 'out_of_date')
     return refuse('out_of_date', 'The tiles have changed since they were put into the cart.');
   const { walls } = snapshot;
-  const lines = snapshot.lines.map((line) => ({ ...line, tiles: withOriginals(line.tiles, content.photos) }));
+  const lines = snapshot.lines.map((line) => ({ ...line, tiles: printedTiles(line, walls, content) }));
   const tiles = lines.reduce((sum, line) => sum + line.tiles.length, 0);
   if (tiles > ORDER_TILES_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
   return { lines, walls, rewards, problems: photoProblems(request, lines, content) };
+}
+
+/** The tiles of a line with what they are printed from, and what is known of that. */
+function printedTiles(line: OrderLine, walls: readonly OrderWall[], { photos }: CheckoutContent): OrderLine['tiles'] {
+  return withOriginals(line.tiles, photos).map((tile) => {
+    const found = tilePreflight(line, tile, photos.get(tile.photoKey), walls);
+    return found ? { ...tile, preflight: found } : tile;
+  });
 }
 
 /** Tiles of the tile product, every copy counted. */

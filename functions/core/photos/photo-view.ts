@@ -1,7 +1,7 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
 import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
-import type { PhotoRecord } from './photo-record.ts';
+import { isBlurred, type PhotoRecord } from './photo-record.ts';
 
 /** Addresses under which a browser may look at a photo. */
 export interface PhotoUrls {
@@ -47,5 +47,7 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     thumbnailUrl: urls.thumbnailUrl(location),
     ...(endAt !== undefined && { addressesEndAt: endAt }),
     isDamaged: record.isDamaged ?? false,
+    ...(isBlurred(record) && { isBlurred: true }),
+    ...(record.hasAssumedColors && { hasAssumedColors: true }),
   };
 }

@@ -88,6 +88,7 @@ describe('an upload', () => {
       heightPx: 1367,
       orientation: 6,
       iccClass: 'rgb',
+      blur: expect.closeTo(0.2, 0),
       bytes: body.length,
       sha256: sha256Of(body),
       etag: shop.found.etag,

@@ -118,7 +118,7 @@ function recordOf(
     etag: upload.etag,
   };
   if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
-  const { header, isDamaged, workingCopy } = inspection.photo;
+  const { header, isDamaged, blur, workingCopy } = inspection.photo;
   return {
     ...common,
     status: 'ready',
@@ -127,6 +127,8 @@ function recordOf(
     orientation: header.orientation,
     iccClass: header.iccClass,
     ...(isDamaged && { isDamaged }),
+    ...(blur !== undefined && { blur }),
+    ...(header.hasAssumedColors && { hasAssumedColors: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };

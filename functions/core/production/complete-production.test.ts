@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges } from '../orders/order-states.ts';
@@ -122,6 +122,39 @@ test('a set of files that is not whole says which tiles it lacks', () => {
   expect(missingPrintsOf(ORDER, [file])).toEqual([{ lineNumber: 1, tileNumber: 2 }]);
 });
 
+describe('an order with a file that does not look like its preview', () => {
+  const unlike = jobs('Done', 'Done').map((job) => ({
+    ...job,
+    files: job.files?.map((file) => ({ ...file, likeness: { ssim: file.tileNumber === 2 ? 0.4 : 0.99, levels: 2 } })),
+  }));
+
+  test('has all of them, and waits once for a person, who is told which one it is', async () => {
+    const { deps, events } = memory(ORDER, unlike);
+    const complete = () => completeProduction(deps, 'default', 'A7K2Q');
+    expect(await Promise.all([complete(), complete()])).toEqual(['ready', 'ready']);
+    expect(events.filter((event) => event !== MANIFEST)).toEqual(['ReadyToPrint, print_differs: A7K2Q-01-02.jpg']);
+  });
+
+  test('is not held again once somebody has let it go', async () => {
+    const { deps, events } = memory(ORDER, unlike);
+    await completeProduction(deps, 'default', 'A7K2Q');
+    await deps.orders.change('default', 'A7K2Q', [{ kind: 'release', reason: 'print_differs' }], { kind: 'staff' });
+    await completeProduction(deps, 'default', 'A7K2Q');
+    expect(events.at(-1)).toBe('ReadyToPrint');
+  });
+
+  test('says so in the manifest, with what was known of the tile before', () => {
+    const lines = ORDER.lines.map((line) => ({
+      ...line,
+      tiles: line.tiles.map((tile) => ({ ...tile, preflight: { ppi: 80, codes: ['FairResolution' as const] } })),
+    }));
+    expect(manifestOf({ ...ORDER, lines }, unlike).files).toMatchObject([
+      { ppi: 80, codes: ['FairResolution'], likeness: { ssim: 0.99 } },
+      { ppi: 80, codes: ['UnlikePreview', 'FairResolution'], likeness: { ssim: 0.4 } },
+    ]);
+  });
+});
+
 test('the manifest lists every file as the lab needs it, in the order of lines and tiles', () => {
   expect(manifestOf(ORDER, jobs('Done', 'Done').toReversed())).toEqual({
     orderId: 'A7K2Q',
@@ -135,6 +168,7 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
         copies: 1,
         frameColor: 'Black',
         sku: 'TILE-Black',
+        codes: [],
       },
       expect.objectContaining({ name: 'A7K2Q-01-02.jpg', frameColor: 'White' }),
     ],

@@ -1,11 +1,12 @@
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintJob } from '../../../shared/schemas/order.ts';
+import { printCodes } from '../../../shared/preflight/print-codes.ts';
+import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import type { OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { coverAllTiles } from './print-jobs.ts';
-import { manifestKey, manifestOf } from './print-manifest.ts';
+import { manifestKey, manifestOf, printFilesOf } from './print-manifest.ts';
 
 /** Writes JSON whole or not at all under a key of the print bucket. */
 export type ManifestWriter = (key: string, json: string) => Promise<void>;
@@ -16,7 +17,7 @@ const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
  * Called after every print job that ended: whoever ends the last one moves the order from Rendering to ReadyToPrint, or
- * puts it on hold where a job failed for good; a job that is done by a later try takes the hold away. Completion is
+ * puts it on hold where a job failed for good, or where a file does not look like what was framed; a job that is done by a later try takes the hold away. Completion is
  * derived from the jobs and never counted, so calling this twice, late or at the same time changes nothing. The
  * manifest is written before the state, so that an order that says ReadyToPrint always has one.
  */
@@ -48,6 +49,7 @@ export async function completeProduction(
     const moved = await move([
       { kind: 'release', reason: 'print_failed' },
       { kind: 'production', to: 'ReadyToPrint' },
+      ...unlikeHold(order, jobs),
     ]);
     // for a payment that is not what was asked, say: it is looked at until somebody releases it
     if (moved.kind === 'changed') await deps.orders.endFollowUp(tenantId, orderId);
@@ -57,6 +59,17 @@ export async function completeProduction(
   function move(changes: readonly OrderChange[]): Promise<OrderChanged> {
     return deps.orders.change(tenantId, orderId, changes, SYSTEM);
   }
+}
+
+/** For files that a person has to look at before they are printed: they do not look like what was framed. */
+function unlikeHold(order: Order, jobs: readonly PrintJob[]): OrderChange[] {
+  const unlike = printFilesOf(jobs).filter((file) => {
+    const line = order.lines.find(({ number }) => number === file.lineNumber);
+    const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
+    return tile && printCodes(tile, file).includes('UnlikePreview');
+  });
+  if (unlike.length === 0) return [];
+  return [{ kind: 'hold', reason: 'print_differs', note: unlike.map(({ name }) => name).join(', ') }];
 }
 
 /** Each reason once: which tiles are meant, the back office shows beside the files. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
+import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
 const RENDERER_VERSION = 2;
@@ -18,7 +19,7 @@ export function printFileName(orderId: string, lineNumber: number, tileNumber: n
  * time, writes the same bytes to the same keys.
  */
 export function printFolder(job: PrintJob, photoSha256: string): string {
-  const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles]);
+  const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles.map(printedTile)]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   return `prints/${job.tenantId}/${job.orderId}/${hash}`;
 }

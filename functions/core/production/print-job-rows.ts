@@ -3,6 +3,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { FrozenProduct, OrderTile, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { orderKey } from '../orders/order-rows.ts';
+import { planOf } from './print-jobs.ts';
 
 /** Keys and rows of print jobs, in the partition of their order. */
 
@@ -22,6 +23,7 @@ export function toJobRow(job: PrintJob) {
   return {
     ...jobKey(job.tenantId, job.orderId, job.number),
     ...job,
+    plan: planOf(job),
     tiles: pack(job.tiles),
     files: job.files && pack(job.files),
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from './print-job-store.ts';
+import { planOf } from './print-jobs.ts';
 
 let dynamo: TestDynamo;
 let jobs: PrintJobStore;
@@ -69,5 +70,22 @@ describe('jobs', () => {
     expect(await jobs.finishJob('default', 'NNNN2', 1, [])).toBe('already');
     expect(await jobs.failJob('default', 'NNNN2', 1, 'photo_gone')).toBe('already');
     expect(await jobs.jobs('default', 'NNNN2')).toEqual([]);
+  });
+
+  test('that are replaced take nothing from whoever still prints the one before', async () => {
+    const order = exampleOrder(photo('old'), { id: 'RRRR2' });
+    const [old, other] = [exampleJob(order), exampleJob(exampleOrder(photo('new'), { id: 'RRRR2' }))];
+    await jobs.createJobs([old]);
+    await jobs.keepFiles('default', 'RRRR2', 1, [exampleFile(order)], planOf(old));
+    await Promise.all([jobs.replaceJob(old, other), jobs.replaceJob(old, other)]);
+    expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
+    expect(await jobs.finishJob('default', 'RRRR2', 1, [exampleFile(order)], planOf(old))).toBe('already');
+    await jobs.keepFiles('default', 'RRRR2', 1, [exampleFile(order)], planOf(old));
+    expect(await jobs.failJob('default', 'RRRR2', 1, 'photo_gone', planOf(old))).toBe('already');
+    expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
+    expect(await jobs.finishJob('default', 'RRRR2', 1, [exampleFile(order)], planOf(other))).toBe('done');
+    // once is enough: it is another job by now
+    await jobs.replaceJob(old, other);
+    expect(await jobs.job('default', 'RRRR2', 1)).toMatchObject({ status: 'Done' });
   });
 });

@@ -6,9 +6,12 @@ import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { fromJobRow, JOB_PREFIX, jobKey, toJobRow } from './print-job-rows.ts';
+import { planOf } from './print-jobs.ts';
 
 /** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
 const JOB_WRITES_AT_ONCE = 10;
+/** Jobs from before plans were kept have none. */
+const SAME_PLAN = '(attribute_not_exists(#plan) OR #plan = :plan)';
 
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 
@@ -51,18 +54,37 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
+  /**
+   * Puts another job in the place of one: its tiles have other pictures by now. What still prints the old one records
+   * nothing any more. May be repeated, and at the same moment: the first wins. 1 WCU for each KB of the job.
+   */
+  async function replaceJob(job: PrintJob, planned: PrintJob): Promise<void> {
+    const condition = {
+      ConditionExpression: `attribute_exists(pk) AND ${SAME_PLAN}`,
+      ExpressionAttributeNames: { '#plan': 'plan' },
+      ExpressionAttributeValues: { ':plan': planOf(job) },
+    };
+    try {
+      await documents.send(new PutCommand({ TableName, Item: toJobRow(planned), ...condition }));
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
   /** What an attempt has printed, for the next one; a job that is done keeps its own. 1 WCU for each KB of the job. */
   async function keepFiles(
     tenantId: TenantId,
     orderId: string,
     number: number,
     files: readonly PrintFile[],
+    plan?: string,
   ): Promise<void> {
     await update({
       Key: jobKey(tenantId, orderId, number),
       UpdateExpression: 'SET files = :files',
       ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
       ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+      plan,
     });
   }
 
@@ -72,12 +94,14 @@ export function createPrintJobStore(table: Table) {
     orderId: string,
     number: number,
     files: readonly PrintFile[],
+    plan?: string,
   ): Promise<'done' | 'already'> {
     const isDone = await update({
       Key: jobKey(tenantId, orderId, number),
       UpdateExpression: 'SET #status = :done, files = :files REMOVE failure',
       ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
       ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+      plan,
     });
     return isDone ? 'done' : 'already';
   }
@@ -88,12 +112,14 @@ export function createPrintJobStore(table: Table) {
     orderId: string,
     number: number,
     reason: PrintFailure,
+    plan?: string,
   ): Promise<'failed' | 'already'> {
     const isFailed = await update({
       Key: jobKey(tenantId, orderId, number),
       UpdateExpression: 'SET #status = :failed, failure = :reason',
-      ConditionExpression: '#status = :queued OR (#status = :failed AND failure <> :reason)',
+      ConditionExpression: '(#status = :queued OR (#status = :failed AND failure <> :reason))',
       ExpressionAttributeValues: { ':failed': 'Failed', ':queued': 'Queued', ':reason': reason },
+      plan,
     });
     return isFailed ? 'failed' : 'already';
   }
@@ -108,16 +134,33 @@ export function createPrintJobStore(table: Table) {
     });
   }
 
-  /** @returns false where the condition does not hold */
-  async function update(change: {
+  /**
+   * @param plan of the job that was worked on; undefined for whatever job it is by now
+   * @returns false where the condition does not hold
+   */
+  async function update({
+    plan,
+    ...change
+  }: {
     Key: Record<string, string>;
     UpdateExpression: string;
     ConditionExpression: string;
     ExpressionAttributeValues: Record<string, unknown>;
+    plan?: string | undefined;
   }): Promise<boolean> {
+    const isSamePlan = plan === undefined ? '' : ` AND ${SAME_PLAN}`;
     try {
       await documents.send(
-        new UpdateCommand({ TableName, ...change, ExpressionAttributeNames: { '#status': 'status' } }),
+        new UpdateCommand({
+          TableName,
+          ...change,
+          ConditionExpression: change.ConditionExpression + isSamePlan,
+          ExpressionAttributeNames: { '#status': 'status', ...(plan !== undefined && { '#plan': 'plan' }) },
+          ExpressionAttributeValues: {
+            ...change.ExpressionAttributeValues,
+            ...(plan !== undefined && { ':plan': plan }),
+          },
+        }),
       );
       return true;
     } catch (error) {
@@ -126,5 +169,5 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  return { jobs, job, createJobs, keepFiles, finishJob, failJob, requeueJob };
+  return { jobs, job, createJobs, replaceJob, keepFiles, finishJob, failJob, requeueJob };
 }

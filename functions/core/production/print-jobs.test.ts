@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { coverAllTiles, printJobsOf } from './print-jobs.ts';
+import { coverAllTiles, planOf, printJobsOf } from './print-jobs.ts';
 
 const order = exampleOrder('photo-a');
 const [line] = order.lines;
@@ -99,5 +99,52 @@ describe('an order that was planned when a job had all tiles of a photo', () => 
   test('and one that was planned since is planned on by the rule of today', () => {
     const jobs = printJobsOf(placed);
     expect(printJobsOf(placed, jobs.slice(3, 5))).toEqual(jobs);
+  });
+});
+
+describe('an order with another photo on a tile', () => {
+  const before = printJobsOf(photosOf('a', 'b', 'b', 'c'));
+  const after = photosOf('a', 'a', 'b', 'c');
+
+  test('is not covered by the jobs that were planned before, whatever has become of them', () => {
+    const done = before.map((job) => ({ ...job, status: 'Done' as const }));
+    expect(coverAllTiles(photosOf('a', 'b', 'b', 'c'), done)).toBe(true);
+    expect(coverAllTiles(after, done)).toBe(false);
+    expect(coverAllTiles(after, printJobsOf(after, done))).toBe(true);
+  });
+
+  test('keeps the jobs whose tiles are the same', () => {
+    const planned = printJobsOf(after, before);
+    expect(before.map((job, index) => planned[index] && planOf(planned[index]) === planOf(job))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('never has fewer jobs than there were, and each tile once: property', () => {
+    const photos = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 2, maxLength: 40 });
+    fc.assert(
+      fc.property(photos, fc.nat(), fc.constantFrom('a', 'b', 'c', 'd'), (first, index, photo) => {
+        const existing = printJobsOf(photosOf(...first));
+        const changed = photosOf(...first.with(index % first.length, photo));
+        const planned = printJobsOf(changed, existing);
+        expect(planned.length).toBeGreaterThanOrEqual(existing.length);
+        expect(planned.map(({ number }) => number)).toEqual(planned.map((_, at) => at + 1));
+        expect(planned.flatMap(({ tiles }) => tiles).length).toBe(first.length);
+        expect(coverAllTiles(changed, planned)).toBe(true);
+        expect(printJobsOf(changed, planned)).toEqual(planned);
+      }),
+    );
+  });
+
+  test('is the same plan whatever is only said about its tiles', () => {
+    const [job] = before;
+    if (!job) throw new Error('No job');
+    const said = job.tiles.map((each) => ({
+      ...each,
+      tile: { ...each.tile, preflight: { ppi: 1, codes: [] }, acceptedWarnings: ['FaceCropped' as const] },
+    }));
+    expect(planOf({ tiles: said })).toBe(planOf(job));
   });
 });

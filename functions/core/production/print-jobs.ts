@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
@@ -19,18 +20,38 @@ export function printJobsOf(order: Order, existing: readonly PrintJob[] = []): P
   const [newest, ...older] = TILES_MAX_BY_RULE;
   const plan = jobsOf(order, newest);
   if (areOf(plan, existing)) return plan;
-  return older.map((tilesMax) => jobsOf(order, tilesMax)).find((each) => areOf(each, existing)) ?? plan;
+  const before = older.map((tilesMax) => jobsOf(order, tilesMax)).find((each) => areOf(each, existing));
+  // pictures were replaced since: there is a job for each that there was, so that none has to be taken away
+  return before ?? jobsOf(order, newest, existing.length);
 }
 
-/** Whether each tile of the order is in a job, by whatever rule they were planned. */
+/** Whether each tile of the order, as it is now, is in a job, by whatever rule they were planned. */
 export function coverAllTiles(order: Order, jobs: readonly PrintJob[]): boolean {
-  const covered = new Set(jobs.flatMap(({ tiles }) => tiles.map(placeOf)));
-  return tilesOf(order).every((tile) => covered.has(placeOf(tile)));
+  const covered = new Set(jobs.flatMap(({ tiles }) => tiles.map(contentOf)));
+  return tilesOf(order).every((tile) => covered.has(contentOf(tile)));
 }
 
-function jobsOf(order: Order, tilesMax: number): PrintJob[] {
+/** All that makes the print of a tile, without what is only said about it. */
+export function printedTile({ tile, ...planned }: PlannedTile): unknown {
+  const { preflight: _found, acceptedWarnings: _accepted, ...printed } = tile;
+  return { ...planned, tile: printed };
+}
+
+/** Names what a job is to print: another photo or crop of one tile makes it another plan. */
+export function planOf(job: Pick<PrintJob, 'tiles'>): string {
+  return createHash('sha256').update(job.tiles.map(contentOf).join('\n')).digest('hex').slice(0, PLAN_LENGTH);
+}
+
+const PLAN_LENGTH = 16;
+
+function contentOf(tile: PlannedTile): string {
+  return JSON.stringify(printedTile(tile));
+}
+
+function jobsOf(order: Order, tilesMax: number, jobsMin = 0): PrintJob[] {
   const tilesByPhoto = Map.groupBy(tilesOf(order), ({ tile }) => `${tile.photoKey}#${tile.photoSha256 ?? ''}`);
   const chunks = [...tilesByPhoto.values()].flatMap((tiles) => inEvenChunks(tiles, tilesMax));
+  while (chunks.length < jobsMin && chunks.some((tiles) => tiles.length > 1)) splitLargest(chunks);
   return chunks.map((tiles, index) => ({
     orderId: order.id,
     tenantId: order.tenantId,
@@ -52,6 +73,12 @@ function inEvenChunks(tiles: readonly PlannedTile[], tilesMax: number): PlannedT
   const count = Math.ceil(tiles.length / tilesMax) || 1;
   const startOf = (chunk: number) => Math.ceil((chunk * tiles.length) / count);
   return Array.from({ length: count }, (_, chunk) => tiles.slice(startOf(chunk), startOf(chunk + 1)));
+}
+
+function splitLargest(chunks: PlannedTile[][]): void {
+  const most = Math.max(...chunks.map((tiles) => tiles.length));
+  const index = chunks.findIndex((tiles) => tiles.length === most);
+  chunks.splice(index, 1, ...inEvenChunks(chunks[index] ?? [], Math.ceil(most / 2)));
 }
 
 function areOf(plan: readonly PrintJob[], jobs: readonly PrintJob[]): boolean {

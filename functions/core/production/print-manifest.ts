@@ -1,4 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
+import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 
 /** What a lab relies on: every file of an order with its hash, its size and how often to print it. */
@@ -7,6 +9,11 @@ export interface PrintManifest {
   files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> & {
     frameColor: string;
     sku: string;
+    /** pixels of the photo on one inch that is seen */
+    ppi?: number | undefined;
+    /** what is to be known of the print: shared/preflight/preflight-codes.ts */
+    codes: PreflightCode[];
+    likeness?: PrintFile['likeness'];
   })[];
 }
 
@@ -22,8 +29,20 @@ export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManife
       const line = order.lines.find(({ number }) => number === file.lineNumber);
       const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
       if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${order.id}`);
-      const { name, bytes, md5, widthPx, heightPx, copies } = file;
-      return { name, bytes, md5, widthPx, heightPx, copies, frameColor: tile.frameColor, sku: line.sku };
+      const { name, bytes, md5, widthPx, heightPx, copies, likeness } = file;
+      return {
+        name,
+        bytes,
+        md5,
+        widthPx,
+        heightPx,
+        copies,
+        frameColor: tile.frameColor,
+        sku: line.sku,
+        ...(tile.preflight && { ppi: tile.preflight.ppi }),
+        codes: printCodes(tile, file),
+        ...(likeness && { likeness }),
+      };
     }),
   };
 }

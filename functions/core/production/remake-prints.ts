@@ -42,6 +42,7 @@ export async function remakePrints(
     orderId,
     [
       { kind: 'release', reason: 'print_failed' },
+      { kind: 'release', reason: 'print_differs' },
       { kind: 'production', to: 'Rendering' },
     ],
     actor,

@@ -170,7 +170,35 @@ describe('a print job', () => {
       return get(key);
     };
     expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
-    expect(asked).toEqual([originalKey]);
+    expect(asked).toEqual([originalKey, 'photos/default/K-owner/photo-1/thumbnail.webp']);
+  });
+
+  test('records how much each file looks like what the shopper saw', async () => {
+    const shop = newShop();
+    await renderJob(shop.deps, MESSAGE);
+    for (const { likeness } of shop.files()) expect(likeness?.ssim).toBeGreaterThan(0.98);
+  });
+
+  test('compares the parts of a large picture with the larger preview', async () => {
+    const crop = cropBox(PHOTO, 1, { scale: 4, centerX: 0.4, centerY: 0.5 });
+    const { tile, product } = plannedTile({ crop });
+    const shop = newShop({ tiles: [{ lineNumber: 3, tile, product }] });
+    const asked: string[] = [];
+    const { get } = shop.deps.uploads;
+    shop.deps.uploads.get = (key) => {
+      asked.push(key);
+      return get(key);
+    };
+    await renderJob(shop.deps, MESSAGE);
+    expect(asked.at(-1)).toBe('photos/default/K-owner/photo-1/preview.webp');
+  });
+
+  test('needs no preview to print', async () => {
+    const shop = newShop();
+    const { get } = shop.deps.uploads;
+    shop.deps.uploads.get = async (key) => (key.startsWith('photos/') ? undefined : get(key));
+    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    for (const file of shop.files()) expect(file).not.toHaveProperty('likeness');
   });
 
   test('is tried again when storage fails, and records nothing', async () => {

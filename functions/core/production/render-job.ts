@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { COMPARED_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Objects } from '../ports/objects.ts';
@@ -9,8 +11,9 @@ import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
 import { fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
+import { planOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';
-import type { RenderTiles } from './render-tiles.ts';
+import type { RenderTiles, TileRendering } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
 /** Printed tiles are recorded when there are so many more: what a killed attempt loses, against a write for each tile. */
@@ -80,11 +83,11 @@ async function render(deps: RenderDeps, job: PrintJob, isTimeUp: () => boolean):
   const { tenantId, orderId, number } = job;
   const files = await printTiles(deps, job, isTimeUp);
   if (typeof files === 'string') {
-    await deps.jobs.failJob(tenantId, orderId, number, files);
+    await deps.jobs.failJob(tenantId, orderId, number, files, planOf(job));
     return { kind: 'failed', reason: files };
   }
   if (files.length < job.tiles.length) return { kind: 'unfinished', printed: files.length, tiles: job.tiles.length };
-  const finished = await deps.jobs.finishJob(tenantId, orderId, number, files);
+  const finished = await deps.jobs.finishJob(tenantId, orderId, number, files, planOf(job));
   return { kind: finished === 'done' ? 'done' : 'already_done' };
 }
 
@@ -107,17 +110,18 @@ async function printTiles(
   let kept = files.size;
   const keep = async () => {
     if (files.size === kept) return;
-    await deps.jobs.keepFiles(job.tenantId, job.orderId, job.number, inOrder(sheets, files));
+    await deps.jobs.keepFiles(job.tenantId, job.orderId, job.number, inOrder(sheets, files), planOf(job));
     kept = files.size;
   };
   try {
     const waiting = missing.values();
     const plans = missing.map(({ plan }) => plan);
-    for await (const rendering of deps.renderTiles(bytes, photo, plans)) {
+    const preview = await readPreview(deps, photo, plans);
+    for await (const rendering of deps.renderTiles(bytes, photo, plans, preview)) {
       if (rendering.kind === 'undecodable') return 'photo_undecodable';
       const sheet = waiting.next().value;
       if (!sheet) throw new RangeError(`More than ${missing.length} tiles were rendered`);
-      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering.jpeg));
+      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering));
       // after the last one nothing is broken off: whoever decodes ends by itself, and is used again
       if (files.size < sheets.length && isTimeUp()) {
         await keep();
@@ -152,6 +156,26 @@ async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise
   return stored.body;
 }
 
+/**
+ * The smallest copy of the photo that every tile can be compared with.
+ *
+ * @returns undefined where it is not there: prints do not need it
+ */
+async function readPreview(
+  { uploads }: RenderDeps,
+  photo: ReadyPhoto,
+  plans: readonly TilePlan[],
+): Promise<Buffer | undefined> {
+  const location = parsePhotoKey(photo.key);
+  if (!location) return undefined;
+  const thumbnailScale = THUMBNAIL_LONG_EDGE_PX / Math.max(photo.widthPx, photo.heightPx);
+  const isThumbnailEnough = plans.every(
+    ({ source }) => Math.min(source.widthPx, source.heightPx) * thumbnailScale >= COMPARED_LONG_EDGE_PX,
+  );
+  const key = isThumbnailEnough ? thumbnailKey(location) : previewKey(location);
+  return (await fromStorage('a preview', () => uploads.get(key)))?.body;
+}
+
 /** A tile, how it is printed, and where its file goes. */
 interface Sheet {
   tile: PrintJob['tiles'][number];
@@ -181,7 +205,11 @@ function inOrder(sheets: readonly Sheet[], files: ReadonlyMap<string, PrintFile>
   return sheets.flatMap(({ key }) => files.get(key) ?? []);
 }
 
-async function putPrint(prints: RenderDeps['prints'], sheet: Sheet, jpeg: Buffer): Promise<PrintFile> {
+async function putPrint(
+  prints: RenderDeps['prints'],
+  sheet: Sheet,
+  { jpeg, likeness }: Extract<TileRendering, { kind: 'tile' }>,
+): Promise<PrintFile> {
   const { name, key, plan } = sheet;
   const { lineNumber, tile } = sheet.tile;
   const md5 = createHash('md5').update(jpeg).digest();
@@ -196,5 +224,10 @@ async function putPrint(prints: RenderDeps['prints'], sheet: Sheet, jpeg: Buffer
     lineNumber,
     tileNumber: tile.number,
     copies: tile.copies,
+    ...(likeness && { likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels) } }),
   };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
 }

@@ -40,7 +40,7 @@ function isFinished({ orientation, isGray, mat, clip }: TilePlan): boolean {
 }
 
 /** What is cut away is left white, as the paper is. */
-const PAPER = [255, 255, 255] as const;
+export const PAPER = [255, 255, 255] as const;
 
 /** The mat comes after every change of color, because its own color is sRGB already. */
 function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transform?: ColorTransform): RawPicture {

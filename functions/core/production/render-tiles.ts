@@ -1,12 +1,15 @@
 import { turnedSize } from '../../imaging/orientation.ts';
+import { decodeSrgb, openPicture } from '../../imaging/pictures.ts';
 import { reductionOf } from '../../imaging/reduction.ts';
+import type { Similarity } from '../../imaging/similarity.ts';
+import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeRegion } from './region.ts';
 import { renderFromRegion, renderReduced } from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
   /** as labs take it */
-  | { kind: 'tile'; jpeg: Buffer }
+  | { kind: 'tile'; jpeg: Buffer; likeness?: Similarity | undefined }
   /** the decoder gave the photo up; nothing follows */
   | { kind: 'undecodable' };
 
@@ -14,17 +17,22 @@ export type TileRendering =
  * Prints tiles of one photo, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
  * be printed with others or by itself.
  *
+ * @param preview a small copy of the photo as the shopper saw it: each print is compared with it
+ *
  * Throws where the fault need not be the file's.
  */
 export type RenderTiles = (
   bytes: Buffer,
   photo: DecodablePhoto,
   plans: readonly TilePlan[],
+  preview?: Uint8Array,
 ) => AsyncIterable<TileRendering>;
 
-export const renderTiles: RenderTiles = async function* (bytes, photo, plans) {
+export const renderTiles: RenderTiles = async function* (bytes, photo, plans, preview) {
   const tiles = await tilesOf(bytes, photo, plans);
   if (!tiles) return yield { kind: 'undecodable' };
+  // without it the tiles are printed all the same
+  const seen = preview && (await decodeSrgb(openPicture(preview, { iccClass: 'none' }), 'none').catch(() => undefined));
   let started: Promise<Buffer | undefined> | undefined;
   for (const [index, tile] of tiles.entries()) {
     const current = started ?? tile.render();
@@ -35,7 +43,8 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans) {
     started?.catch(() => {});
     const jpeg = await current;
     if (!jpeg) return yield { kind: 'undecodable' };
-    yield { kind: 'tile', jpeg };
+    const plan = plans[index];
+    yield { kind: 'tile', jpeg, ...(seen && plan && { likeness: await printLikeness(jpeg, plan, seen) }) };
   }
 };
 

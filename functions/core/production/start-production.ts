@@ -13,12 +13,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { PrintJobStore } from './print-job-store.ts';
-import { printJobsOf } from './print-jobs.ts';
+import { planOf, printJobsOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';
 
 export interface ProductionDeps {
   orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'endFollowUp'>;
-  jobs: Pick<PrintJobStore, 'jobs' | 'createJobs'>;
+  jobs: Pick<PrintJobStore, 'jobs' | 'createJobs' | 'replaceJob'>;
   renderQueue: QueueSender<RenderMessage>;
   clock: Clock;
   log: Log;
@@ -43,12 +43,18 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   const { orders, jobs, renderQueue, clock, log } = deps;
   const order = await movedToRendering(deps, tenantId, orderId);
   if (!order) return;
-  const planned = printJobsOf(order, await jobs.jobs(tenantId, orderId));
+  const existing = await jobs.jobs(tenantId, orderId);
+  const planned = printJobsOf(order, existing);
   if (planned.length === 0) {
     // nothing of it is made of photos: every print file that it has is there, which is none
     await orders.change(tenantId, orderId, [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     await orders.endFollowUp(tenantId, orderId);
     return log.info('nothing_to_print', { tenantId, orderId });
+  }
+  // of pictures that the shopper has replaced since
+  for (const job of existing) {
+    const now = planned[job.number - 1];
+    if (now && planOf(now) !== planOf(job)) await jobs.replaceJob(job, now);
   }
   await jobs.createJobs(planned);
   const undone = undoneJobs(await jobs.jobs(tenantId, orderId));

@@ -16,6 +16,9 @@ describe('the plan of a tile', () => {
       orientation: 1,
       sheet: { widthPx: 2475, heightPx: 2475 },
       picture: { leftPx: 0, topPx: 0, widthPx: 2475, heightPx: 2475 },
+      shown: { leftPx: 38, topPx: 38, widthPx: 2400, heightPx: 2400 },
+      crop: { left: 1 / 6, top: 0, right: 5 / 6, bottom: 1 },
+      quarterTurns: 0,
       mat: undefined,
       isGray: false,
     });

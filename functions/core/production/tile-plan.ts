@@ -1,9 +1,9 @@
 import type { ClipShape } from '../../../shared/geometry/clip-shape.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
-import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { outputSize, rectPx, tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { aspectOf, type SizePx } from '../../../shared/geometry/units.ts';
+import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { storedRect, turnedOrientation, turnedSize } from '../../imaging/orientation.ts';
 import type { RectPx } from '../../imaging/raw-picture.ts';
@@ -24,6 +24,11 @@ export interface TilePlan {
   sheet: SizePx;
   /** where the upright picture lies on the sheet */
   picture: RectPx;
+  /** what of the sheet the frame's lip leaves visible */
+  shown: RectPx;
+  /** what of the photo the shopper saw on the tile, in fractions of the photo as it is turned: the file is held to it */
+  crop: Box;
+  quarterTurns: QuarterTurns;
   /** color of the sheet around the picture; undefined where the picture fills it */
   mat: Rgb | undefined;
   isGray: boolean;
@@ -50,6 +55,9 @@ export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): Til
     orientation,
     sheet,
     picture,
+    shown: rectPx(frame, frame.shown, sheet),
+    crop: tile.crop,
+    quarterTurns: tile.quarterTurns ?? 0,
     mat: isMatted ? rgbOf(tile.matColor) : undefined,
     isGray: tile.filter === 'grayScale',
     clip: product.clip,

@@ -53,7 +53,7 @@ export interface ApiDeps {
   projects: ProjectStore;
   reminders: Pick<ReminderStore, 'schedule'>;
   photos: PhotoStore;
-  orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'listOwned'>;
+  orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'listOwned'>;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   ownership: Ownership;
   sources: SourceStore;

@@ -93,6 +93,12 @@ const BODIES: Record<string, object> = {
     tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
   },
   '/v1/fulfilment/orders/{orderId}/notes': { noteId: 'note-1', text: 'Wrapped as a present.' },
+  '/v1/fulfilment/orders/{orderId}/photo-request': {
+    requestId: '5e0f0d3c-8d6c-4d7e-9a1f-2b3c4d5e6f70',
+    tiles: [{ lineNumber: 1, tileNumber: 1 }],
+    message: 'The photo is blurred.',
+    note: 'Called twice.',
+  },
   '/v1/fulfilment/orders/{orderId}/hold': { reason: 'other', note: 'The frame is out of stock.' },
   '/v1/fulfilment/orders/{orderId}/release': { reason: 'other' },
   '/v1/fulfilment/orders/{orderId}/step-back': { from: 'Packed' },

@@ -24,8 +24,10 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
         .check(z.refine(({ widthPx, heightPx }) => widthPx * heightPx <= PHOTO_PIXELS_MAX)),
       orientation: z.int().check(z.minimum(1), z.maximum(8)),
       iccClass: z.enum(ICC_CLASSES),
+      hasAssumedColors: z.optional(z.boolean()),
     }),
     isDamaged: z.boolean(),
+    blur: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   }),
 ]);
 /** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
@@ -33,9 +35,9 @@ const PART_TYPES = ['image/webp', 'image/webp', 'image/jpeg', 'image/jpeg'] as c
 
 export function answerOf(inspection: Inspection): Answer {
   if (inspection.kind === 'refused') return { value: inspection, parts: [] };
-  const { header, isDamaged, previews, workingCopy } = inspection.photo;
+  const { header, isDamaged, blur, previews, workingCopy } = inspection.photo;
   const parts = [previews.preview, previews.thumbnail, previews.faceCopy, ...(workingCopy ? [workingCopy] : [])];
-  return { value: { kind: 'ready', header, isDamaged }, parts };
+  return { value: { kind: 'ready', header, isDamaged, blur }, parts };
 }
 
 /**
@@ -63,7 +65,7 @@ function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
   if (answer.data?.kind !== 'ready' || !preview || !thumbnail || !faceCopy || more.length > 0 || !isOfTypes) {
     throw new Error('The sandbox answered what no photo is');
   }
-  const { header, isDamaged } = answer.data;
+  const { header, isDamaged, blur } = answer.data;
   const previews = { preview, thumbnail, faceCopy };
-  return { kind: 'ready', photo: { header, isDamaged, previews, ...(workingCopy && { workingCopy }) } };
+  return { kind: 'ready', photo: { header, isDamaged, blur, previews, ...(workingCopy && { workingCopy }) } };
 }

@@ -1,8 +1,9 @@
 import { serve } from '../../adapters/sandbox/serve.ts';
 import { renderTiles } from '../../core/production/render-tiles.ts';
-import { answerOf, RenderRequest } from './rendering.ts';
+import { answerOf, picturesIn, RenderRequest } from './rendering.ts';
 
 /** The inside of the renderer's sandbox: prints the tiles of one photo after the other. */
-await serve(RenderRequest, async function* ({ photo, plans }, bytes) {
-  for await (const rendering of renderTiles(bytes, photo, plans)) yield answerOf(rendering);
+await serve(RenderRequest, async function* (request, bytes) {
+  const [photo, preview] = picturesIn(request, bytes);
+  for await (const rendering of renderTiles(photo, request.photo, request.plans, preview)) yield answerOf(rendering);
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
+import { CropBox } from '../../../shared/schemas/common.ts';
+import { PrintLikeness } from '../../../shared/schemas/order.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import { pictureType } from '../../core/photos/picture-type.ts';
@@ -19,6 +21,9 @@ const Plan = z.object({
   orientation: Orientation,
   sheet: Size,
   picture: Rect,
+  shown: Rect,
+  crop: CropBox,
+  quarterTurns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   // JSON leaves out what is undefined
   mat: z.pipe(
     z.optional(z.tuple([Level, Level, Level])),
@@ -39,11 +44,24 @@ export const RenderRequest = z.object({
     isDamaged: z.optional(z.boolean()),
   }),
   plans: z.array(Plan),
+  /** of the photo; what follows is its preview, where there is one */
+  photoBytes: z.int().check(z.positive()),
 });
-const RenderAnswer = z.strictObject({ kind: z.enum(['tile', 'undecodable']) });
+const RenderAnswer = z.strictObject({
+  kind: z.enum(['tile', 'undecodable']),
+  likeness: z.optional(PrintLikeness),
+});
 
 export function answerOf(rendering: TileRendering): Answer {
-  return { value: { kind: rendering.kind }, parts: rendering.kind === 'tile' ? [rendering.jpeg] : [] };
+  if (rendering.kind !== 'tile') return { value: { kind: rendering.kind }, parts: [] };
+  const { kind, jpeg, likeness } = rendering;
+  return { value: { kind, likeness }, parts: [jpeg] };
+}
+
+/** @returns the photo and its preview as they were before they were put together */
+export function picturesIn({ photoBytes }: z.infer<typeof RenderRequest>, bytes: Buffer): [Buffer, Buffer | undefined] {
+  const preview = bytes.subarray(photoBytes);
+  return [bytes.subarray(0, photoBytes), preview.length > 0 ? preview : undefined];
 }
 
 /**
@@ -52,10 +70,11 @@ export function answerOf(rendering: TileRendering): Answer {
  * Throws, beside what the sandbox throws, where the answer is none that this could have been.
  */
 export function createRenderTiles(sandbox: Sandbox): RenderTiles {
-  return async function* (bytes, { widthPx, heightPx, orientation, iccClass, isDamaged }, plans) {
-    const request = { photo: { widthPx, heightPx, orientation, iccClass, isDamaged }, plans };
+  return async function* (bytes, { widthPx, heightPx, orientation, iccClass, isDamaged }, plans, preview) {
+    const photo = { widthPx, heightPx, orientation, iccClass, isDamaged };
+    const request = { photo, plans, photoBytes: bytes.length };
     let tiles = 0;
-    for await (const answer of sandbox.run(request, bytes)) {
+    for await (const answer of sandbox.run(request, preview ? Buffer.concat([bytes, preview]) : bytes)) {
       tiles++;
       if (tiles > plans.length) throw new Error('The sandbox rendered more tiles than it was asked for');
       yield renderingOf(answer);
@@ -70,5 +89,6 @@ function renderingOf({ value, parts }: SandboxAnswer): TileRendering {
   if (answer.data?.kind !== 'tile' || !jpeg || more.length > 0 || pictureType(jpeg) !== 'image/jpeg') {
     throw new Error('The sandbox answered what no print is');
   }
-  return { kind: 'tile', jpeg };
+  const { likeness } = answer.data;
+  return { kind: 'tile', jpeg, ...(likeness && { likeness }) };
 }

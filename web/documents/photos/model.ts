@@ -33,6 +33,8 @@ export const Photo = z.object({
   /** one sentence for the shopper: why it was refused or what failed */
   problem: z.optional(z.string()),
   isDamaged: z.optional(z.boolean()),
+  isBlurred: z.optional(z.boolean()),
+  hasAssumedColors: z.optional(z.boolean()),
   /** the tab that sends it */
   sentBy: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */

@@ -44,6 +44,7 @@ export const copy = {
     uploading: 'uploading',
     warnings: {
       DamagedPhoto: 'part of the file could not be read',
+      BlurredPhoto: 'the photo is blurred',
       FaceCropped: 'a face is cut off',
       LowResolution: 'low resolution',
     },

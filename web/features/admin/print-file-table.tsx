@@ -1,16 +1,18 @@
 import { Download } from 'lucide-react';
-import type { PrintFile } from '../../../shared/schemas/order.ts';
+import type { Order, PrintFile } from '../../../shared/schemas/order.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
+import { PreflightFlags } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { LinkedFile } from './manifest.ts';
 
 export interface PrintFileTableProps {
+  lines: Order['lines'];
   files: readonly PrintFile[];
   /** undefined while the addresses are on their way */
   links: readonly LinkedFile[] | undefined;
 }
 
-export function PrintFileTable({ files, links }: PrintFileTableProps) {
+export function PrintFileTable({ lines, files, links }: PrintFileTableProps) {
   const urls = new Map(links?.map((file) => [file.name, file.url]));
   return (
     <ul aria-label={copy.prints.heading} className="numbers mt-3 text-small">
@@ -25,6 +27,7 @@ export function PrintFileTable({ files, links }: PrintFileTableProps) {
             <span>{formatBytes(file.bytes)}</span>
             <span>{copy.prints.copies(file.copies)}</span>
           </span>
+          <Findings lines={lines} file={file} />
           <code className="truncate text-caption text-ink-soft max-md:order-3 max-md:col-span-2" title={file.md5}>
             {file.md5}
           </code>
@@ -32,6 +35,19 @@ export function PrintFileTable({ files, links }: PrintFileTableProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On a line of its own, where there are any. */
+function Findings({ lines, file }: { lines: Order['lines']; file: PrintFile }) {
+  const line = lines.find(({ number }) => number === file.lineNumber);
+  const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
+  return (
+    tile && (
+      <div className="order-last col-span-full empty:hidden">
+        <PreflightFlags tile={tile} file={file} />
+      </div>
+    )
   );
 }
 

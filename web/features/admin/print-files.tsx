@@ -50,7 +50,7 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
           </Button>
         </div>
       )}
-      {files.length > 0 && <PrintFileTable files={files} links={prints.data?.files} />}
+      {files.length > 0 && <PrintFileTable lines={order.lines} files={files} links={prints.data?.files} />}
       {prints.data?.isComplete && files.length === 0 && (
         <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
       )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { TILE_WARNINGS } from '../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
@@ -87,13 +88,18 @@ export function CartSet(props: CartSetProps) {
 function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
   const photos = useAppSelector(selectPhotosById);
   const broken = brokenTiles(project, photos);
-  const low = project.tiles.filter((tile) =>
-    tileView(project, tile, product, photos[tile.photoId]).warnings.includes('LowResolution'),
-  ).length;
+  const warnings = project.tiles.flatMap((tile) => tileView(project, tile, product, photos[tile.photoId]).warnings);
   return (
     <>
       {broken > 0 && <Note text={copy.broken(broken)} className="text-danger" onEdit={onEdit} />}
-      {low > 0 && <Note text={copy.lowResolution(low)} className="text-signal" onEdit={onEdit} />}
+      {TILE_WARNINGS.map((warning) => {
+        const tiles = warnings.filter((each) => each === warning).length;
+        return (
+          tiles > 0 && (
+            <Note key={warning} text={copy.warnings[warning](tiles)} className="text-signal" onEdit={onEdit} />
+          )
+        );
+      })}
     </>
   );
 }

@@ -29,8 +29,12 @@ export const copy = {
   amount: formatCents,
   minus: (cents: number) => `−${formatCents(cents)}`,
   broken: (count: number) => (count === 1 ? '1 photo cannot be printed.' : `${count} photos cannot be printed.`),
-  lowResolution: (count: number) =>
-    count === 1 ? '1 tile may look blurry in print.' : `${count} tiles may look blurry in print.`,
+  warnings: {
+    DamagedPhoto: (count: number) => `${tiles(count)} may be damaged.`,
+    FaceCropped: (count: number) => `${tiles(count)} ${count === 1 ? 'cuts' : 'cut'} off a face.`,
+    LowResolution: (count: number) => `${tiles(count)} may look blurry in print.`,
+    BlurredPhoto: (count: number) => `${tiles(count)} ${count === 1 ? 'looks' : 'look'} out of focus or shaken.`,
+  },
   look: 'Look at it',
   edit: 'Edit',
   duplicate: 'Duplicate',

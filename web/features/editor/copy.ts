@@ -100,6 +100,7 @@ export const copy = {
       failed: 'Not uploaded',
       refused: 'Not a usable photo',
       DamagedPhoto: 'Damaged file',
+      BlurredPhoto: 'Blurred photo',
       FaceCropped: 'Face cut off',
       LowResolution: 'Low resolution',
     },
@@ -120,6 +121,7 @@ export const copy = {
     faceCropped: 'A face is cut off at the edge of this tile.',
     faceTooLarge: 'A face does not fit whole on this tile.',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
+    blurred: 'This photo looks out of focus or shaken, and a print shows it more than a screen.',
     uploadFailed: 'This photo was not uploaded.',
     gone: 'This photo is no longer here.',
     chooseAnother: 'Choose another photo, or remove this tile.',
@@ -183,6 +185,7 @@ export const copy = {
     failed: (count: number) => `${photos(count)} not uploaded`,
     refused: (count: number) => `${tiles(count)} cannot be printed`,
     DamagedPhoto: (count: number) => `${tiles(count)} may be damaged`,
+    BlurredPhoto: (count: number) => `${tiles(count)} ${count === 1 ? 'looks' : 'look'} out of focus or shaken`,
     FaceCropped: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
     LowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
     /** of the tiles that cut off a face */

@@ -107,6 +107,13 @@ export const copy = {
     failed: 'That did not work. Nothing has changed; please try again.',
     recipient: 'Name',
   },
+  asked: {
+    heading: (count: number) => (count === 1 ? 'We need another photo' : `We need other photos for ${count} places`),
+    lead: 'Nothing of your order is printed until we hear from you. With your last answer it goes on by itself.',
+    choose: 'Choose another photo',
+    keep: 'Print it as it is',
+    kept: 'Thank you. It is printed as it is.',
+  },
   tiles: {
     title: 'Change the photo',
     chooseLead: 'Choose what you want to change. Frames, sizes and the price stay as they are.',

@@ -6,6 +6,7 @@ import { OrderChanges } from './order-changes.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderAddress, OrderReceipt } from './order-receipt.tsx';
 import { OrderRoom } from './order-room.tsx';
+import { PhotoRequest } from './photo-request.tsx';
 import { useIsChangeable } from './use-is-changeable.ts';
 
 /** Only who changes something needs what places photos. */
@@ -25,6 +26,7 @@ export function OrderBody({ view, onStale }: OrderBodyProps) {
   const [tiles, setTiles] = useState<string>();
   return (
     <>
+      <PhotoRequest view={view} onTile={setTiles} onStale={onStale} />
       <OrderRoom view={view} onStale={onStale} {...(isOpen && { onTile: setTiles })} />
       <OrderChanges view={view} isOpen={isOpen} onPhotos={() => setTiles('')} />
       <Suspense>

@@ -93,3 +93,14 @@ export function changedTiles(target: TileTarget, photo: SizePx & { key: string }
     return crop ? [{ ...of, photoKey: photo.key, crop, ...(quarterTurns !== 0 && { quarterTurns }) }] : [];
   });
 }
+
+/** The tiles as they were ordered: an answer for whoever asked for another photo. */
+export function keptTiles({ pieces }: TileTarget): ChangedTile[] {
+  return pieces.map(({ line, tile: { number, photoKey, crop, quarterTurns } }) => ({
+    lineNumber: line.number,
+    tileNumber: number,
+    photoKey,
+    crop,
+    ...(quarterTurns !== undefined && { quarterTurns }),
+  }));
+}

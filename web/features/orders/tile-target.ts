@@ -2,7 +2,9 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
+import { isSameTile } from '../../../shared/orders/change-window.ts';
 import type { OrderLine, OrderTile, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
+import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 
 export interface OrderedPiece {
   line: OrderLine;
@@ -29,6 +31,15 @@ export function targetsOf({ walls, lines }: Pick<Receipt, 'walls' | 'lines'>): T
     if (split && first) return [{ id: `${wall.projectId}`, pieces: [first, ...others], split }];
     return pieces.map((piece) => ({ id: `${piece.line.number}-${piece.tile.number}`, pieces: [piece], split: SINGLE }));
   });
+}
+
+/** Those that the shop asks for another photo for, in the same order. */
+export function targetsAsked({ order, asked }: Pick<OrderReply, 'order' | 'asked'>): TileTarget[] {
+  return targetsOf(order).filter(({ pieces }) =>
+    pieces.some(({ line, tile }) =>
+      asked?.tiles.some((each) => isSameTile(each, { lineNumber: line.number, tileNumber: tile.number })),
+    ),
+  );
 }
 
 function pieceAt(lines: readonly OrderLine[], place: OrderWall['places'][number]): OrderedPiece | undefined {

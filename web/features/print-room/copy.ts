@@ -1,5 +1,4 @@
 import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
-import type { Sharpness } from '../../../shared/geometry/resolution.ts';
 import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -27,11 +26,6 @@ const FAULTS: Record<PrintFault | 'no_list', string> = {
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
-const SHARPNESS: Record<Sharpness, string | undefined> = {
-  low: 'Low resolution',
-  fair: 'Fair resolution',
-  good: undefined,
-};
 const HOLD_REASONS: Record<StaffHoldReason, string> = {
   photo_problem: statusCopy.hold.photo_problem.reason,
   address_problem: statusCopy.hold.address_problem.reason,
@@ -149,9 +143,7 @@ export const copy = {
     noFile: 'No print file',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
-    sharpness: SHARPNESS,
-    damaged: 'Photo is damaged',
-    damagedHint: 'The file decoded with warnings. Look at the print before it is packed.',
+    likeness: (ssim: number) => `Likeness ${ssim.toFixed(2)}`,
     download: 'Download',
     downloadFile: (name: string) => `Download ${name}`,
     linksFailed: 'The download links did not load.',
@@ -187,6 +179,20 @@ export const copy = {
     released: (orderId: string) => `${orderId} may go on.`,
     held: (orderId: string) => `${orderId} is on hold.`,
     onlyAdmin: 'An administrator decides on the payment.',
+    asked: (count: number) =>
+      count === 1 ? 'The customer was asked for 1 tile:' : `The customer was asked for ${count} tiles:`,
+  },
+  ask: {
+    open: 'Ask for another photo',
+    heading: 'Ask for another photo',
+    lead: (email: string) =>
+      `The order waits, and ${email} gets a mail with a link. It goes on by itself once there is an answer.`,
+    tiles: 'Tiles',
+    tile: (position: number) => `Tile ${position}`,
+    message: 'Message to the customer',
+    messageHint: 'What is wrong, in a sentence or two. It stands in the mail as you write it.',
+    confirm: 'Hold and send',
+    asked: (orderId: string) => `${orderId} waits for another photo.`,
   },
   remake: {
     failed: 'Make them again',

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { HAS_ALL_PRINTS, REMAKABLE, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
+import { HAS_ALL_PRINTS, mayAskForPhotos, REMAKABLE, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
 import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AskPhotoDialog } from './ask-photo-dialog.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { DownloadZip } from './download-zip.tsx';
@@ -20,6 +21,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
   const { say } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
   const [isHolding, setHolding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
@@ -91,11 +93,17 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
             {copy.hold.open}
           </Button>
         )}
+        {hasTiles && mayAskForPhotos(order) && (
+          <Button size="small" className="min-h-11" onClick={() => setAsking(true)}>
+            {copy.ask.open}
+          </Button>
+        )}
         {(next !== undefined || back) && (
           <p className="ml-auto text-caption text-ink-soft pointer-coarse:hidden max-lg:hidden">{copy.order.keys}</p>
         )}
       </div>
       {next === 'Shipped' && <ShipForm isBusy={busy === 'next'} onShip={(tracking) => advance('Shipped', tracking)} />}
+      {isAsking && <AskPhotoDialog order={order} onClose={() => setAsking(false)} />}
       <HoldDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
     </>
   );

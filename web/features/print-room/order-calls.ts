@@ -1,5 +1,10 @@
+import type * as z from 'zod/mini';
 import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order.ts';
-import { PrintRoomChangedReply, type PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import {
+  type AskForPhotosRequest,
+  PrintRoomChangedReply,
+  type PrintRoomOrder,
+} from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
@@ -32,6 +37,8 @@ export function orderCalls(site: Site) {
     stepBack: (orderId: string, from: HarmlessStep) => change(orderId, 'step-back', { from }),
     hold: (orderId: string, reason: StaffHoldReason, note: string) =>
       change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
+    askForPhotos: (orderId: string, asked: z.input<typeof AskForPhotosRequest>) =>
+      change(orderId, 'photo-request', asked),
     release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
     remake: (orderId: string) => change(orderId, 'remake', {}),
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),

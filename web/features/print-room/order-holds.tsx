@@ -34,7 +34,7 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
 
   return (
     <section aria-label={statusCopy.queue.OnHold} className="mt-4 grid gap-3">
-      {order.holds.map(({ reason, since, note }) => (
+      {order.holds.map(({ reason, since, note, asked }) => (
         <div
           key={reason}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-sm border border-danger bg-paper px-4 py-3 text-small"
@@ -42,6 +42,11 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
           <div className="min-w-0 flex-1">
             <h2 className="font-medium text-danger">{statusCopy.hold[reason].reason}</h2>
             {note !== undefined && <p className="mt-1 whitespace-pre-line break-words">{note}</p>}
+            {asked && (
+              <p className="mt-1 whitespace-pre-line break-words">
+                {copy.hold.asked(asked.tiles.length)} {asked.message}
+              </p>
+            )}
             <p className="mt-1 text-ink-soft">
               {reason === 'payment_mismatch' && !isAdmin ? copy.hold.onlyAdmin : statusCopy.hold[reason].advice}
             </p>
@@ -68,5 +73,6 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
 
 /** A failed print lets go by itself, once it is made. */
 function mayRelease(reason: Hold['reason'], isAdmin: boolean): boolean {
-  return STAFF_HOLD_REASONS.some((each) => each === reason) || (reason === 'payment_mismatch' && isAdmin);
+  const isOfStaff = STAFF_HOLD_REASONS.some((each) => each === reason);
+  return isOfStaff || reason === 'print_differs' || (reason === 'payment_mismatch' && isAdmin);
 }

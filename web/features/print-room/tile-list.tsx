@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, TriangleAlert } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
@@ -8,10 +8,10 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { PreflightFlags } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { NumberedTile } from './hanging-order.ts';
 import { printRoomQueries } from './queries.ts';
-import { tileFacts } from './tile-facts.ts';
 
 export interface TileListProps {
   order: PrintRoomOrder;
@@ -89,8 +89,6 @@ interface TileRowProps {
 
 function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
   const { position, tile, line } = numbered;
-  const facts = tileFacts(numbered, photo);
-  const sharpness = copy.order.sharpness[facts.sharpness];
   const look = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
   return (
     <li className="grid grid-cols-[1.500rem_4rem_1fr_auto] items-center gap-x-4 border-line border-t py-2.5 [contain-intrinsic-size:auto_5.500rem] [content-visibility:auto]">
@@ -112,7 +110,8 @@ function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           {file && <span>{copy.order.pixels(file.widthPx, file.heightPx)}</span>}
           {file && <span>{formatBytes(file.bytes)}</span>}
-          {facts.ppi !== undefined && <span>{copy.order.ppi(facts.ppi)}</span>}
+          {tile.preflight && <span>{copy.order.ppi(tile.preflight.ppi)}</span>}
+          {file?.likeness && <span>{copy.order.likeness(file.likeness.ssim)}</span>}
         </p>
         {file && (
           <code className="block truncate text-caption text-ink-soft" title={file.md5}>
@@ -120,12 +119,7 @@ function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
           </code>
         )}
         {failure !== undefined && <p className="text-danger">{PRINT_FAILURE_SENTENCES[failure]}</p>}
-        {facts.isDamaged && (
-          <Flag isGrave title={copy.order.damagedHint}>
-            {copy.order.damaged}
-          </Flag>
-        )}
-        {sharpness !== undefined && <Flag isGrave={facts.sharpness === 'low'}>{sharpness}</Flag>}
+        <PreflightFlags tile={tile} file={file} />
       </div>
       {file && url !== undefined && (
         <a
@@ -139,17 +133,5 @@ function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
         </a>
       )}
     </li>
-  );
-}
-
-function Flag({ isGrave = false, title, children }: { isGrave?: boolean; title?: string; children: string }) {
-  return (
-    <span
-      title={title}
-      className={`mr-4 inline-flex items-center gap-1.5 ${isGrave ? 'text-signal' : 'text-ink-soft'}`}
-    >
-      <TriangleAlert aria-hidden="true" className="size-4" />
-      {children}
-    </span>
   );
 }

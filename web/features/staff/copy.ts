@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
 import type { Actor, HoldReason, OrderEvent, PaymentState } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
@@ -31,6 +32,10 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
     reason: 'Prints failed',
     advice: 'Some tiles could not be printed. Below you can see which ones, and why.',
   },
+  print_differs: {
+    reason: 'A print does not look like its preview',
+    advice: 'Compare the files that are named with the pictures below. Release the order if they are right.',
+  },
   photo_problem: {
     reason: 'Something is wrong with a photo',
     advice: 'Release the order once it is settled with the customer.',
@@ -49,6 +54,26 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
   },
 };
 
+const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> = {
+  NoBleed: { text: 'No bleed', advice: 'The picture does not reach the edges of the sheet.' },
+  UnlikePreview: {
+    text: 'Does not look like its preview',
+    advice: 'Compare the file with the picture of the tile before it is printed.',
+  },
+  DamagedPhoto: {
+    text: 'Photo is damaged',
+    advice: 'The file decoded with warnings. Look at the print before it is packed.',
+  },
+  FaceCropped: { text: 'Face cut off', advice: 'A face is not whole on this tile.' },
+  LowResolution: { text: 'Low resolution', advice: 'The photo has fewer pixels than this size asks for.' },
+  BlurredPhoto: { text: 'Blurred photo', advice: 'The photo is out of focus or shaken.' },
+  FairResolution: { text: 'Fair resolution', advice: 'Enough pixels to print; more would be sharper.' },
+  AssumedColors: {
+    text: 'CMYK without a profile',
+    advice: 'The colors are those of common inks, as the preview shows them.',
+  },
+};
+
 export const copy = {
   refused: {
     lead: (email: string) =>
@@ -60,6 +85,7 @@ export const copy = {
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,
+  preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   overdue: 'Overdue',
   history: { heading: 'History', event: eventText, actor: actorText },
 };
@@ -72,8 +98,12 @@ function eventText(event: OrderEvent): string {
       return `Payment ${PAYMENT_TEXTS[event.to].toLowerCase()}`;
     case 'production_changed':
       return event.to === 'Rendering' && event.from !== 'Placed' ? 'Making prints again' : QUEUE_TEXTS[event.to];
-    case 'held':
-      return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
+    case 'held': {
+      const asked = event.asked
+        ? ` Customer asked for ${event.asked.tiles.length === 1 ? 'another photo' : `${event.asked.tiles.length} other photos`}.`
+        : '';
+      return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}.${asked}`;
+    }
     case 'released':
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'noted':
@@ -89,6 +119,8 @@ function eventText(event: OrderEvent): string {
             `${isOtherPhoto ? 'Photo' : 'Crop'} of tile ${lineNumber}-${tileNumber} changed`,
         )
         .join(', ');
+    case 'tiles_kept':
+      return `Wants ${event.tiles.map(({ lineNumber, tileNumber }) => `tile ${lineNumber}-${tileNumber}`).join(', ')} printed as ${event.tiles.length === 1 ? 'it is' : 'they are'}`;
     case 'refund_requested':
       return `Refund of ${formatCents(event.amountCents)} requested`;
     case 'refunded':

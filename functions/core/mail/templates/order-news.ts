@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import { trackingUrl } from '../../../../shared/orders/tracking.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order, PhotoRequest } from '../../../../shared/schemas/order.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
@@ -38,6 +38,23 @@ export function orderReadyMail({ order, ...mail }: OrderMail): Mail {
   );
 }
 
+/** A photo of the order cannot be printed well; it waits for an answer. */
+export function photoWantedMail({ order, ...mail }: OrderMail, { message, tiles }: PhotoRequest): Mail {
+  const { id } = order;
+  return news(
+    { order, ...mail },
+    {
+      subject: `Your ${mail.brand} order ${id} needs another photo`,
+      heading: tiles.length === 1 ? 'A tile needs another photo' : `${tiles.length} tiles need another photo`,
+      sentences: [
+        `${hello(order)} This is about your order ${id}. ${message}`,
+        'Nothing of it is printed until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. We go on by ourselves then.',
+      ],
+      orderLabel: 'Choose another photo',
+    },
+  );
+}
+
 /** @param amountCents what the provider has given back */
 export function orderRefundedMail({ order, ...mail }: OrderMail, amountCents: number): Mail {
   const { id, payment } = order;
@@ -66,13 +83,15 @@ interface News {
   next?: { label: string; url: string };
   /** shows where the order goes, under this heading */
   address?: string;
+  /** what its own page is opened for */
+  orderLabel?: string;
 }
 
 function news(
   { theme, brand, order, orderUrl }: OrderMail,
-  { subject, heading, sentences, next, address }: News,
+  { subject, heading, sentences, next, address, orderLabel = 'View your order' }: News,
 ): Mail {
-  const steps = [...(next ? [next] : []), { label: 'View your order', url: orderUrl }];
+  const steps = [...(next ? [next] : []), { label: orderLabel, url: orderUrl }];
   return {
     subject,
     html: page({

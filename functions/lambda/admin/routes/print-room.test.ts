@@ -189,6 +189,70 @@ describe('POST /v1/fulfilment/orders/{orderId}/notes', () => {
   });
 });
 
+describe('POST /v1/fulfilment/orders/{orderId}/photo-request', () => {
+  const TILE = { lineNumber: 1, tileNumber: 1 };
+  const ask = (id: string, changes: object = {}) =>
+    post(`/orders/${id}/photo-request`, {
+      requestId: 'request-1',
+      tiles: [TILE],
+      message: 'It is blurred.',
+      ...changes,
+    });
+
+  test('200: the order waits for its shopper; again, and twice at the same time, it is the same request', async () => {
+    await place('P3A2A');
+    const [first] = await Promise.all([ask('P3A2A', { note: 'Called them.' }), ask('P3A2A', { note: 'Called them.' })]);
+    expect(first.status).toBe(200);
+    const { body } = await ask('P3A2A');
+    expect(body.order.holds).toEqual([
+      {
+        reason: 'photo_problem',
+        since: expect.any(String),
+        note: 'Called them.',
+        asked: { id: 'request-1', tiles: [TILE], message: 'It is blurred.' },
+      },
+    ]);
+    const held = body.order.history.filter(({ event }: { event: string }) => event === 'held');
+    expect(held).toMatchObject([{ actor: { kind: 'staff', id: 'printer' } }]);
+  });
+
+  test('200: of a split all pieces are asked for', async () => {
+    const example = exampleOrder(ownPhotoKey());
+    const [line] = example.lines;
+    const [tile] = line?.tiles ?? [];
+    const [wall] = example.walls;
+    const [spot] = wall?.places ?? [];
+    if (!line || !tile || !wall || !spot) throw new Error('The example order has no wall');
+    const numbers = [1, 2, 3, 4];
+    await place('P4A2A', {
+      lines: [{ ...line, tiles: numbers.map((number) => ({ ...tile, number })) }],
+      walls: [
+        {
+          ...wall,
+          split: { rows: 2, cols: 2, spliced: false },
+          places: numbers.map((tileNumber) => ({ ...spot, tileNumber })),
+        },
+      ],
+    });
+    const { body } = await ask('P4A2A', { tiles: [{ lineNumber: 1, tileNumber: 3 }] });
+    expect(body.order.holds[0].asked.tiles).toEqual(numbers.map((tileNumber) => ({ lineNumber: 1, tileNumber })));
+  });
+
+  test('409: a parcel is made up, or files are being made', async () => {
+    await place('P5A2A', { productionState: 'Packed' });
+    await place('P6A2A', { productionState: 'Rendering' });
+    for (const id of ['P5A2A', 'P6A2A']) expect(refusal(await ask(id))).toEqual(refused(409, 'order_not_holdable'));
+  });
+
+  test('404 and 400: an order that is not there, a tile that it has not, and no word about why', async () => {
+    expect(refusal(await ask('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    const stray = await ask('P3A2A', { tiles: [{ lineNumber: 1, tileNumber: 9 }] });
+    expect(refusal(stray)).toEqual(refused(400, 'invalid_request', ['tiles']));
+    expect(refusal(await ask('P3A2A', { message: ' ' }))).toEqual(refused(400, 'invalid_request', ['message']));
+    expect(refusal(await ask('P3A2A', { tiles: [] }))).toEqual(refused(400, 'invalid_request', ['tiles']));
+  });
+});
+
 describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
   const hold = (id: string, body: unknown = { reason: 'photo_problem', note: 'Left edge is torn' }) =>
     post(`/orders/${id}/hold`, body);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Order, OrderEvent } from '../../../../shared/schemas/order.ts';
 import {
+  AskForPhotosRequest,
   HoldOrderRequest,
   NoteOrderRequest,
   PrintRoomChangedReply,
@@ -14,6 +15,7 @@ import {
   StepBackRequest,
 } from '../../../../shared/wire/print-room.ts';
 import type { CustomerStore } from '../../../core/identity/customer-store.ts';
+import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
@@ -110,6 +112,31 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
         const { reason, note } = c.req.valid('json');
         const hold: OrderChange = { kind: 'hold', reason, ...(note !== undefined && { note }) };
         return change(c, c.req.valid('param'), hold, 'order_not_holdable');
+      },
+    )
+    .post(
+      '/orders/:orderId/photo-request',
+      describe({
+        summary:
+          'Hold an order and ask its shopper by mail for other photos; it goes on by itself once there is an answer',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'order_not_holdable', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', AskForPhotosRequest),
+      async (c) => {
+        const { requestId: id, tiles, message, note } = c.req.valid('json');
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        const held = await askForPhotos({ orders }, order, { asked: { id, tiles, message }, note }, actor);
+        if (held.kind === 'unknown') throw new ApiError('unknown_order');
+        if (held.kind === 'not_allowed') throw new ApiError('order_not_holdable');
+        if (held.kind === 'unknown_tile')
+          throw new ApiError('invalid_request', {
+            errors: [{ path: 'tiles', message: 'The order has no such tile.' }],
+          });
+        return c.json({ order: printRoomOrder(held.stored.order) });
       },
     )
     .post(

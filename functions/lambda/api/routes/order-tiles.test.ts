@@ -156,3 +156,48 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     expect(refusal(await ask('J2J2J', {}, link))).toEqual(refused(410, 'order_link_expired'));
   });
 });
+
+describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for another photo', () => {
+  const asked = { id: 'request-1', tiles: [{ lineNumber: 1, tileNumber: 1 }], message: 'It is blurred.' };
+  const waiting: Partial<Order> = {
+    productionState: 'ReadyToPrint',
+    holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z', asked }],
+  };
+
+  test('200: by the link of its mail, long after it could be changed; it goes on by itself, and is looked at', async () => {
+    await placed('M2M2M', waiting);
+    const link = await linkTo('M2M2M');
+    const seen = await api.call('GET', '/v1/orders/M2M2M', { headers: link });
+    expect([seen.status, seen.body.asked]).toEqual([200, asked]);
+    const own = photoOfStranger('theirs');
+    const { status, body } = await ask('M2M2M', { photoKey: own }, link);
+    expect([status, body.asked, body.order.productionState]).toEqual([200, undefined, 'Rendering']);
+    const stored = (await api.orders.get('default', 'M2M2M'))?.order;
+    expect(stored?.holds).toEqual([]);
+    expect(stored?.lines[0]?.tiles[0]).toMatchObject({ photoKey: own, preflight: { codes: ['FairResolution'] } });
+    const due = await api.orders.followUpsDue(new Date(api.deps.clock.now().getTime() + 1), 1_000);
+    expect(due).toContainEqual({ tenantId: 'default', orderId: 'M2M2M' });
+  });
+
+  test('200: twice at the same time, and one of them counts', async () => {
+    await placed('M3M3M', waiting);
+    const both = await Promise.all([ask('M3M3M', { photoKey: ANOTHER }), ask('M3M3M', { photoKey: ANOTHER })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const history = (await api.orders.get('default', 'M3M3M'))?.order.history ?? [];
+    expect(history.filter(({ event }) => event === 'tiles_changed')).toHaveLength(1);
+  });
+
+  test('200: as it is', async () => {
+    await placed('M4M4M', waiting);
+    const [tile] = exampleOrder(ORDERED).lines[0]?.tiles ?? [];
+    expect((await ask('M4M4M', { crop: tile?.crop })).status).toBe(200);
+    const stored = (await api.orders.get('default', 'M4M4M'))?.order;
+    expect(stored?.history.map(({ event }) => event)).toContain('tiles_kept');
+    expect([stored?.holds, stored?.productionState]).toEqual([[], 'Rendering']);
+  });
+
+  test('409: for a tile that nobody asked for', async () => {
+    await placed('M5M5M', { ...waiting, holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z' }] });
+    expect(refusal(await ask('M5M5M', { photoKey: ANOTHER }))).toEqual(refused(409, 'order_not_changeable'));
+  });
+});

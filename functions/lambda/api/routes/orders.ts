@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import { photoRequestOf } from '../../../../shared/orders/change-window.ts';
 import { type Actor, OrderId, Receipt } from '../../../../shared/schemas/order.ts';
 import {
   ChangeAddressRequest,
@@ -107,7 +108,7 @@ export function orderRoutes(deps: OrderDeps) {
       '/:orderId/tiles',
       describe({
         summary:
-          'Change the crops and the photos of tiles of an order that may still be changed, over the version that was read; may be repeated',
+          'Change the crops and the photos of tiles of an order that may still be changed, or that others were asked for, over the version that was read; may be repeated',
         replies: { 200: OrderReply },
         refusals: [
           'unknown_order',
@@ -161,11 +162,13 @@ async function seenOrder(deps: OrderDeps, c: Context<HttpEnv>, orderId: string):
 
 async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder): Promise<OrderReply> {
   const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
+  const asked = photoRequestOf(order);
   return {
     order: z.parse(Receipt, order),
     version: order.version,
     steps: stepsOf(order),
     refunds: refundsOf(order),
+    ...(asked && { asked }),
     photos: await photoViews(deps, order.tenantId, keys),
     isOwn,
   };

@@ -151,5 +151,7 @@ function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
     ...(view.width && view.height && { widthPx: view.width, heightPx: view.height }),
     ...(view.refusal && { problem: `${fileName}: ${view.refusal.message}` }),
     ...(view.isDamaged && { isDamaged: true }),
+    ...(view.isBlurred && { isBlurred: true }),
+    ...(view.hasAssumedColors && { hasAssumedColors: true }),
   };
 }

@@ -1,8 +1,8 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
-import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
+import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { copy } from '../copy.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
 import { edit, rule, ruleWith } from './project-state.ts';

@@ -1,7 +1,5 @@
-import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
-import { isFaceCropped, overlaps } from '../../../../shared/geometry/faces.ts';
-import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
-import type { Box } from '../../../../shared/geometry/units.ts';
+import { preflight } from '../../../../shared/preflight/preflight.ts';
+import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
@@ -50,33 +48,19 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   const look = lookOf(project, tile);
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);
-  const isFaceCut = geometry !== undefined && cutsFace(geometry, photo?.faces ?? [], project.isSplit);
-  const warnings = warningsOf(tile, photo, geometry, isFaceCut);
+  const found =
+    size && geometry
+      ? preflight({ ...photo, ...size }, { ...geometry, isPiece: project.isSplit, minInputPpi: product.minInputPpi })
+          .codes
+      : [];
+  const { acceptedWarnings = [] } = tile;
+  const warnings = TILE_WARNINGS.filter((warning) => found.includes(warning) && !acceptedWarnings.includes(warning));
   return {
     look,
     photo,
     geometry,
-    isFaceCropped: isFaceCut,
+    isFaceCropped: found.includes('FaceCropped'),
     warnings,
     description: describeTile({ ...look, quantity: tile.quantity }, photo, warnings),
   };
-}
-
-function warningsOf(
-  { acceptedWarnings = [] }: DraftTile,
-  photo: Photo | undefined,
-  geometry: TileGeometry | undefined,
-  isFaceCut: boolean,
-): TileWarning[] {
-  const found: TileWarning[] = [];
-  if (photo?.isDamaged) found.push('DamagedPhoto');
-  if (isFaceCut) found.push('FaceCropped');
-  if (geometry?.sharpness === 'low') found.push('LowResolution');
-  return found.filter((warning) => !acceptedWarnings.includes(warning));
-}
-
-/** A face that another piece of a split shows is not this one's. */
-function cutsFace({ crop, quarterTurns }: TileGeometry, faces: readonly Box[], isPiece: boolean): boolean {
-  const turned = faces.map((face) => turnBox(face, quarterTurns));
-  return isFaceCropped(crop, isPiece ? turned.filter((face) => overlaps(face, crop)) : turned);
 }

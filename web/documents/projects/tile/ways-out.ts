@@ -1,7 +1,7 @@
 import type { MatColor } from '../../../../shared/constants/frames.ts';
-import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../../shared/geometry/mat.ts';
+import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
@@ -31,9 +31,10 @@ export function waysOut(warning: TileWarning, hung: Hung): WaysOut {
   return WAYS[warning](hung);
 }
 
-/** What cannot be read of a file no crop brings back. */
+/** What cannot be read of a file, or was never sharp, no crop brings back. */
 const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
   DamagedPhoto: () => ({}),
+  BlurredPhoto: () => ({}),
   FaceCropped: waysToFaces,
   LowResolution: waysToSharp,
 };

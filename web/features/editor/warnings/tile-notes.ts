@@ -1,4 +1,4 @@
-import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import type { TileView } from '../../../documents/projects/index.ts';
 
 /** What is to be known of a tile before it is ordered: what stops it from being printed, and what may be accepted. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import { type DraftTile, type TileView, warningAccepted } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,6 +83,7 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
     DamagedPhoto: copy.warning.damaged,
     FaceCropped: ways.placement ? copy.warning.faceCropped : copy.warning.faceTooLarge,
     LowResolution: copy.warning.text,
+    BlurredPhoto: copy.warning.blurred,
   }[warning];
   return (
     <Banner text={text}>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TILE_WARNINGS, type TileWarning } from '../../../../shared/constants/tile-warnings.ts';
+import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import { type DraftTile, tilesReordered, warningAccepted } from '../../../documents/projects/index.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { TILE_WARNINGS } from '../../../../shared/constants/tile-warnings.ts';
+import { TILE_WARNINGS } from '../../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type DraftProject, type DraftTile, tileView } from '../../../documents/projects/index.ts';
 import type { EditorContext } from '../commands/command.ts';

@@ -1,0 +1,36 @@
+import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/constants/limits.ts';
+import { boxOfFace } from '../../../shared/geometry/faces.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { preflight } from '../../../shared/preflight/preflight.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
+import { isBlurred, isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
+
+type Tile = Omit<OrderTile, 'preflight'>;
+type Line = Pick<OrderLine, 'product' | 'projectId'>;
+
+/**
+ * What is known of the print of an ordered tile, by the rules that the editor warns by.
+ *
+ * @param walls of the order: a piece of a split answers for its own faces only
+ * @returns undefined while the photo cannot be printed
+ */
+export function tilePreflight(
+  { product, projectId }: Line,
+  tile: Tile,
+  photo: PhotoRecord | undefined,
+  walls: readonly Pick<OrderWall, 'projectId' | 'split'>[],
+): OrderTile['preflight'] {
+  if (!photo || !isReadyPhoto(photo)) return undefined;
+  const { ppi, codes } = preflight(
+    { ...photo, isBlurred: isBlurred(photo), faces: photo.faces?.map(boxOfFace) },
+    {
+      frame: tileFrame(product, tile.orientation, hasMat(tile.matColor)),
+      crop: tile.crop,
+      quarterTurns: tile.quarterTurns,
+      isPiece: walls.some((wall) => wall.projectId === projectId && wall.split !== undefined),
+      minInputPpi: product.minInputPpi ?? DEFAULT_MIN_INPUT_PPI,
+    },
+  );
+  return { ppi: Math.round(ppi * 10) / 10, codes };
+}

@@ -1,0 +1,63 @@
+import { isCropOf } from '../geometry/crop-box.ts';
+import { isFaceCropped, overlaps } from '../geometry/faces.ts';
+import { type QuarterTurns, turnBox, turnSize } from '../geometry/quarter-turns.ts';
+import { printPpi, sharpnessOf } from '../geometry/resolution.ts';
+import type { TileFrame } from '../geometry/tile-frame.ts';
+import { aspectOf, type Box, type SizePx } from '../geometry/units.ts';
+import type { PreflightCode } from './preflight-codes.ts';
+
+/** What is known of a photo itself, on whichever side. */
+export interface PhotoFacts {
+  isDamaged?: boolean | undefined;
+  isBlurred?: boolean | undefined;
+  hasAssumedColors?: boolean | undefined;
+  /** fractions of the upright photo; undefined while nobody has looked for them */
+  faces?: readonly Box[] | undefined;
+}
+
+/** How a tile is printed. */
+export interface TilePlacement {
+  frame: TileFrame;
+  /** fractions of the photo as it is turned */
+  crop: Box;
+  quarterTurns?: QuarterTurns | undefined;
+  /** of a split: a face that another piece shows is not this one's */
+  isPiece: boolean;
+  /** of the product */
+  minInputPpi: number;
+}
+
+export interface Preflight {
+  /** pixels of the photo on one inch that is seen */
+  ppi: number;
+  /** in the order of PREFLIGHT_CODES */
+  codes: PreflightCode[];
+}
+
+/**
+ * What is to be known of a tile's print before there is one: docs/product.md 10.11.
+ *
+ * @param photo upright, before it is turned
+ */
+export function preflight(photo: SizePx & PhotoFacts, tile: TilePlacement): Preflight {
+  const turned = turnSize(photo, tile.quarterTurns);
+  const ppi = printPpi(turned, tile.crop, tile.frame);
+  const sharpness = sharpnessOf(ppi, tile.minInputPpi);
+  const codes = (
+    [
+      !isCropOf(turned, aspectOf(tile.frame.picture), tile.crop) && 'NoBleed',
+      photo.isDamaged && 'DamagedPhoto',
+      cutsFace(photo.faces ?? [], tile) && 'FaceCropped',
+      sharpness === 'low' && 'LowResolution',
+      photo.isBlurred && 'BlurredPhoto',
+      sharpness === 'fair' && 'FairResolution',
+      photo.hasAssumedColors && 'AssumedColors',
+    ] as const
+  ).filter((code) => typeof code === 'string');
+  return { ppi, codes };
+}
+
+function cutsFace(faces: readonly Box[], { crop, quarterTurns, isPiece }: TilePlacement): boolean {
+  const turned = faces.map((face) => turnBox(face, quarterTurns));
+  return isFaceCropped(crop, isPiece ? turned.filter((face) => overlaps(face, crop)) : turned);
+}

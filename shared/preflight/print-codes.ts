@@ -1,0 +1,23 @@
+import type { OrderTile, PrintFile, PrintLikeness } from '../schemas/order.ts';
+import { PREFLIGHT_CODES, type PreflightCode } from './preflight-codes.ts';
+
+/**
+ * What is known of a print: what was found out of its tile before, and whether its file, once there is one, looks like the
+ * preview.
+ */
+export function printCodes(
+  tile: Pick<OrderTile, 'preflight'>,
+  file: Pick<PrintFile, 'likeness'> | undefined,
+): PreflightCode[] {
+  const found: PreflightCode[] = [...(tile.preflight?.codes ?? [])];
+  if (file?.likeness && isUnlike(file.likeness)) found.push('UnlikePreview');
+  return PREFLIGHT_CODES.filter((code) => found.includes(code));
+}
+
+/** PRINT-25 has the figures of prints as they should be, and of wrong ones. */
+const SSIM_MIN = 0.9;
+const LEVELS_MAX = 6;
+
+function isUnlike({ ssim, levels }: PrintLikeness): boolean {
+  return ssim < SSIM_MIN || levels > LEVELS_MAX;
+}

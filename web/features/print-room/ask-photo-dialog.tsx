@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { isSameTile } from '../../../shared/orders/change-window.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { tilesAsTheyHang } from './hanging-order.ts';
+import { orderCalls } from './order-calls.ts';
+import { printRoomQueries } from './queries.ts';
+
+export interface AskPhotoDialogProps {
+  order: PrintRoomOrder;
+  onClose(): void;
+}
+
+interface TileName {
+  lineNumber: number;
+  tileNumber: number;
+}
+
+/** Asks whoever ordered for other photos: which tiles, and why, in words that go out by mail as they are written here. */
+export function AskPhotoDialog({ order, onClose }: AskPhotoDialogProps) {
+  const site = useSite();
+  const { environment } = site;
+  const calls = orderCalls(site);
+  const { say } = useDesk();
+  const { data } = useQuery(printRoomQueries(site).order(order.id));
+  // again after a failure it is the same request, and no second mail
+  const [requestId] = useState(environment.newId);
+  const [asked, setAsked] = useState<readonly TileName[]>([]);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isReady = asked.length > 0 && message.trim() !== '';
+
+  const toggle = (tile: TileName) =>
+    setAsked((known) => {
+      const others = known.filter((each) => !isSameTile(each, tile));
+      return others.length < known.length ? others : [...known, tile];
+    });
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await calls.askForPhotos(order.id, { requestId, tiles: [...asked], message });
+      say({ text: copy.ask.asked(order.id) });
+      onClose();
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.ask.heading}
+      description={copy.ask.lead(order.email)}
+      footer={
+        <Button variant="primary" onClick={ask} busy={isBusy} disabled={!isReady}>
+          {copy.ask.confirm}
+        </Button>
+      }
+    >
+      <fieldset>
+        <legend className="mb-2 font-medium text-small">{copy.ask.tiles}</legend>
+        <ul className="grid max-h-64 grid-cols-3 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
+          {tilesAsTheyHang(order).map(({ position, line, tile }) => {
+            const name = { lineNumber: line.number, tileNumber: tile.number };
+            const photo = data?.photos.find(({ key }) => key === tile.photoKey);
+            return (
+              <li key={position}>
+                <label className="grid cursor-pointer gap-1.5 rounded-sm p-1.5 has-checked:bg-line/60">
+                  <OrderedTile tile={tile} product={line.product} src={photo?.thumbnailUrl} alt="" />
+                  <span className="numbers flex min-h-11 items-center gap-2 text-small">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-accent"
+                      checked={asked.some((each) => isSameTile(each, name))}
+                      onChange={() => toggle(name)}
+                    />
+                    {copy.ask.tile(position)}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <div className="mt-4">
+        <TextArea
+          label={copy.ask.message}
+          hint={copy.ask.messageHint}
+          rows={3}
+          maxLength={STAFF_NOTE_LENGTH_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { type PreflightCode, TILE_WARNINGS, type TileWarning } from '../../../shared/preflight/preflight-codes.ts';
+import { printCodes } from '../../../shared/preflight/print-codes.ts';
+import type { OrderTile, PrintFile } from '../../../shared/schemas/order.ts';
+import { copy } from './copy.ts';
+
+/** What is to be known of a print, the gravest first; what its shopper wants printed as it is says so. */
+export function PreflightFlags({
+  tile,
+  file,
+}: {
+  tile: Pick<OrderTile, 'preflight' | 'acceptedWarnings'>;
+  file: Pick<PrintFile, 'likeness'> | undefined;
+}) {
+  const codes = printCodes(tile, file);
+  if (codes.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {codes.map((code) => {
+        const { text, advice } = copy.preflight[code];
+        const isAccepted = isWarning(code) && (tile.acceptedWarnings ?? []).includes(code);
+        const isGrave = !NOTICES.includes(code) && !isAccepted;
+        return (
+          <span
+            key={code}
+            title={advice}
+            className={`inline-flex items-center gap-1.5 ${isGrave ? 'text-signal' : 'text-ink-soft'}`}
+          >
+            <TriangleAlert aria-hidden="true" className="size-4" />
+            {isAccepted ? copy.preflight.accepted(text) : text}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+const NOTICES: readonly PreflightCode[] = ['FairResolution', 'AssumedColors'];
+
+const isWarning = (code: PreflightCode): code is TileWarning => TILE_WARNINGS.some((warning) => warning === code);
