@@ -15,6 +15,12 @@ export const HAS_ALL_PRINTS: readonly ProductionState[] = [
 /** Before anything of an order is on its way, all of its files may be made anew. */
 export const REMAKABLE: readonly ProductionState[] = ['ReadyToPrint', 'Printed'];
 
+/** States in which tiles may be printed again. What is not printed yet has no need of it: its files are at hand. */
+export const REPRINTABLE: readonly ProductionState[] = ['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp'];
+
+/** States of an order that is with its shopper, or on the way: what is printed again goes after it. */
+export const GONE: readonly ProductionState[] = ['Shipped', 'PickedUp'];
+
 /**
  * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the
  * order may go on. Not when it is gone.

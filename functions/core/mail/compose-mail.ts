@@ -10,7 +10,7 @@ import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
-import { orderReadyMail, orderRefundedMail, orderShippedMail } from './templates/order-news.ts';
+import { orderReadyMail, orderRefundedMail, orderReplacementMail, orderShippedMail } from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
 import { THEMES } from './templates/theme.ts';
@@ -67,7 +67,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   };
 }
 
-/** @returns undefined for a refund that the order does not know */
+/** @returns undefined for a refund or a replacement that the order does not know */
 async function orderMail(
   { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
   request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,
@@ -86,6 +86,10 @@ async function orderMail(
       return orderShippedMail(mail);
     case 'order-ready':
       return orderReadyMail(mail);
+    case 'order-replacement': {
+      const reprint = mail.order.reprints?.find(({ id }) => id === request.reprintId);
+      return reprint && orderReplacementMail(mail, reprint);
+    }
     case 'order-refunded': {
       const refund = mail.order.refunds?.find(({ id }) => id === request.refundId);
       return refund && orderRefundedMail(mail, refund.amountCents);

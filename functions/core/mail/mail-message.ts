@@ -36,6 +36,8 @@ export const MailMessage = z.discriminatedUnion('kind', [
     /** which line of the order the gift is */
     lineNumber: z.int().check(z.minimum(1)),
   }),
+  /** that tiles which were printed again follow their order */
+  z.object({ kind: z.literal('order-replacement'), tenantId: TenantId, orderId: OrderId, reprintId: ClientId }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({

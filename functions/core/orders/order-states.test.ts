@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
   HOLD_REASONS,
   type Order,
@@ -8,7 +9,7 @@ import {
   type ProductionState,
 } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { applyChanges, mayProduce, type OrderChange, printAccess, queueOf } from './order-states.ts';
+import { applyChanges, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 
 const BY = { actor: { kind: 'staff', id: 'ada' }, at: '2026-11-22T09:00:00.000Z' } as const;
 const HELD: Order['holds'] = [{ reason: 'payment_mismatch', since: BY.at }];

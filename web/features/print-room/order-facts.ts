@@ -1,6 +1,7 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { isOverdue, queueOf } from '../staff/index.ts';
+import { isOverdue } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** How many tiles are printed, copies and all. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { queueOf } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { Desk } from './desk.ts';
 import { nextStepOf } from './next-step.ts';
