@@ -32,7 +32,9 @@ const change: fc.Arbitrary<OrderChange> = fc.oneof(
   fc.record({
     kind: fc.constant('request_reprint' as const),
     reprintId: fc.constantFrom('one', 'two', 'three'),
-    tiles: fc.constant([{ lineNumber: 1, tileNumber: 1, copies: 1 }]),
+    tiles: fc.array(
+      fc.record({ lineNumber: fc.constant(1), tileNumber: fc.constantFrom(1, 2), copies: fc.constant(1) }),
+    ),
     reason: fc.constantFrom(...REPRINT_REASONS),
   }),
   fc.record({

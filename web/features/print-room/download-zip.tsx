@@ -18,12 +18,13 @@ type Progress =
 export function DownloadZip({ orders }: { orders: readonly ZippedOrder[] }) {
   const { api, environment } = useSite();
   const { say } = useDesk();
+  const ids = orders.map(({ id }) => id);
   const [progress, setProgress] = useState<Progress>();
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
   const download = async () => {
-    const name = copy.zip.fileName(orders.map(({ id }) => id));
+    const name = orders.every(({ only }) => only) ? copy.zip.reprintName(ids) : copy.zip.fileName(ids);
     const [{ askForTarget, saveZip }, { zipEntries }, { fetchPrint }] = await Promise.all([
       import('./save-zip.ts'),
       import('./zip-prints.ts'),

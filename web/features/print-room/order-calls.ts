@@ -1,5 +1,9 @@
 import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order.ts';
-import { PrintRoomChangedReply, type PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import {
+  PrintRoomChangedReply,
+  type PrintRoomOrder,
+  type RequestReprintRequest,
+} from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
@@ -34,6 +38,10 @@ export function orderCalls(site: Site) {
       change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
     release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
     remake: (orderId: string) => change(orderId, 'remake', {}),
+    requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
+    endReprint: (orderId: string, reprintId: string, tracking?: Tracking) =>
+      change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
+    cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
     /** as it is on the server now */
     look: (orderId: string) => queryClient.fetchQuery({ ...printRoomQueries(site).order(orderId), staleTime: 0 }),

@@ -1,5 +1,6 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
+import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isOverdue } from '../staff/index.ts';
 import { copy } from './copy.ts';
@@ -49,3 +50,12 @@ export function byDueDay(
   }
   return groups;
 }
+
+/** All tiles that wait to be printed again; undefined where there are none. */
+export function toPrintAgain(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTile[] | undefined {
+  const tiles = openReprints(order).flatMap((reprint) => reprint.tiles);
+  return tiles.length > 0 ? tiles : undefined;
+}
+
+export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number =>
+  tiles.reduce((sum, { copies }) => sum + copies, 0);

@@ -7,15 +7,21 @@ import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
-import type { PaperKind } from './paper/make-paper.ts';
+import type { PaperKind, PaperWork } from './paper/make-paper.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },
   { kind: 'sheet', Icon: Grid3x3 },
 ] as const;
 
+export interface PaperButtonsProps {
+  ids: readonly string[];
+  /** the tiles of an order that paper is about, where it is not about all */
+  only?: PaperWork['only'];
+}
+
 /** Packing slips and contact sheets, of one order or of many in one document. */
-export function PaperButtons({ ids }: { ids: readonly string[] }) {
+export function PaperButtons({ ids, only }: PaperButtonsProps) {
   const calls = orderCalls(useSite());
   const brand = useBrand();
   const { say } = useDesk();
@@ -30,6 +36,7 @@ export function PaperButtons({ ids }: { ids: readonly string[] }) {
         kind,
         ids,
         brand,
+        ...(only && { only }),
         loadOrder: calls.look,
         onOrder: (done) => setMaking({ kind, done }),
       });

@@ -64,7 +64,7 @@ export const printRoomQueries = ({ api }: Site) => ({
       refetchInterval: ({ state }) => (state.data && isMakingPrints(state.data.order) ? BUSY_POLL_MS : false),
     }),
   /** @returns null where the order's files may not be had now, which the server decides */
-  prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds'>) =>
+  prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds' | 'reprints'>) =>
     queryOptions({
       queryKey: ['print-room', 'prints', order.id, queueOf(order)],
       queryFn: async ({ signal }) => {

@@ -23,6 +23,10 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
   async function note(orderId: string): Promise<void> {
     const { order } = await calls.look(orderId);
     const step = nextStepOf(order);
+    if (queueOf(order) === 'Reprints') {
+      await navigate(paths.printRoomOrder(orderId));
+      return say({ text: copy.scan.reprint(orderId), on: paths.printRoomOrder(orderId), isProblem: true });
+    }
     if (step === undefined) return say({ text: copy.scan.nothing(orderId, queueOf(order)), isProblem: true });
     if (step === 'Shipped') {
       // the next scan is that of the label, and goes into the field
