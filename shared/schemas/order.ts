@@ -150,6 +150,8 @@ export const Reprint = z.object({
   state: z.enum(['Open', 'Done', 'Cancelled']),
   /** the order had left before: its tiles follow in a parcel of their own, or are picked up */
   isReplacement: z.boolean(),
+  /** its files were made anew */
+  isRemade: z.optional(z.boolean()),
   /** of that parcel */
   tracking: z.optional(Tracking),
 });
@@ -199,7 +201,13 @@ export const OrderEvent = z.discriminatedUnion('event', [
     tiles: Reprint.shape.tiles,
     isReplacement: z.boolean(),
   }),
-  z.object({ ...happened, event: z.literal('reprint_cancelled'), reprintId: ClientId, tiles: Reprint.shape.tiles }),
+  z.object({
+    ...happened,
+    /** reprint_remade: its files are made anew */
+    event: z.enum(['reprint_remade', 'reprint_cancelled']),
+    reprintId: ClientId,
+    tiles: Reprint.shape.tiles,
+  }),
   z.object({
     ...happened,
     event: z.enum(['refund_requested', 'refunded', 'refund_refused']),

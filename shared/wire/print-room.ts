@@ -125,5 +125,5 @@ export type RequestReprintRequest = z.infer<typeof RequestReprintRequest>;
 /** POST /v1/fulfilment/orders/{orderId}/reprints/done: a replacement that is sent may be tracked. */
 export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(Tracking) });
 
-/** POST /v1/fulfilment/orders/{orderId}/reprints/cancel */
-export const CancelReprintRequest = z.object({ reprintId: ClientId });
+/** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
+export const NamedReprintRequest = z.object({ reprintId: ClientId });

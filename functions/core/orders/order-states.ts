@@ -180,7 +180,8 @@ function applyChange(
     }
     case 'request_reprint':
     case 'end_reprint':
-    case 'cancel_reprint': {
+    case 'cancel_reprint':
+    case 'remake_reprint': {
       const changed = changedReprints(order, change);
       if (!changed || changed === 'not_allowed') return changed;
       return noted({ reprints: changed.reprints }, { ...by, ...changed.event });

@@ -97,6 +97,15 @@ describe('tiles are printed again', () => {
   });
 });
 
+test('files are made anew for a reprint that is open, and the history says so once', () => {
+  const remake: OrderChange = { kind: 'remake_reprint', reprintId: 'one' };
+  const order = { ...printed(), ...following(printed(), ask('one', tile(1)), remake) };
+  expect(order.history.slice(2)).toEqual([{ ...BY, event: 'reprint_remade', reprintId: 'one', tiles: [tile(1)] }]);
+  expect(applyChanges(order, [remake], BY).kind).toBe('unchanged');
+  expect(isAllowed({ ...order, holds: HELD }, remake)).toBe(false);
+  expect(isAllowed(order, done('one'), remake)).toBe(false);
+});
+
 test.each<[string, Partial<Order>, Reprint['tiles'], ReturnType<typeof reprintRefusal>]>([
   ['a line that it does not have', {}, [tile(1), { ...tile(1), lineNumber: 9 }], { kind: 'unknown_tile', index: 1 }],
   ['a tile that it does not have', {}, [tile(4)], { kind: 'unknown_tile', index: 0 }],

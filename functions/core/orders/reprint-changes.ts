@@ -12,9 +12,12 @@ export const REPRINTED_TILES_OF_ORDER_MAX = 2_000;
 export type ReprintChange =
   | ({ kind: 'request_reprint'; reprintId: string } & Pick<Reprint, 'tiles' | 'reason' | 'note'>)
   | { kind: 'end_reprint'; reprintId: string; tracking?: Tracking | undefined }
-  | { kind: 'cancel_reprint'; reprintId: string };
+  | { kind: 'cancel_reprint'; reprintId: string }
+  /** its files are made anew, because they are gone or something is wrong with them */
+  | { kind: 'remake_reprint'; reprintId: string };
 type Request = Extract<ReprintChange, { kind: 'request_reprint' }>;
-type End = Exclude<ReprintChange, Request>;
+type Remake = Extract<ReprintChange, { kind: 'remake_reprint' }>;
+type End = Exclude<ReprintChange, Request | Remake>;
 
 type Reprinted = Pick<Order, 'productionState' | 'holds' | 'lines' | 'reprints'>;
 /** An event before it is said who made it and when. */
@@ -27,7 +30,14 @@ export interface ReprintChanged {
 
 /** @returns undefined where it is so already */
 export function changedReprints(order: Reprinted, change: ReprintChange): ReprintChanged | 'not_allowed' | undefined {
-  return change.kind === 'request_reprint' ? requested(order, change) : ended(order, change);
+  switch (change.kind) {
+    case 'request_reprint':
+      return requested(order, change);
+    case 'remake_reprint':
+      return remade(order, change);
+    default:
+      return ended(order, change);
+  }
 }
 
 function requested(order: Reprinted, change: Request): ReprintChanged | 'not_allowed' | undefined {
@@ -40,6 +50,19 @@ function requested(order: Reprinted, change: Request): ReprintChanged | 'not_all
   return {
     reprints: [...reprints, { id: reprintId, ...why, state: 'Open', isReplacement }],
     event: { event: 'reprint_requested', reprintId, ...why },
+  };
+}
+
+function remade(
+  { reprints = [], holds }: Reprinted,
+  { reprintId }: Remake,
+): ReprintChanged | 'not_allowed' | undefined {
+  const reprint = reprints.find(({ id }) => id === reprintId);
+  if (reprint?.state !== 'Open' || holds.length > 0) return 'not_allowed';
+  if (reprint.isRemade) return undefined;
+  return {
+    reprints: reprints.map((each) => (each === reprint ? { ...each, isRemade: true } : each)),
+    event: { event: 'reprint_remade', reprintId, tiles: reprint.tiles },
   };
 }
 

@@ -7,11 +7,11 @@ import { type ReprintChange, type ReprintRefusal, reprintRefusal } from './repri
 
 /** What staff do with tiles that are printed again. Each may be repeated, and is in the history with who did it. */
 
-interface ReprintDeps {
+export interface ReprintDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
 }
 
-interface OrderName {
+export interface OrderName {
   tenantId: TenantId;
   orderId: string;
 }
@@ -33,8 +33,8 @@ export async function requestReprint(
   return reprintRefusal(stored.order, request) ?? { kind: 'order_not_reprintable' };
 }
 
-export type ReprintEnded =
-  | { kind: 'ended'; stored: StoredOrder }
+export type ReprintChanged =
+  | { kind: 'changed'; stored: StoredOrder }
   | { kind: 'unknown_order' | 'unknown_reprint' | 'not_open' };
 
 /** Done: its tiles are back with their order, or on the way after it. */
@@ -43,8 +43,8 @@ export function finishReprint(
   order: OrderName,
   { reprintId, tracking }: { reprintId: string; tracking?: Tracking | undefined },
   actor: Actor,
-): Promise<ReprintEnded> {
-  return end(deps, order, { kind: 'end_reprint', reprintId, tracking }, actor);
+): Promise<ReprintChanged> {
+  return changeReprint(deps, order, { kind: 'end_reprint', reprintId, tracking }, actor);
 }
 
 /** It is not needed after all. */
@@ -53,16 +53,17 @@ export function cancelReprint(
   order: OrderName,
   reprintId: string,
   actor: Actor,
-): Promise<ReprintEnded> {
-  return end(deps, order, { kind: 'cancel_reprint', reprintId }, actor);
+): Promise<ReprintChanged> {
+  return changeReprint(deps, order, { kind: 'cancel_reprint', reprintId }, actor);
 }
 
-async function end(
+/** @returns not_open also where its order is on hold */
+export async function changeReprint(
   { orders }: ReprintDeps,
   { tenantId, orderId }: OrderName,
   change: Exclude<ReprintChange, { kind: 'request_reprint' }>,
   actor: Actor,
-): Promise<ReprintEnded> {
+): Promise<ReprintChanged> {
   const stored = await orders.get(tenantId, orderId);
   if (!stored) return { kind: 'unknown_order' };
   const { delivery, reprints = [] } = stored.order;
@@ -71,5 +72,5 @@ async function end(
   const ending = delivery.isPickUp && change.kind === 'end_reprint' ? { ...change, tracking: undefined } : change;
   const changed = await orders.change(tenantId, orderId, [ending], actor);
   if (changed.kind === 'unknown') return { kind: 'unknown_order' };
-  return 'stored' in changed ? { kind: 'ended', stored: changed.stored } : { kind: 'not_open' };
+  return 'stored' in changed ? { kind: 'changed', stored: changed.stored } : { kind: 'not_open' };
 }

@@ -107,6 +107,7 @@ const BODIES: Record<string, object> = {
     tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
   },
   '/v1/fulfilment/orders/{orderId}/reprints/cancel': { reprintId: 'reprint-1' },
+  '/v1/fulfilment/orders/{orderId}/reprints/remake': { reprintId: 'reprint-1' },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

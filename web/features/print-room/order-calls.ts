@@ -41,6 +41,7 @@ export function orderCalls(site: Site) {
     requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
     endReprint: (orderId: string, reprintId: string, tracking?: Tracking) =>
       change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
+    remakeReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/remake', { reprintId }),
     cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
     /** as it is on the server now */

@@ -1,4 +1,5 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
 import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
@@ -59,3 +60,15 @@ export function toPrintAgain(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTi
 
 export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number =>
   tiles.reduce((sum, { copies }) => sum + copies, 0);
+
+const DAY_MS = 86_400_000;
+
+/** Whether storage has thrown the files of these tiles away. They are made with the order, and once more at the most. */
+export function areFilesGone({ history }: Pick<PrintRoomOrder, 'history'>, reprintId: string, nowMs: number): boolean {
+  const made = history.findLast(
+    (event) =>
+      (event.event === 'production_changed' && event.to === 'ReadyToPrint') ||
+      (event.event === 'reprint_remade' && event.reprintId === reprintId),
+  );
+  return made !== undefined && nowMs - Date.parse(made.at) > PRINTS_KEPT_DAYS * DAY_MS;
+}

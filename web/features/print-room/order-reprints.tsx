@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import type { Reprint, Tracking } from '../../../shared/schemas/order.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { PrintJob, Reprint, Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
@@ -13,13 +16,14 @@ import { useDesk } from './desk.ts';
 import { DownloadZip } from './download-zip.tsx';
 import { type NumberedTile, onlyReprinted } from './hanging-order.ts';
 import { orderCalls } from './order-calls.ts';
-import { copiesOf } from './order-facts.ts';
+import { areFilesGone, copiesOf } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
 
 export interface OrderReprintsProps {
   order: PrintRoomOrder;
   tiles: readonly NumberedTile[];
+  jobs: readonly PrintJob[];
   pictures: ReadonlyMap<string, string | undefined>;
   staff: z.infer<typeof PrintRoomOrderReply>['staff'];
 }
@@ -37,19 +41,25 @@ export function OrderReprints({ order, ...known }: OrderReprintsProps) {
   );
 }
 
-function OpenReprint({ order, reprint, tiles, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
-  const calls = orderCalls(useSite());
+function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
+  const site = useSite();
+  const calls = orderCalls(site);
   const { say } = useDesk();
-  const [busy, setBusy] = useState<'end' | 'cancel'>();
+  const [busy, setBusy] = useState<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;
   const shown = onlyReprinted(tiles, reprint.tiles);
   const asked = order.history.find((event) => event.event === 'reprint_requested' && event.reprintId === id);
   const isPickUp = order.delivery.isPickUp ?? false;
+  const isWanted = ({ lineNumber, tile }: PrintJob['tiles'][number]) =>
+    reprint.tiles.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number }));
+  const wanted = jobs.filter((job) => job.tiles.some(isWanted));
+  const isMaking = wanted.some(({ status }) => status === 'Queued');
+  const hasFiles = wanted.every(({ status }) => status === 'Done');
   const isHeld = order.holds.length > 0;
   const ending = !isReplacement ? 'done' : isPickUp ? 'ready' : 'send';
 
-  const run = async (what: 'end' | 'cancel', work: () => Promise<unknown>, text: string) => {
+  const run = async (what: 'end' | 'cancel' | 'remake', work: () => Promise<unknown>, text: string) => {
     if (busy) return;
     setBusy(what);
     try {
@@ -65,6 +75,7 @@ function OpenReprint({ order, reprint, tiles, pictures, staff }: OrderReprintsPr
     const text = copy.reprint.ended[ending === 'send' ? 'sent' : ending](order.id);
     return run('end', () => calls.endReprint(order.id, id, tracking), text);
   };
+  const remake = () => run('remake', () => calls.remakeReprint(order.id, id), copy.reprint.remade(order.id));
   const cancel = () => run('cancel', () => calls.cancelReprint(order.id, id), copy.reprint.ended.cancelled(order.id));
 
   return (
@@ -96,6 +107,18 @@ function OpenReprint({ order, reprint, tiles, pictures, staff }: OrderReprintsPr
           </li>
         ))}
       </ul>
+      {isMaking && <p className="mt-3">{copy.reprint.making}</p>}
+      {wanted.map(
+        ({ number, failure }) =>
+          failure && (
+            <p key={number} className="mt-3 text-danger">
+              {PRINT_FAILURE_SENTENCES[failure]}
+            </p>
+          ),
+      )}
+      {hasFiles && areFilesGone(order, id, site.environment.now()) && (
+        <p className="mt-3 text-danger">{copy.reprint.gone(PRINTS_KEPT_DAYS)}</p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {!isHeld && !isSending && (
           <Button
@@ -108,8 +131,13 @@ function OpenReprint({ order, reprint, tiles, pictures, staff }: OrderReprintsPr
             {copy.reprint[ending]}
           </Button>
         )}
-        {!isHeld && <DownloadZip orders={[{ ...order, only: reprint.tiles }]} />}
+        {!isHeld && hasFiles && <DownloadZip orders={[{ ...order, only: reprint.tiles }]} />}
         <PaperButtons ids={[order.id]} only={() => reprint.tiles} />
+        {!isHeld && !isMaking && (
+          <Button size="small" className="min-h-11" onClick={remake} busy={busy === 'remake'}>
+            {copy.reprint.remake}
+          </Button>
+        )}
         <Button size="small" className="min-h-11" onClick={cancel} busy={busy === 'cancel'}>
           {copy.reprint.cancel}
         </Button>

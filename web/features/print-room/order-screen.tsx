@@ -72,7 +72,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
       </div>
       <OrderActions order={order} />
       <OrderHolds order={order} />
-      <OrderReprints order={order} tiles={numbered} pictures={pictures} staff={staff} />
+      <OrderReprints order={order} tiles={numbered} jobs={jobs} pictures={pictures} staff={staff} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {order.walls.length > 0 && (

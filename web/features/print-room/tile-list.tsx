@@ -27,8 +27,8 @@ export interface TileListProps {
 
 /** Each tile as it hangs: what it looks like, its file with size and checksum, and what is to be looked at. */
 export function TileList({ order, tiles, jobs, photos }: TileListProps) {
-  const prints = useQuery(printRoomQueries(useSite()).prints(order));
   const files = jobs.flatMap((job) => job.files ?? []);
+  const prints = useQuery(printRoomQueries(useSite()).prints(order, files.length));
   const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
   const [again, setAgain] = useState<NumberedTile>();
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));

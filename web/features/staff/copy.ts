@@ -111,6 +111,8 @@ function eventText(event: OrderEvent): string {
       return `To print again: ${tilesText(event.tiles)}. ${REPRINT_TEXTS[event.reason]}`;
     case 'reprint_done':
       return `${event.isReplacement ? 'Replacement sent' : 'Printed again'}: ${tilesText(event.tiles)}`;
+    case 'reprint_remade':
+      return `Files made anew: ${tilesText(event.tiles)}`;
     case 'reprint_cancelled':
       return `Not printed again after all: ${tilesText(event.tiles)}`;
     case 'refund_requested':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, ProductionState } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
+import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
 import { REPRINTS_MAX } from '../../../core/orders/reprint-changes.ts';
 
 let api: TestApi;
@@ -24,6 +24,7 @@ const TRACKING = { carrier: 'UPS', number: '1Z999AA10123456784' };
 const ask = (id: string, body: object = {}) =>
   post(`${id}/reprints`, { reprintId: 'one', tiles: [TILE], reason: 'damaged_here', ...body });
 const done = (id: string, body: object = {}) => post(`${id}/reprints/done`, { reprintId: 'one', ...body });
+const remake = (id: string, reprintId = 'one') => post(`${id}/reprints/remake`, { reprintId });
 const cancel = (id: string, reprintId = 'one') => post(`${id}/reprints/cancel`, { reprintId });
 
 async function place(id: string, productionState: ProductionState, changes: Partial<Order> = {}): Promise<void> {
@@ -102,7 +103,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
   });
 });
 
-describe('POST /v1/fulfilment/orders/{orderId}/reprints/done and /cancel', () => {
+describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remake', () => {
   test('200: an order that has not left waits for its tile, and goes on once it is printed again', async () => {
     await place('E2A2A', 'Packed');
     await ask('E2A2A');
@@ -160,12 +161,33 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done and /cancel', () =>
     expect((await cancel('J2A2A')).status).toBe(200);
   });
 
+  test('200: the files of its tiles are made anew, once in the history, while the order stays where it is', async () => {
+    await place('M2A2A', 'Shipped');
+    const order = exampleOrder(ownPhotoKey(), { id: 'M2A2A' });
+    await api.jobs.createJobs([exampleJob(order)]);
+    await api.jobs.finishJob('default', order.id, 1, [exampleFile(order)]);
+    await ask('M2A2A');
+    for (const _again of [1, 2]) {
+      const { status, body } = await remake('M2A2A');
+      expect([status, body.order.productionState]).toEqual([200, 'Shipped']);
+      expect(body.order.history.slice(2)).toMatchObject([
+        { event: 'reprint_remade', actor: { kind: 'staff', id: 'printer' } },
+      ]);
+    }
+    expect(await api.jobs.jobs('default', 'M2A2A')).toMatchObject([{ status: 'Queued' }]);
+    await done('M2A2A');
+    expect(refusal(await remake('M2A2A'))).toEqual(refused(409, 'reprint_not_open'));
+  });
+
   test('404 and 400: orders and reprints that are not there, an id and a number that are none', async () => {
     await place('K2A2A', 'Packed');
     expect(refusal(await done('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await cancel('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await done('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
     expect(refusal(await cancel('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
+    expect(refusal(await remake('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await remake('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
+    expect(refusal(await remake('K2A2A', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
     expect(refusal(await cancel('K2A2A', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
     expect(refusal(await done('K2A2A', { tracking: { ...TRACKING, number: 'see mail' } }))).toEqual(
       refused(400, 'invalid_request', ['tracking.number']),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import {
-  CancelReprintRequest,
   EndReprintRequest,
+  NamedReprintRequest,
   PrintRoomChangedReply,
   RequestReprintRequest,
 } from '../../../../shared/wire/print-room.ts';
@@ -9,10 +9,11 @@ import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import {
   cancelReprint,
   finishReprint,
-  type ReprintEnded,
+  type ReprintChanged,
   type ReprintRequested,
   requestReprint,
 } from '../../../core/orders/reprint-order.ts';
+import { remakeReprint } from '../../../core/production/remake-reprint.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -21,7 +22,7 @@ import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
 /** Tiles that are printed again. */
-export function reprintRoutes(deps: Pick<AdminDeps, 'orders'>) {
+export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>) {
   return new Hono<HttpEnv>()
     .post(
       '/orders/:orderId/reprints',
@@ -60,7 +61,23 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders'>) {
       async (c) => {
         const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        return c.json(endedReply(await finishReprint(deps, order, c.req.valid('json'), actor)));
+        return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), actor)));
+      },
+    )
+    .post(
+      '/orders/:orderId/reprints/remake',
+      describe({
+        summary: 'Have the files of tiles that are printed again made anew; the order stays where it is',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', NamedReprintRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        return c.json(changedReply(await remakeReprint(deps, order, c.req.valid('json').reprintId, actor)));
       },
     )
     .post(
@@ -72,19 +89,19 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders'>) {
         hasBody: true,
       }),
       input('param', OrderPath),
-      input('json', CancelReprintRequest),
+      input('json', NamedReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        return c.json(endedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, actor)));
+        return c.json(changedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, actor)));
       },
     );
 }
 
-function endedReply(ended: ReprintEnded) {
-  if (ended.kind === 'not_open') throw new ApiError('reprint_not_open');
-  if (ended.kind !== 'ended') throw new ApiError(ended.kind);
-  return { order: printRoomOrder(ended.stored.order) };
+function changedReply(changed: ReprintChanged) {
+  if (changed.kind === 'not_open') throw new ApiError('reprint_not_open');
+  if (changed.kind !== 'changed') throw new ApiError(changed.kind);
+  return { order: printRoomOrder(changed.stored.order) };
 }
 
 function notRequested(refused: Exclude<ReprintRequested, { kind: 'requested' }>): ApiError {
