@@ -172,11 +172,11 @@ test('a shift in the print room: from the queue by paper, files and scans to the
       await expectNoSidewaysScroll(page);
     }
     // its files and its paper alone
-    const one = await savedBytes(reprint, 'Download ZIP');
+    const one = await savedBytes(reprint, 'ZIP of 1 tile');
     expect(one.name).toBe(`${gift}-again.zip`);
     const places = [1, 2, 3].filter((place) => one.bytes.includes(`${gift}/0${place}_`));
     expect(places).toEqual([2]);
-    expect((await savedBytes(reprint, 'Packing slip')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await savedBytes(reprint, 'Slip for 1 tile')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
     // among the work, though it was shipped
     await page.getByRole('link', { name: 'Print room' }).click();
@@ -218,7 +218,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await reprint.getByRole('button', { name: 'Make files anew' }).click();
     await expect(reprint.getByText('Its files are being made.')).toBeVisible();
     await runSweep(url);
-    await expect(reprint.getByRole('button', { name: 'Download ZIP' })).toBeVisible({ timeout: 60_000 });
+    await expect(reprint.getByRole('button', { name: 'ZIP of 1 tile' })).toBeVisible({ timeout: 60_000 });
     await reprint.getByRole('button', { name: 'Printed again' }).click();
     await expect(page.getByText(`${packed} has its tiles, and goes on.`)).toBeVisible();
     await expect(page.getByLabel('Tracking number')).toBeVisible();

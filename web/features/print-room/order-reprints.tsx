@@ -48,6 +48,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
   const [busy, setBusy] = useState<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;
+  const count = copiesOf(reprint.tiles);
   const shown = onlyReprinted(tiles, reprint.tiles);
   const asked = order.history.find((event) => event.event === 'reprint_requested' && event.reprintId === id);
   const isPickUp = order.delivery.isPickUp ?? false;
@@ -81,7 +82,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
   return (
     <div className="rounded-sm border border-signal bg-paper p-4 text-small">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="font-medium text-body text-signal">{copy.reprint.title(copiesOf(reprint.tiles))}</h2>
+        <h2 className="font-medium text-body text-signal">{copy.reprint.title(count)}</h2>
         <p className="font-medium">{statusCopy.reprint[reason]}</p>
         {asked && (
           <p className="text-caption text-ink-soft">
@@ -131,8 +132,15 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
             {copy.reprint[ending]}
           </Button>
         )}
-        {!isHeld && hasFiles && <DownloadZip orders={[{ ...order, only: reprint.tiles }]} />}
-        <PaperButtons ids={[order.id]} only={() => reprint.tiles} />
+        {!isHeld && hasFiles && (
+          <DownloadZip orders={[{ ...order, only: reprint.tiles }]} label={copy.reprint.zip(count)} />
+        )}
+        <PaperButtons
+          ids={[order.id]}
+          only={() => reprint.tiles}
+          kinds={isReplacement ? ['slip', 'sheet'] : ['sheet']}
+          labels={{ slip: copy.reprint.slip(count), sheet: copy.reprint.sheet(count) }}
+        />
         {!isHeld && !isMaking && (
           <Button size="small" className="min-h-11" onClick={remake} busy={busy === 'remake'}>
             {copy.reprint.remake}

@@ -18,10 +18,14 @@ export interface PaperButtonsProps {
   ids: readonly string[];
   /** the tiles of an order that paper is about, where it is not about all */
   only?: PaperWork['only'];
+  /** in place of both */
+  kinds?: readonly PaperKind[];
+  /** on the buttons, where they stand beside those of the whole order */
+  labels?: Readonly<Record<PaperKind, string>>;
 }
 
 /** Packing slips and contact sheets, of one order or of many in one document. */
-export function PaperButtons({ ids, only }: PaperButtonsProps) {
+export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
   const calls = orderCalls(useSite());
   const brand = useBrand();
   const { say } = useDesk();
@@ -48,7 +52,7 @@ export function PaperButtons({ ids, only }: PaperButtonsProps) {
     }
   };
 
-  return KINDS.map(({ kind, Icon }) => (
+  return KINDS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, Icon }) => (
     <Button
       key={kind}
       size="small"
@@ -60,7 +64,7 @@ export function PaperButtons({ ids, only }: PaperButtonsProps) {
     >
       {making?.kind === kind && ids.length > 1
         ? copy.bulk.working(making.done, ids.length)
-        : copy.paper[kind](ids.length)}
+        : (labels?.[kind] ?? copy.paper[kind](ids.length))}
     </Button>
   ));
 }

@@ -69,6 +69,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
   return (
     <Dialog
       open
+      isWide
       onOpenChange={onClose}
       title={copy.reprint.heading}
       description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
@@ -78,41 +79,45 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
         </Button>
       }
     >
-      <ReprintTiles
-        first={first}
-        tiles={tiles}
-        pictures={pictures}
-        chosen={chosen}
-        error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
-        onChange={setChosen}
-      />
-      <fieldset className="mt-5 grid gap-1" aria-describedby="reprint-reason-error">
-        <legend className="mb-1 font-medium text-small">{copy.reprint.reason}</legend>
-        {reasonsIn(order.productionState).map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="reprint-reason"
-              className="size-5 accent-accent"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            {copy.reprint.reasons[each]}
-          </label>
-        ))}
-        <p id="reprint-reason-error" aria-live="polite" className="text-danger text-small empty:hidden">
-          {isAsked && reason === undefined && copy.reprint.noReason}
-        </p>
-      </fieldset>
-      <div className="mt-4">
-        <TextArea
-          label={copy.reprint.note}
-          hint={copy.reprint.noteHint}
-          rows={2}
-          maxLength={STAFF_NOTE_LENGTH_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <ReprintTiles
+          first={first}
+          tiles={tiles}
+          pictures={pictures}
+          chosen={chosen}
+          error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
+          onChange={setChosen}
         />
+        <div>
+          <fieldset className="grid gap-1" aria-describedby="reprint-reason-error">
+            <legend className="mb-1 font-medium text-small">{copy.reprint.reason}</legend>
+            {reasonsIn(order.productionState).map((each) => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="reprint-reason"
+                  className="size-5 accent-accent"
+                  checked={reason === each}
+                  onChange={() => setReason(each)}
+                />
+                {copy.reprint.reasons[each]}
+              </label>
+            ))}
+            <p id="reprint-reason-error" aria-live="polite" className="text-danger text-small empty:hidden">
+              {isAsked && reason === undefined && copy.reprint.noReason}
+            </p>
+          </fieldset>
+          <div className="mt-4">
+            <TextArea
+              label={copy.reprint.note}
+              hint={copy.reprint.noteHint}
+              rows={2}
+              maxLength={STAFF_NOTE_LENGTH_MAX}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+        </div>
       </div>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export function ReprintTiles({ first, tiles, pictures, chosen, error, onChange }
   const ordered = (position: number) => tiles.find((each) => each.position === position)?.tile.copies ?? 1;
 
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid content-start gap-1">
       <legend className="mb-1 font-medium text-small">{copy.reprint.choice}</legend>
       {isOpen && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">

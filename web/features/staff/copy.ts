@@ -61,8 +61,8 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   print_defect: 'Print is faulty',
   damaged_here: 'Damaged here',
   damaged_on_the_way: 'Damaged on the way',
-  lost: 'Lost on the way',
-  wrong_tile: 'Wrong tile was sent',
+  lost: 'Lost or missing',
+  wrong_tile: 'Not the tile that was ordered',
   other: 'Another reason',
 };
 
