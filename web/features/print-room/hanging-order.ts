@@ -38,6 +38,15 @@ export function onlyReprinted(tiles: readonly NumberedTile[], reprinted: readonl
   });
 }
 
+/** What can still be asked for: each with the copies that are not being printed again already. */
+export function notYetReprinted(tiles: readonly NumberedTile[], waiting: readonly ReprintTile[]): NumberedTile[] {
+  const asked = new Map(onlyReprinted(tiles, waiting).map(({ position, tile }) => [position, tile.copies]));
+  return tiles.flatMap((each) => {
+    const copies = each.tile.copies - (asked.get(each.position) ?? 0);
+    return copies > 0 ? [{ ...each, tile: { ...each.tile, copies } }] : [];
+  });
+}
+
 export const nameOf = ({ line, tile }: Pick<NumberedTile, 'line' | 'tile'>): TileName => ({
   lineNumber: line.number,
   tileNumber: tile.number,

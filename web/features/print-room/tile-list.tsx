@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
-import { type NumberedTile, nameOf } from './hanging-order.ts';
-import { copiesOf, toPrintAgain } from './order-facts.ts';
+import { type NumberedTile, nameOf, notYetReprinted } from './hanging-order.ts';
+import { toPrintAgain } from './order-facts.ts';
 import { printRoomQueries } from './queries.ts';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { tileFacts } from './tile-facts.ts';
@@ -33,6 +33,7 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
   const [again, setAgain] = useState<NumberedTile>();
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const waiting = toPrintAgain(order) ?? [];
+  const askable = notYetReprinted(tiles, waiting);
   const isReprintable = order.holds.length === 0 && REPRINTABLE.includes(order.productionState);
   const goods = order.lines.filter((line) => line.goods);
   return (
@@ -53,7 +54,7 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
           <ol aria-label={copy.order.prints} className="numbers mt-2 text-small">
             {tiles.map((each) => {
               const isOfTile = (one: TileName) => isSameTile(one, nameOf(each));
-              const asked = copiesOf(waiting.filter(isOfTile));
+              const left = askable.find(({ position }) => position === each.position);
               const file = files.find(isOfTile);
               const job = jobs.find((one) =>
                 one.tiles.some(({ lineNumber, tile }) => isOfTile({ lineNumber, tileNumber: tile.number })),
@@ -66,8 +67,8 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
                   file={file}
                   url={file && urls.get(file.name)}
                   failure={job?.failure}
-                  isAsked={asked > 0}
-                  onAgain={isReprintable && asked < each.tile.copies ? () => setAgain(each) : undefined}
+                  isAsked={waiting.some(isOfTile)}
+                  onAgain={isReprintable && left ? () => setAgain(left) : undefined}
                 />
               );
             })}
@@ -77,7 +78,7 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
       <ReprintDialog
         order={order}
         first={again}
-        tiles={tiles}
+        tiles={askable}
         pictures={pictures}
         onClose={() => setAgain(undefined)}
       />
