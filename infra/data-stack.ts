@@ -22,6 +22,7 @@ import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { PRINTS_KEPT_DAYS } from '../shared/constants/limits.ts';
 import { RETRY } from '../shared/constants/retry.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
 import type { Deployment } from './deployment.ts';
@@ -144,7 +145,7 @@ export class DataStack extends Stack {
     this.prints = bucket(this, 'Prints', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/prints/',
-      lifecycleRules: [{ expiration: Duration.days(90) }],
+      lifecycleRules: [{ expiration: Duration.days(PRINTS_KEPT_DAYS) }],
       // the print room reads files by signed addresses, to check them and to put them into one archive
       cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins.valueAsList, maxAge: 3600 }],
     });

@@ -197,7 +197,7 @@ const ERRORS = {
     status: 409,
     title: 'Order is not there yet',
     message:
-      'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold.',
+      'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold or tiles of it are printed again.',
   },
   order_not_holdable: {
     status: 409,
@@ -214,6 +214,27 @@ const ERRORS = {
     status: 409,
     title: 'Too many notes',
     message: 'This order has as many notes as an order may have.',
+  },
+  order_not_reprintable: {
+    status: 409,
+    title: 'Order cannot be reprinted',
+    message: 'Tiles are printed again once their order was printed, and not while it is on hold or cancelled.',
+  },
+  tile_being_reprinted: {
+    status: 409,
+    title: 'Tile is being reprinted',
+    message: 'As many copies of a tile as were ordered are being printed again already. End that reprint first.',
+  },
+  too_many_reprints: {
+    status: 409,
+    title: 'Too many reprints',
+    message: 'This order has as many reprints as an order may have.',
+  },
+  unknown_reprint: { status: 404, title: 'Unknown reprint', message: 'The order has no reprint of this id.' },
+  reprint_not_open: {
+    status: 409,
+    title: 'Reprint is not open',
+    message: 'This reprint is done or called off already, or its order is on hold.',
   },
   order_not_changeable: {
     status: 409,

@@ -1,4 +1,5 @@
 import type { Order, PhotoRequest } from '../schemas/order.ts';
+import { isSameTile, type TileName } from './order-tile.ts';
 
 /**
  * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is
@@ -21,16 +22,9 @@ export function photoRequestOf({ holds }: Pick<Order, 'holds'>): PhotoRequest | 
 /** Whether its shopper may put other pictures onto these tiles: an order that may be changed, or tiles that were asked for. */
 export function mayChangeTiles(
   order: Pick<Order, 'productionState' | 'changeableUntil' | 'holds'>,
-  tiles: readonly { lineNumber: number; tileNumber: number }[],
+  tiles: readonly TileName[],
   at: string,
 ): boolean {
   const asked = photoRequestOf(order)?.tiles ?? [];
   return isChangeable(order, at) || tiles.every((tile) => asked.some((each) => isSameTile(each, tile)));
-}
-
-export function isSameTile(
-  a: { lineNumber: number; tileNumber: number },
-  b: { lineNumber: number; tileNumber: number },
-): boolean {
-  return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;
 }

@@ -1,4 +1,5 @@
-import type { Order, ProductionState } from '../schemas/order.ts';
+import type { ProductionState } from '../schemas/order.ts';
+import { openReprints, type Queued } from './order-queue.ts';
 
 /** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */
 
@@ -15,11 +16,19 @@ export const HAS_ALL_PRINTS: readonly ProductionState[] = [
 /** Before anything of an order is on its way, all of its files may be made anew. */
 export const REMAKABLE: readonly ProductionState[] = ['ReadyToPrint', 'Printed'];
 
+/** States in which tiles may be printed again. What is not printed yet has no need of it: its files are at hand. */
+export const REPRINTABLE: readonly ProductionState[] = ['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp'];
+
+/** States of an order that is with its shopper, or on the way: what is printed again goes after it. */
+export const GONE: readonly ProductionState[] = ['Shipped', 'PickedUp'];
+
 /**
  * Whether a shopper may be asked for another photo: no parcel is made up with the old one yet, and no file is being made
- * with it.
+ * with it, nor a tile printed again.
  */
-export function mayAskForPhotos({ productionState, holds }: Pick<Order, 'productionState' | 'holds'>): boolean {
+export function mayAskForPhotos(order: Queued): boolean {
+  const { productionState, holds } = order;
+  if (openReprints(order).length > 0) return false;
   if (productionState === 'Rendering') return holds.length > 0;
   return productionState === 'Placed' || REMAKABLE.includes(productionState);
 }

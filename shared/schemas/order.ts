@@ -144,6 +144,42 @@ export const Hold = z.object({
 });
 export type Hold = z.infer<typeof Hold>;
 
+/** Why a tile is printed again. */
+export const REPRINT_REASONS = [
+  'print_defect',
+  'damaged_here',
+  'damaged_on_the_way',
+  'lost',
+  'wrong_tile',
+  'other',
+] as const;
+export type ReprintReason = (typeof REPRINT_REASONS)[number];
+
+/** A tile of the order and how many copies of it are printed again, at most as many as were ordered. */
+export const ReprintTile = z.object({
+  lineNumber: z.int(),
+  tileNumber: z.int(),
+  copies: z.int().check(z.minimum(1)),
+});
+export type ReprintTile = z.infer<typeof ReprintTile>;
+
+/** Tiles that are printed again, for one reason. While it is open the order goes no further. */
+export const Reprint = z.object({
+  /** made once by whoever asks for it: again with the same id is the same reprint */
+  id: ClientId,
+  tiles: z.array(ReprintTile).check(z.minLength(1)),
+  reason: z.enum(REPRINT_REASONS),
+  note: z.optional(z.string()),
+  state: z.enum(['Open', 'Done', 'Cancelled']),
+  /** the order had left before: its tiles follow in a parcel of their own, or are picked up */
+  isReplacement: z.boolean(),
+  /** its files were made anew */
+  isRemade: z.optional(z.boolean()),
+  /** of that parcel */
+  tracking: z.optional(Tracking),
+});
+export type Reprint = z.infer<typeof Reprint>;
+
 const happened = { at: IsoTime, actor: Actor };
 
 /** What happened to an order, oldest first. */
@@ -184,6 +220,28 @@ export const OrderEvent = z.discriminatedUnion('event', [
     ...happened,
     event: z.literal('tiles_kept'),
     tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })),
+  }),
+  z.object({
+    ...happened,
+    event: z.literal('reprint_requested'),
+    reprintId: ClientId,
+    tiles: Reprint.shape.tiles,
+    reason: z.enum(REPRINT_REASONS),
+    note: z.optional(z.string()),
+  }),
+  z.object({
+    ...happened,
+    event: z.literal('reprint_done'),
+    reprintId: ClientId,
+    tiles: Reprint.shape.tiles,
+    isReplacement: z.boolean(),
+  }),
+  z.object({
+    ...happened,
+    /** reprint_remade: its files are made anew */
+    event: z.enum(['reprint_remade', 'reprint_cancelled']),
+    reprintId: ClientId,
+    tiles: Reprint.shape.tiles,
   }),
   z.object({
     ...happened,
@@ -281,6 +339,7 @@ export const Order = z.object({
   holds: z.array(Hold),
   history: z.array(OrderEvent).check(z.minLength(1)),
   refunds: z.optional(z.array(OrderRefund)),
+  reprints: z.optional(z.array(Reprint)),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -14,8 +14,11 @@ import {
 } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 
-/** The lists that staff work from: an order waits in the list of its production state, or on hold. */
-export const ORDER_QUEUES = ['OnHold', ...PRODUCTION_STATES] as const;
+/**
+ * The lists that staff work from: an order waits in the list of its production state, on hold, or for tiles that are
+ * printed again.
+ */
+export const ORDER_QUEUES = ['OnHold', 'Reprints', ...PRODUCTION_STATES] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 export const ListOrdersQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PROJECT_TILES_MAX } from '../constants/limits.ts';
+import { isEachTileOnce } from '../orders/order-tile.ts';
 import { Cents, IsoTime } from '../schemas/common.ts';
-import { Order, OrderTile, PhotoRequest, PRODUCTION_STATES, Receipt } from '../schemas/order.ts';
+import { Order, OrderTile, PhotoRequest, PRODUCTION_STATES, Receipt, Tracking } from '../schemas/order.ts';
 import { PhotoKey, PhotoView } from '../schemas/photo.ts';
 import { AddressForm } from '../validation/address.ts';
 import { OrderSummary } from './orders.ts';
@@ -15,6 +16,10 @@ export type OrderStep = z.infer<typeof OrderStep>;
 const OrderRefundView = z.object({ amountCents: Cents, state: z.enum(['Requested', 'Refunded']), at: IsoTime });
 export type OrderRefundView = z.infer<typeof OrderRefundView>;
 
+/** Tiles that were printed again and followed the order; of one that is picked up they wait at the store. */
+const OrderReplacementView = z.object({ tiles: z.int(), at: IsoTime, tracking: z.optional(Tracking) });
+export type OrderReplacementView = z.infer<typeof OrderReplacementView>;
+
 /**
  * GET /v1/orders/{orderId} and what is done to an order by its shopper: for the cart that placed it, the customer whose it
  * is, and whoever shows the link of its mails.
@@ -27,6 +32,7 @@ export const OrderReply = z.object({
   refunds: z.array(OrderRefundView),
   /** what its shopper is asked for: the order waits for it */
   asked: z.optional(PhotoRequest),
+  replacements: z.array(OrderReplacementView),
   /** of its tiles, each once; one that is gone has no addresses */
   photos: z.array(PhotoView),
   /** false: it is shown because of a link, and its walls are not in this browser's hands */
@@ -55,15 +61,9 @@ export type ChangedTile = z.infer<typeof ChangedTile>;
 export const ChangeTilesRequest = z.object({
   /** of the order that the shopper has seen */
   version: Order.shape.version,
-  tiles: z.array(ChangedTile).check(
-    z.minLength(1),
-    z.maxLength(PROJECT_TILES_MAX),
-    z.refine(
-      (tiles) =>
-        new Set(tiles.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)).size === tiles.length,
-      'Each tile once.',
-    ),
-  ),
+  tiles: z
+    .array(ChangedTile)
+    .check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX), z.refine(isEachTileOnce, 'Each tile once.')),
 });
 
 /** Body of a 409: the order as it is by now. */

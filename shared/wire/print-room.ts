@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { PROJECT_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
+import { PROJECT_TILES_MAX, REPRINTED_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
+import { isEachTileOnce } from '../orders/order-tile.ts';
 import { ClientId } from '../schemas/common.ts';
 import { OrderDelivery } from '../schemas/delivery.ts';
-import { Order, OrderLine, PrintJob, STAFF_HOLD_REASONS } from '../schemas/order.ts';
+import {
+  Order,
+  OrderLine,
+  PrintJob,
+  REPRINT_REASONS,
+  ReprintTile,
+  STAFF_HOLD_REASONS,
+  Tracking,
+} from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { printableLines } from '../schemas/text.ts';
 import { ORDER_QUEUES } from './orders.ts';
@@ -12,6 +21,7 @@ import { ORDER_QUEUES } from './orders.ts';
 /** Queues in which something is left to do. The others only grow, so nobody counts them. */
 export const WORK_QUEUES = [
   'OnHold',
+  'Reprints',
   'Placed',
   'Rendering',
   'ReadyToPrint',
@@ -47,6 +57,7 @@ export const PrintRoomOrder = z.extend(
     walls: true,
     tracking: true,
     history: true,
+    reprints: true,
   }),
   { delivery: z.omit(OrderDelivery, { amountCents: true }), lines: z.array(PrintRoomLine) },
 );
@@ -112,3 +123,20 @@ export const ReleaseOrderRequest = z.object({
 
 /** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
 export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints: with the same id it is the same reprint. */
+export const RequestReprintRequest = z.object({
+  reprintId: ClientId,
+  tiles: z
+    .array(ReprintTile)
+    .check(z.minLength(1), z.maxLength(REPRINTED_TILES_MAX), z.refine(isEachTileOnce, 'Each tile once.')),
+  reason: z.enum(REPRINT_REASONS),
+  note: z.optional(StaffNote),
+});
+export type RequestReprintRequest = z.infer<typeof RequestReprintRequest>;
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints/done: a replacement that is sent may be tracked. */
+export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(Tracking) });
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
+export const NamedReprintRequest = z.object({ reprintId: ClientId });

@@ -39,6 +39,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   orderId: ({ orderId }) => orderId,
   refundId: ({ refundId }) => refundId,
   noteId: ({ noteId }) => noteId,
+  reprintId: ({ reprintId }) => reprintId,
   id: ({ addressId }) => addressId,
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),

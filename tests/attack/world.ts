@@ -24,6 +24,7 @@ export interface Ids extends Delivery {
   refundId: string;
   /** made by the staff who write a note about an order */
   noteId: string;
+  reprintId: string;
   /** of a visit to the picker of a source */
   pickId: string;
   /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
@@ -85,6 +86,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       vaultSessionId,
       refundId: 'refund-of-a-victim',
       noteId: 'note-of-a-victim',
+      reprintId: 'reprint-of-a-victim',
       customerId: body.customer.id,
       addressId: body.customer.addresses.at(-1).id,
     }),
@@ -105,6 +107,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       vaultSessionId,
       refundId: 'refund-of-an-attacker',
       noteId: 'note-of-an-attacker',
+      reprintId: 'reprint-of-an-attacker',
       customerId: randomUUID(),
       addressId: 'address-1',
     }),
@@ -173,6 +176,7 @@ function likeNothing(ids: Ids): Ids {
     deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     refundId: 'refund-of-nobody',
     noteId: 'note-of-nobody',
+    reprintId: 'reprint-of-nobody',
     pickId: Buffer.from('picker-of-nobody').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { mailTo } from '../support/http.ts';
 import { placeWall } from '../support/place-wall.ts';
+import { runSweep } from '../support/sweep.ts';
 import { expectAccessible, loginAs } from './pages.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const TABLET = { width: 1180, height: 820 };
 const UPRIGHT = { width: 820, height: 1180 };
+const PHONE = { width: 390, height: 664 };
 
 /** As a scanner in the hand types it, wherever the focus is. */
 async function scan(page: Page, code: string): Promise<void> {
@@ -13,17 +16,23 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function savedBytes(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+async function savedBytes(place: Page | Locator, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const page = 'page' in place ? place.page() : place;
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).click(),
+    place.getByRole('button', { name: button, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 test.use({ viewport: TABLET });
 
-test('a shift in the print room: from the queue by paper, files and scans to the parcel', async ({ page, baseURL }) => {
+test('a shift in the print room: from the queue by paper, files and scans to the parcel, and tiles printed again', async ({
+  page,
+  baseURL,
+}) => {
+  // one login for all of it: a mailbox has five codes a day
+  test.setTimeout(240_000);
   const url = baseURL ?? '';
   // a page cannot answer the browser's own dialog: what Safari does, too, is saved in parts
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
@@ -104,6 +113,14 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expect(history.getByText('The edge of 2 is torn')).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Printed 2 again.*Pat Printer/s);
 
+  // something is wrong with the files: all are made anew, and it is printed again
+  await page.getByRole('button', { name: 'Make files anew' }).click();
+  await expect(page.getByText(`The files of ${gift} are made again.`)).toBeVisible();
+  await expect(history.getByRole('listitem').first()).toHaveText(/Making prints again.*Pat Printer/s);
+  await runSweep(url);
+  await page.getByRole('button', { name: 'Mark printed' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible();
+
   // packed by scans alone; a slip that is scanned twice in a row goes one step, and one that is none says so
   await page.getByRole('link', { name: 'Print room' }).click();
   await page.getByLabel('Scans note the next step').check();
@@ -129,4 +146,88 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expect(page.getByText(`${gift} is shipped.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'UPS 1Z999AA10123456784' })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('a tile that broke on the way is printed again and follows the order', async () => {
+    const again = page.getByRole('button', { name: 'Print again: place 2' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Print again' });
+    await dialog.getByRole('button', { name: 'Print again' }).click();
+    await expect(dialog.getByText('Please choose what happened.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Choose other tiles, too' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Place 2' })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('radio', { name: 'Damaged on the way' }).check();
+    await dialog.getByLabel('Note', { exact: true }).fill('The corner is bent');
+    await dialog.getByRole('button', { name: 'Print again' }).click();
+
+    const reprint = page.getByRole('region', { name: 'To print again' });
+    await expect(reprint.getByRole('heading', { name: '1 tile to print again' })).toBeVisible();
+    await expect(reprint.getByText('The corner is bent')).toBeVisible();
+    await expect(again).toHaveCount(0);
+    await expect(history.getByRole('listitem').first()).toHaveText(/tile .*Damaged on the way.*Pat Printer/s);
+    await expectAccessible(page);
+    for (const size of [PHONE, UPRIGHT, TABLET]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+    }
+    // its files and its paper alone
+    const one = await savedBytes(reprint, 'ZIP of 1 tile');
+    expect(one.name).toBe(`${gift}-again.zip`);
+    const places = [1, 2, 3].filter((place) => one.bytes.includes(`${gift}/0${place}_`));
+    expect(places).toEqual([2]);
+    expect((await savedBytes(reprint, 'Slip for 1 tile')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+    // among the work, though it was shipped
+    await page.getByRole('link', { name: 'Print room' }).click();
+    await expect(page.getByRole('link', { name: /^To print again/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('1 tile to print again: Damaged on the way').first()).toBeVisible();
+    await expectAccessible(page);
+    await scan(page, gift);
+    await reprint.getByRole('button', { name: 'Send replacement' }).click();
+    await expect(page.getByLabel('Tracking number')).toBeFocused();
+    await scan(page, '1Z999AA10123456776');
+    await expect(page.getByText(`The replacement for ${gift} is on its way.`)).toBeVisible();
+    await expect(reprint).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'UPS 1Z999AA10123456776' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: gift }).locator('..')).toContainText('Shipped');
+  });
+
+  await test.step('its customer is told by mail and on the page of the order', async () => {
+    const email = (await page.getByText(/^shopper-.*@tessera\.example$/).textContent()) ?? '';
+    const { text } = await mailTo(url, email, /^A replacement for a tile of your .* order/);
+    expect(text).toContain('1Z999AA10123456776');
+    const shopper = await page.context().newPage();
+    await shopper.goto(/https?:\/\/\S+\/order#\S+/.exec(text)?.[0] ?? '');
+    await expect(shopper.getByText('A tile was printed again and is on the way to you')).toBeVisible();
+    await expect(shopper.getByRole('link', { name: 'Track it with UPS: 1Z999AA10123456776' })).toBeVisible();
+    await shopper.close();
+  });
+
+  await test.step('an order that is here waits for its tile, made from a new file, and goes on', async () => {
+    const [packed = ''] = others;
+    await scan(page, packed);
+    await expect(page.getByRole('heading', { name: packed })).toBeVisible();
+    await expect(page.getByLabel('Tracking number')).toBeVisible();
+    await page.getByRole('button', { name: 'Print again: place 1' }).click();
+    await page.getByRole('radio', { name: 'Print is faulty' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
+    await expect(page.getByText('It goes on once its tiles are printed again.')).toBeVisible();
+    await expect(page.getByLabel('Tracking number')).toHaveCount(0);
+    const reprint = page.getByRole('region', { name: 'To print again' });
+    await reprint.getByRole('button', { name: 'Make files anew' }).click();
+    await expect(reprint.getByText('Its files are being made.')).toBeVisible();
+    await runSweep(url);
+    await expect(reprint.getByRole('button', { name: 'ZIP of 1 tile' })).toBeVisible({ timeout: 60_000 });
+    await reprint.getByRole('button', { name: 'Printed again' }).click();
+    await expect(page.getByText(`${packed} has its tiles, and goes on.`)).toBeVisible();
+    await expect(page.getByLabel('Tracking number')).toBeVisible();
+    // asked for by mistake
+    await page.getByRole('button', { name: 'Print again: place 1' }).click();
+    await page.getByRole('radio', { name: 'Another reason' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
+    await reprint.getByRole('button', { name: 'Not needed after all' }).click();
+    await expect(reprint).toHaveCount(0);
+    await expect(page.getByLabel('Tracking number')).toBeVisible();
+  });
 });

@@ -11,7 +11,13 @@ import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
 import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
-import { orderReadyMail, orderRefundedMail, orderShippedMail, photoWantedMail } from './templates/order-news.ts';
+import {
+  orderReadyMail,
+  orderRefundedMail,
+  orderReplacementMail,
+  orderShippedMail,
+  photoWantedMail,
+} from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
 import { THEMES } from './templates/theme.ts';
@@ -71,7 +77,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   };
 }
 
-/** @returns undefined for a refund or a request that the order does not know */
+/** @returns undefined for a refund, a request or a replacement that the order does not know */
 async function orderMail(
   { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
   request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,
@@ -93,6 +99,10 @@ async function orderMail(
     case 'photo-wanted': {
       const asked = photoRequestOf(mail.order);
       return asked && photoWantedMail(mail, asked);
+    }
+    case 'order-replacement': {
+      const reprint = mail.order.reprints?.find(({ id }) => id === request.reprintId);
+      return reprint && orderReplacementMail(mail, reprint);
     }
     case 'order-refunded': {
       const refund = mail.order.refunds?.find(({ id }) => id === request.refundId);

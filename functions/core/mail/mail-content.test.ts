@@ -148,6 +148,53 @@ describe('what is in it', () => {
     for (const part of [mail.html, mail.text]) expect(part).toContain('the order number MMMM2 and the name Ada Byron');
   });
 
+  describe('a replacement', () => {
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
+    const reprint = (id: string, copies: number, parcel?: typeof tracking) => ({
+      id,
+      tiles: [{ lineNumber: 1, tileNumber: 1, copies }],
+      reason: 'damaged_on_the_way' as const,
+      state: 'Done' as const,
+      isReplacement: true,
+      ...(parcel && { tracking: parcel }),
+    });
+    const replaced = (reprintId: string): MailRequest => ({
+      kind: 'order-replacement',
+      tenantId: 'default',
+      orderId: 'RRRR2',
+      reprintId,
+    });
+
+    test('is told of once, each with its own parcel and where it goes', async () => {
+      const reprints = [reprint('one', 1, tracking), reprint('two', 3)];
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', reprints });
+      for (const id of ['one', 'two', 'one']) await send(replaced(id), randomUUID());
+      expect(out.map(({ subject }) => subject)).toEqual([
+        'A replacement for a tile of your Tessera order RRRR2 is on its way',
+        'Replacements for 3 tiles of your Tessera order RRRR2 are on their way',
+      ]);
+      for (const part of [out[0]?.html, out[0]?.text])
+        for (const words of [
+          tracking.number,
+          `https://www.ups.com/track?tracknum=${tracking.number}`,
+          '1 Main Street',
+          'https://shop.example:8443/order#RRRR2.end.mac',
+        ])
+          expect(part).toContain(words);
+      expect(out[1]?.text).toContain('They come by mail.');
+      expect(await send(replaced('none'), 'm')).toBe('unknown_order');
+    });
+
+    test('of an order that is picked up waits at the store', async () => {
+      const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
+      const reprints = [reprint('three', 1)];
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'PickedUp', delivery, reprints });
+      await send(replaced('three'), 'm');
+      expect(out[0]?.subject).toBe('A replacement for your Tessera order RRRR2 is ready to pick up');
+      expect(out[0]?.text).toContain('the order number RRRR2 and the name Ada Byron');
+    });
+  });
+
   test('each refund is told of once, with its amount, and a cancellation as what it is', async () => {
     const refunds: Order['refunds'] = [
       { id: 'one', amountCents: 500, state: 'Refunded' },

@@ -38,6 +38,8 @@ export const MailMessage = z.discriminatedUnion('kind', [
   }),
   /** to whoever ordered a photo that cannot be printed well */
   z.object({ kind: z.literal('photo-wanted'), tenantId: TenantId, orderId: OrderId, requestId: ClientId }),
+  /** that tiles which were printed again follow their order */
+  z.object({ kind: z.literal('order-replacement'), tenantId: TenantId, orderId: OrderId, reprintId: ClientId }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({

@@ -35,6 +35,8 @@ function subjectOf(request: MailRequest, messageId: string): string {
     case 'gift':
     case 'gift-ended':
       return giftName(request);
+    case 'order-replacement':
+      return `${request.orderId}.${request.reprintId}`;
     case 'order-refunded':
       return `${request.orderId}.${request.refundId}`;
     case 'photo-wanted':

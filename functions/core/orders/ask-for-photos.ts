@@ -1,9 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isSameTile } from '../../../shared/orders/change-window.ts';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
 import type { Actor, Order, PhotoRequest } from '../../../shared/schemas/order.ts';
 import type { OrderChanged, OrderStore } from './order-store.ts';
-
-type TileName = PhotoRequest['tiles'][number];
 
 /**
  * Holds an order and asks its shopper for other photos on some of its tiles: a mail with a link follows, and the order

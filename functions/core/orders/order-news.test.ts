@@ -13,6 +13,14 @@ const moved = (from: Order['productionState'], to: Order['productionState']): Or
   to,
 });
 
+const reprinted = (isReplacement: boolean): OrderEvent => ({
+  ...by,
+  event: 'reprint_done',
+  reprintId: 'one',
+  tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
+  isReplacement,
+});
+
 async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo')): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const order = { ...like, history };
@@ -39,6 +47,8 @@ test.each<[string, OrderEvent, string | undefined]>([
   ],
   ['waits for something else', { ...by, event: 'held', reason: 'photo_problem' }, undefined],
   ['is being made', moved('Placed', 'Rendering'), undefined],
+  ['has a replacement', reprinted(true), 'order-replacement'],
+  ['had a tile printed again before it left', reprinted(false), undefined],
   ['was picked up', moved('ReadyForPickUp', 'PickedUp'), undefined],
   ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
 ])('of an order that %s, a mail is asked for where it tells something', async (_what, event, kind) => {

@@ -40,6 +40,8 @@ function mailsAbout(order: Order, event: OrderEvent): MailMessage[] {
   if (event.event === 'payment_changed' && event.to === 'Refunded') return endOfGifts(order);
   if (event.event === 'held' && event.asked)
     return [{ kind: 'photo-wanted', tenantId, orderId, requestId: event.asked.id }];
+  if (event.event === 'reprint_done' && event.isReplacement)
+    return [{ kind: 'order-replacement', tenantId, orderId, reprintId: event.reprintId }];
   if (event.event !== 'production_changed') return [];
   if (event.to === 'Shipped') return [{ kind: 'order-shipped', tenantId, orderId }];
   return event.to === 'ReadyForPickUp' ? [{ kind: 'order-ready', tenantId, orderId }] : [];

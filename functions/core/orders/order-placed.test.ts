@@ -13,6 +13,7 @@ import { createCartLinkStore } from '../owners/cart-link-store.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import { remakePrints } from '../production/remake-prints.ts';
+import { remakeReprint } from '../production/remake-reprint.ts';
 import type { RenderMessage } from '../production/render-message.ts';
 import { createProjectStore } from '../projects/project-store.ts';
 import { followPlacedOrder } from './order-placed.ts';
@@ -326,6 +327,37 @@ describe('an order that is being printed', () => {
       ['Done', expect.anything()],
       ['Queued', 'uploads/default/K-owner/sharper'],
     ]);
+  });
+
+  test('and was sent, has the file of a tile that is printed again made anew, and stays where it is', async () => {
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('TTTT3');
+    await finish(1);
+    await finish(2);
+    for (const to of ['ReadyToPrint', 'Printed', 'Packed', 'Shipped'] as const)
+      await orders.change('default', 'TTTT3', [{ kind: 'production', to }], SYSTEM);
+    await orders.endFollowUp('default', 'TTTT3');
+    const order = { tenantId: 'default', orderId: 'TTTT3' } as const;
+    const actor = { kind: 'staff', id: 'c-print' } as const;
+    const [again] = (await jobs.job('default', 'TTTT3', 2))?.tiles ?? [];
+    if (!again) throw new Error('The second job has a tile');
+    const tiles = [{ lineNumber: again.lineNumber, tileNumber: again.tile.number, copies: 1 }];
+    await orders.change(
+      'default',
+      'TTTT3',
+      [{ kind: 'request_reprint', reprintId: 'one', tiles, reason: 'lost' }],
+      actor,
+    );
+    for (const _again of [1, 2]) expect((await remakeReprint(deps, order, 'one', actor)).kind).toBe('changed');
+    expect((await jobs.jobs('default', 'TTTT3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
+    expect(await lookAgain()).toEqual([2]);
+    await finish(2);
+    later(30);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([]);
+    expect(await isDue()).toBe(false);
+    const stored = (await orders.get('default', 'TTTT3'))?.order;
+    expect([stored?.productionState, stored?.holds]).toEqual(['Shipped', []]);
+    expect(stored?.history.filter(({ event }) => event === 'reprint_remade')).toMatchObject([{ actor, tiles }]);
   });
 
   test('is looked at no more once its files are there', async () => {

@@ -8,7 +8,7 @@ import type { MembershipStore } from '../memberships/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { QueueSender } from '../ports/queue.ts';
-import { type ProductionDeps, startProduction } from '../production/start-production.ts';
+import { type ProductionDeps, resumeReprints, startProduction } from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import { isOnHold, isUndone } from './order-states.ts';
 
@@ -45,7 +45,7 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
   // its files are made, or its shopper was quicker than the event: what is told of it is that it was canceled
-  if (!isUndone(order)) return orders.endFollowUp(tenantId, orderId);
+  if (!isUndone(order)) return resumeReprints(deps, order);
   const now = clock.now();
   if (isOnHold(order)) {
     log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });

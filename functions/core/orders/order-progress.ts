@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/schemas/order.ts';
-import type { OrderRefundView, OrderStep } from '../../../shared/wire/own-orders.ts';
+import type { OrderRefundView, OrderReplacementView, OrderStep } from '../../../shared/wire/own-orders.ts';
 
 /** The states of production that an order has come through, with when: what a shopper is told of its history. */
 export function stepsOf({ history }: Pick<Order, 'history'>): OrderStep[] {
@@ -20,5 +20,18 @@ export function refundsOf({ history, refunds = [] }: Pick<Order, 'history' | 're
   return refunds.flatMap(({ id, amountCents, state }) => {
     const last = history.findLast((event) => 'refundId' in event && event.refundId === id);
     return last && state !== 'Refused' ? [{ amountCents, state, at: last.at }] : [];
+  });
+}
+
+/** Tiles that were printed again after the order had left, and follow it. What is printed again before is no news. */
+export function replacementsOf({
+  history,
+  reprints = [],
+}: Pick<Order, 'history' | 'reprints'>): OrderReplacementView[] {
+  return history.flatMap((event) => {
+    if (event.event !== 'reprint_done' || !event.isReplacement) return [];
+    const tracking = reprints.find(({ id }) => id === event.reprintId)?.tracking;
+    const tiles = event.tiles.reduce((sum, { copies }) => sum + copies, 0);
+    return [{ tiles, at: event.at, ...(tracking && { tracking }) }];
   });
 }

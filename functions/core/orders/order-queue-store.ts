@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
@@ -8,7 +9,6 @@ import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts
 import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { fromOrderRow, orderKey, queuePartition } from './order-rows.ts';
-import { queueOf } from './order-states.ts';
 
 /** Whole orders, for a list that shows their walls. */
 const PAGE_SIZE = 20;

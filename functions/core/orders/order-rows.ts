@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { photoRequestOf } from '../../../shared/orders/change-window.ts';
-import { Order, OrderEvent, OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { Order, OrderEvent, OrderLine, OrderWall, Reprint } from '../../../shared/schemas/order.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
-import { type OrderProgress, queueOf } from './order-states.ts';
+import type { OrderProgress } from './order-states.ts';
 
 /** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
 
@@ -34,6 +35,7 @@ const OrderRow = z.object({
   lines: packed(z.array(OrderLine)),
   walls: packed(z.array(OrderWall)),
   history: packed(z.array(OrderEvent)),
+  reprints: z.optional(packed(z.array(Reprint))),
   owner: CartOwner,
 });
 
@@ -59,7 +61,7 @@ export function progressColumns({
   order: Pick<Order, 'tenantId'> & OrderProgress;
   owner: CartOwner;
 }) {
-  const { tenantId, customerId, paymentState, productionState, holds, history, refunds, version } = order;
+  const { tenantId, customerId, paymentState, productionState, holds, history, refunds, reprints, version } = order;
   const { deliveryAddress, tracking, lines } = order;
   const cover = coverOf(order);
   return {
@@ -78,6 +80,7 @@ export function progressColumns({
     recipientName: `${deliveryAddress.firstName} ${deliveryAddress.lastName}`,
     ...(tracking && { tracking }),
     ...(refunds && { refunds }),
+    ...(reprints && { reprints: pack(reprints) }),
     version,
   };
 }

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
   HOLD_REASONS,
   type Order,
   PAYMENT_STATES,
   PRODUCTION_STATES,
   type ProductionState,
+  REPRINT_REASONS,
 } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { applyChanges, mayProduce, type OrderChange, printAccess, queueOf } from './order-states.ts';
+import { applyChanges, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 
 const BY = { actor: { kind: 'staff', id: 'ada' }, at: '2026-11-22T09:00:00.000Z' } as const;
 const HELD: Order['holds'] = [{ reason: 'payment_mismatch', since: BY.at }];
@@ -26,6 +28,18 @@ const change: fc.Arbitrary<OrderChange> = fc.oneof(
     kind: fc.constant('request_refund' as const),
     refundId: fc.constantFrom('one', 'two', 'three'),
     amountCents: fc.option(fc.nat(2_500), { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constant('request_reprint' as const),
+    reprintId: fc.constantFrom('one', 'two', 'three'),
+    tiles: fc.array(
+      fc.record({ lineNumber: fc.constant(1), tileNumber: fc.constantFrom(1, 2), copies: fc.constant(1) }),
+    ),
+    reason: fc.constantFrom(...REPRINT_REASONS),
+  }),
+  fc.record({
+    kind: fc.constantFrom('end_reprint' as const, 'cancel_reprint' as const),
+    reprintId: fc.constantFrom('one', 'two', 'three'),
   }),
   fc.record({
     kind: fc.constant('end_refund' as const),
@@ -132,7 +146,10 @@ test('whatever happens, an order is in one queue, and print files are whole wher
         const result = applyChanges(order, [each], BY);
         if (result.kind === 'changed') order = { ...order, ...result.progress };
       }
-      expect(queueOf(order)).toBe(order.holds.length > 0 ? 'OnHold' : order.productionState);
+      const open = order.reprints?.some(({ state }) => state === 'Open') ?? false;
+      expect(queueOf(order)).toBe(order.holds.length > 0 ? 'OnHold' : open ? 'Reprints' : order.productionState);
+      // tiles are printed again of what was printed once
+      if (open) expect(['Placed', 'Rendering', 'ReadyToPrint', 'Cancelled']).not.toContain(order.productionState);
       if (printAccess(order) === 'all')
         expect(['Placed', 'Rendering', 'Cancelled']).not.toContain(order.productionState);
       if (mayProduce(order, BY.at)) expect(order.holds).toEqual([]);

@@ -1,7 +1,7 @@
 /**
  * Orders: what was bought, frozen when it was placed, and what has happened to it since. Of the frozen part a shopper may
  * put other pictures onto the tiles, for as long as an order may be changed. An order is three things at
- * once: where its money is, where its tiles are, and what holds it up. Each changes by its own table below and by nothing
+ * once: where its money is, where its tiles are, and what holds it up (a person, or tiles that are printed again). Each changes by its own table below and by nothing
  * else; `createOrderStore().change` writes a change together with who made it.
  *
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
@@ -9,6 +9,7 @@
  * customer whose cart placed it), lambda/admin (what staff do with it). lambda/mail reads.
  */
 import { isChangeable, mayChangeTiles } from '../../../shared/orders/change-window.ts';
+import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { HAS_ALL_PRINTS, mayAskForPhotos, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import type {
@@ -21,9 +22,9 @@ import type {
   ProductionState,
   Tracking,
 } from '../../../shared/schemas/order.ts';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 import { answered, keptTiles } from './photo-answer.ts';
+import { changedReprints, type ReprintChange } from './reprint-changes.ts';
 
 /** Money goes one way. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -55,6 +56,7 @@ type StepTakenBack = keyof typeof STEPS_BACK;
 export const STAFF_NOTES_MAX = 50;
 
 export type OrderChange =
+  | ReprintChange
   | { kind: 'payment'; to: PaymentState }
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
   /** asked: what its shopper is asked for; staff may ask later, or for something else */
@@ -82,6 +84,7 @@ export type OrderProgress = Pick<
   | 'deliveryAddress'
   | 'lines'
   | 'refunds'
+  | 'reprints'
   | 'tracking'
   | 'version'
 >;
@@ -141,8 +144,8 @@ function applyChange(
       const { productionState: from } = order;
       const { to } = change;
       if (from === to) return undefined;
-      // what waits for a person is never worked on; it can still be given up
-      if (!PRODUCTION_TRANSITIONS[from].includes(to) || (isOnHold(order) && to !== 'Cancelled')) return 'not_allowed';
+      // what waits for a person or for a tile goes no further; it can still be given up
+      if (!PRODUCTION_TRANSITIONS[from].includes(to) || (isWaiting(order) && to !== 'Cancelled')) return 'not_allowed';
       // what its shopper may still change is not begun, and what is begun is no longer theirs to cancel
       const isOpen = isChangeable(order, by.at);
       if (to === 'Cancelled' ? by.actor.kind === 'shopper' && !isOpen : isOpen) return 'not_allowed';
@@ -171,7 +174,7 @@ function applyChange(
       const { productionState } = order;
       const to = STEPS_BACK[change.from];
       if (productionState === to) return undefined;
-      if (productionState !== change.from || isOnHold(order)) return 'not_allowed';
+      if (productionState !== change.from || isWaiting(order)) return 'not_allowed';
       return noted({ productionState: to }, { ...by, event: 'production_changed', from: change.from, to });
     }
     case 'note': {
@@ -180,6 +183,14 @@ function applyChange(
       if (notes.some((note) => note.noteId === noteId)) return undefined;
       if (notes.length >= STAFF_NOTES_MAX) return 'not_allowed';
       return noted({}, { ...by, event: 'noted', noteId, text });
+    }
+    case 'request_reprint':
+    case 'end_reprint':
+    case 'cancel_reprint':
+    case 'remake_reprint': {
+      const changed = changedReprints(order, change);
+      if (!changed || changed === 'not_allowed') return changed;
+      return noted({ reprints: changed.reprints }, { ...by, ...changed.event });
     }
     case 'assign_customer': {
       const { customerId } = change;
@@ -257,6 +268,11 @@ export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }
 
+/** For a person, or for tiles that are printed again. */
+function isWaiting(order: Pick<Order, 'holds' | 'reprints'>): boolean {
+  return isOnHold(order) || openReprints(order).length > 0;
+}
+
 /** Whether print files of it are still to be made. */
 export function isUndone({ productionState }: Pick<Order, 'productionState'>): boolean {
   return productionState === 'Placed' || productionState === 'Rendering';
@@ -269,11 +285,6 @@ export function isUndone({ productionState }: Pick<Order, 'productionState'>): b
  */
 export function mayProduce(order: Pick<Order, 'productionState' | 'holds' | 'changeableUntil'>, at: string): boolean {
   return isUndone(order) && !isOnHold(order) && !isChangeable(order, at);
-}
-
-/** Where staff find an order. */
-export function queueOf(order: Pick<Order, 'productionState' | 'holds'>): OrderQueue {
-  return isOnHold(order) ? 'OnHold' : order.productionState;
 }
 
 /**

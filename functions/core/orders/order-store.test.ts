@@ -239,3 +239,32 @@ describe('tiles that are changed', () => {
     expect(['changed', 'not_allowed']).toContain(tiles.kind);
   });
 });
+
+describe('tiles that are printed again', () => {
+  const STAFF = { kind: 'staff', id: 'pat' } as const;
+  const ask = (reprintId: string) =>
+    orders.change(
+      'convenience',
+      'RRRR2',
+      [{ kind: 'request_reprint', reprintId, tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }], reason: 'lost' }],
+      STAFF,
+    );
+  const end = () => orders.change('convenience', 'RRRR2', [{ kind: 'end_reprint', reprintId: 'one' }], STAFF);
+
+  test('are asked for once by the same request, and by one of two, and bring the order back to the queue it was in', async () => {
+    const order = exampleOrder(photo('r'), { id: 'RRRR2', tenantId: 'convenience', productionState: 'Shipped' });
+    await place(order, 'cart-r');
+    const same = await Promise.all(['one', 'one', 'one'].map(ask));
+    expect(same.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'unchanged', 'unchanged']);
+    expect((await ask('two')).kind).toBe('not_allowed');
+    expect(await orders.listQueue('convenience', 'Reprints')).toMatchObject({ orders: [{ id: 'RRRR2' }] });
+    expect(await orders.listQueue('convenience', 'Shipped')).toEqual({ orders: [] });
+    const ends = await Promise.all([end(), end()]);
+    expect(ends.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'unchanged']);
+    expect(await orders.listQueue('convenience', 'Reprints')).toEqual({ orders: [] });
+    expect(await orders.listQueue('convenience', 'Shipped')).toMatchObject({ orders: [{ id: 'RRRR2' }] });
+    const stored = await orders.get('convenience', 'RRRR2');
+    expect(stored?.order.history.map(({ event }) => event)).toEqual(['placed', 'reprint_requested', 'reprint_done']);
+    expect(stored?.order.reprints).toMatchObject([{ id: 'one', state: 'Done', isReplacement: true }]);
+  });
+});

@@ -26,6 +26,7 @@ export function printRoomOrder(order: Order): PrintRoomOrder {
     delivery,
     walls: order.walls,
     ...(order.tracking && { tracking: order.tracking }),
+    ...(order.reprints && { reprints: order.reprints }),
     history: order.history.filter(({ event }) => !NOT_TOLD.includes(event)),
     lines: order.lines.map(({ number, projectId, goods, recipient, sku, title, quantity, product, tiles }) => ({
       number,

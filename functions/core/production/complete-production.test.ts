@@ -110,6 +110,12 @@ test('an order that is on hold for its payment stays where it is', async () => {
   expect(events).toEqual([MANIFEST]);
 });
 
+test('an order that was sent is not held for a file that could not be made anew', async () => {
+  const { deps, events } = memory({ ...ORDER, productionState: 'Shipped' }, jobs('Done', 'Failed'));
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('not_remade');
+  expect(events).toEqual([]);
+});
+
 test('an unknown order has nothing to complete', async () => {
   const { deps } = memory(undefined, []);
   expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('unknown_order');

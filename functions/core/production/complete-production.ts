@@ -2,7 +2,7 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
-import type { OrderChange } from '../orders/order-states.ts';
+import { isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { coverAllTiles } from './print-jobs.ts';
@@ -11,7 +11,7 @@ import { manifestKey, manifestOf, printFilesOf } from './print-manifest.ts';
 /** Writes JSON whole or not at all under a key of the print bucket. */
 export type ManifestWriter = (key: string, json: string) => Promise<void>;
 
-export type Completion = 'ready' | 'on_hold' | 'still_working' | 'unknown_order';
+export type Completion = 'ready' | 'on_hold' | 'not_remade' | 'still_working' | 'unknown_order';
 
 const SYSTEM = { kind: 'system', id: 'render' } as const;
 
@@ -39,6 +39,8 @@ export async function completeProduction(
   // right after an order is placed not all of its jobs may be written yet
   const isWorking = !coverAllTiles(order, jobs) || jobs.some((job) => job.status === 'Queued');
   if (isWorking) return 'still_working';
+  // of an order whose files were whole once, one that fails is printed again: the print team sees why, and nothing waits
+  if (failed.length > 0 && !isUndone(order)) return 'not_remade';
   if (failed.length > 0) {
     await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
     return 'on_hold';

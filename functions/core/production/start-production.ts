@@ -65,6 +65,19 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   await orders.followUpAt(tenantId, orderId, new Date(now + waitMs).toISOString());
 }
 
+/** Of an order whose files were made: goes on with those of tiles that are printed again, until they are there, too. */
+export async function resumeReprints(
+  { orders, jobs, renderQueue, clock, log }: ProductionDeps,
+  { tenantId, id: orderId, reprints = [] }: Order,
+): Promise<void> {
+  const all = reprints.length > 0 ? await jobs.jobs(tenantId, orderId) : [];
+  const queued = all.filter(({ status }) => status === 'Queued');
+  if (queued.length === 0) return orders.endFollowUp(tenantId, orderId);
+  await renderQueue.sendAll(queued.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
+  log.info('reprints_resumed', { tenantId, orderId, jobs: queued.length });
+  await orders.followUpAt(tenantId, orderId, new Date(clock.now().getTime() + LOOKED_AT_AFTER_MS).toISOString());
+}
+
 /** @returns undefined where nothing may be made of it */
 async function movedToRendering(
   { orders, clock, log }: Pick<ProductionDeps, 'orders' | 'clock' | 'log'>,

@@ -11,6 +11,7 @@ import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { reprintRoutes } from './routes/reprints.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
@@ -28,7 +29,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/fulfilment',
       access: ['fulfilment', 'admin'],
-      routes: fulfilmentRoutes(deps).route('/', printRoomRoutes(deps)),
+      routes: fulfilmentRoutes(deps).route('/', printRoomRoutes(deps)).route('/', reprintRoutes(deps)),
       limits: limits.fulfilment,
     },
     {

@@ -102,6 +102,18 @@ const BODIES: Record<string, object> = {
   '/v1/fulfilment/orders/{orderId}/hold': { reason: 'other', note: 'The frame is out of stock.' },
   '/v1/fulfilment/orders/{orderId}/release': { reason: 'other' },
   '/v1/fulfilment/orders/{orderId}/step-back': { from: 'Packed' },
+  '/v1/fulfilment/orders/{orderId}/reprints': {
+    reprintId: 'reprint-1',
+    tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
+    reason: 'other',
+    note: 'The corner is bent.',
+  },
+  '/v1/fulfilment/orders/{orderId}/reprints/done': {
+    reprintId: 'reprint-1',
+    tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
+  },
+  '/v1/fulfilment/orders/{orderId}/reprints/cancel': { reprintId: 'reprint-1' },
+  '/v1/fulfilment/orders/{orderId}/reprints/remake': { reprintId: 'reprint-1' },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { AdminOrderReply, ListOrdersReply, type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { isMakingPrints, queueOf } from '../staff/index.ts';
+import { isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;

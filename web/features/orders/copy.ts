@@ -72,6 +72,8 @@ export const copy = {
     pickedUp: 'Picked up',
     canceled: 'Canceled',
   },
+  replacement: (count: number, isPickUp: boolean) =>
+    `${count === 1 ? 'A tile was' : `${tiles(count)} were`} printed again and ${count === 1 ? 'is' : 'are'} ${isPickUp ? 'ready for you at the store' : 'on the way to you'}`,
   tracking: (carrier: string, number: string) => `Track it with ${carrier}: ${number}`,
   gift: {
     soon: (name: string, email: string, count: number) =>

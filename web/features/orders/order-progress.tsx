@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { trackingUrl } from '../../../shared/orders/tracking.ts';
+import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
@@ -8,7 +9,7 @@ import { giftNotes } from './gift-notes.ts';
 import { stagesOf } from './order-stages.ts';
 
 /** What has happened to an order and when, what is still to come, and where its parcel is. */
-export function OrderProgress({ view: { order, steps } }: { view: OrderReply }) {
+export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
   const kinds = order.lines.map(({ goods }) => goods);
   const { tracking } = order;
   return (
@@ -37,16 +38,18 @@ export function OrderProgress({ view: { order, steps } }: { view: OrderReply }) 
       </ol>
       {tracking && (
         <p className="mt-4">
-          <a
-            href={trackingUrl(tracking)}
-            target="_blank"
-            rel="noreferrer"
-            className="touch-target inline-flex items-center break-all underline underline-offset-4"
-          >
-            {copy.tracking(tracking.carrier, tracking.number)}
-          </a>
+          <ParcelLink {...tracking} />
         </p>
       )}
+      {replacements.map(({ tiles, at, tracking: parcel }) => (
+        <div key={at} className="mt-4">
+          <p className="flex items-baseline gap-3 text-small">
+            <span className="min-w-0 flex-1">{copy.replacement(tiles, order.delivery.isPickUp ?? false)}</span>
+            <AtTime iso={at} className="numbers text-ink-soft" />
+          </p>
+          {parcel && <ParcelLink {...parcel} />}
+        </div>
+      ))}
       {giftNotes(order).map(({ lineNumber, text }) => (
         <p key={lineNumber} className="wrap-anywhere mt-4">
           {text}
@@ -54,5 +57,18 @@ export function OrderProgress({ view: { order, steps } }: { view: OrderReply }) 
       ))}
       {kinds.includes('membership') && <p className="mt-4">{copy.membershipStep}</p>}
     </section>
+  );
+}
+
+function ParcelLink(parcel: Tracking) {
+  return (
+    <a
+      href={trackingUrl(parcel)}
+      target="_blank"
+      rel="noreferrer"
+      className="touch-target inline-flex items-center break-all underline underline-offset-4"
+    >
+      {copy.tracking(parcel.carrier, parcel.number)}
+    </a>
   );
 }

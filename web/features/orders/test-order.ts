@@ -12,6 +12,7 @@ export function testOrderReply(changes: Partial<Receipt> = {}, beside: Partial<O
     version,
     steps: [{ state: 'Placed', at: order.placedAt }],
     refunds: [],
+    replacements: [],
     photos: [{ key: 'photo', status: 'ready', previewUrl: '/preview.webp', thumbnailUrl: '/thumbnail.webp' }],
     isOwn: true,
     ...beside,

@@ -2,7 +2,7 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
-import { isSameTile } from '../../../shared/orders/change-window.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import type { OrderLine, OrderTile, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
-import { isSameTile } from '../../../shared/orders/change-window.ts';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,11 +17,6 @@ import { printRoomQueries } from './queries.ts';
 export interface AskPhotoDialogProps {
   order: PrintRoomOrder;
   onClose(): void;
-}
-
-interface TileName {
-  lineNumber: number;
-  tileNumber: number;
 }
 
 /** Asks whoever ordered for other photos: which tiles, and why, in words that go out by mail as they are written here. */

@@ -7,6 +7,7 @@ import { copy } from './copy.ts';
 import { DownloadZip } from './download-zip.tsx';
 import { nextStepOf, type Step } from './next-step.ts';
 import { orderCalls } from './order-calls.ts';
+import { toPrintAgain } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { runSteps } from './run-steps.ts';
 
@@ -43,8 +44,9 @@ export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
           {copy.bulk.clear}
         </Button>
       </div>
-      <PaperButtons ids={orders.map(({ id }) => id)} />
-      <DownloadZip orders={orders} />
+      {/* of an order that waits for tiles, what is printed now is these */}
+      <PaperButtons ids={orders.map(({ id }) => id)} only={toPrintAgain} />
+      <DownloadZip orders={orders.map((order) => ({ ...order, ...onlyAgain(order) }))} />
       {steps
         .filter((step) => step !== 'Shipped')
         .map((step) => (
@@ -62,4 +64,9 @@ export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
       {steps.includes('Shipped') && <p className="w-full text-caption text-ink-soft">{copy.bulk.oneByOne}</p>}
     </section>
   );
+}
+
+function onlyAgain(order: PrintRoomOrder) {
+  const only = toPrintAgain(order);
+  return only && { only };
 }

@@ -1,5 +1,5 @@
 import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
-import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { ReprintReason, StaffHoldReason } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { statusCopy } from '../staff/index.ts';
@@ -62,6 +62,7 @@ export const copy = {
     opened: (orderId: string) => `Order ${orderId}`,
     twice: (orderId: string) => `${orderId} was scanned twice in a row. The step was noted once.`,
     parcel: (orderId: string) => `${orderId} is packed. Scan the label of its parcel.`,
+    reprint: (orderId: string) => `${orderId} has tiles to print again first.`,
     nothing: (orderId: string, queue: OrderQueue) =>
       `${orderId} has no next step: ${statusCopy.queue[queue].toLowerCase()}.`,
   },
@@ -117,6 +118,8 @@ export const copy = {
     running: (files: number, orderId: string) => `${files} files checked, at ${orderId}`,
     starting: 'Fetching files',
     stop: 'Stop',
+    reprintName: (ids: readonly string[]) =>
+      ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
     saved: (files: number) =>
       `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
     trouble: ({ orderId, name, fault }: ZipTrouble) =>
@@ -199,6 +202,54 @@ export const copy = {
     all: 'Make files anew',
     asked: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
   },
+  reprint: {
+    again: 'Print again',
+    againPlace: (position: number) => `Print again: place ${position}`,
+    flag: 'To print again',
+    count: (count: number, reason: ReprintReason) => `${tiles(count)} to print again: ${statusCopy.reprint[reason]}`,
+    heading: 'Print again',
+    lead: 'The order waits until its tiles are printed again.',
+    leadGone: 'The order has left. What is printed again follows it.',
+    choice: 'Tiles',
+    more: 'Choose other tiles, too',
+    all: (count: number) => `All ${count} tiles`,
+    place: (position: number) => `Place ${position}`,
+    copies: 'Copies',
+    less: (position: number) => `One copy less of place ${position}`,
+    moreCopies: (position: number) => `One copy more of place ${position}`,
+    reason: 'What happened',
+    reasons: statusCopy.reprint,
+    noReason: 'Please choose what happened.',
+    noTiles: 'Please choose a tile.',
+    note: 'Note',
+    noteHint: 'What to look at, so that it does not happen twice.',
+    confirm: 'Print again',
+    asked: (orderId: string, count: number) =>
+      `${tiles(count)} of ${orderId} ${count === 1 ? 'is' : 'are'} to be printed again.`,
+    panel: 'To print again',
+    title: (count: number) => `${tiles(count)} to print again`,
+    by: (name: string) => `${name}, `,
+    zip: (count: number) => `ZIP of ${tiles(count)}`,
+    slip: (count: number) => `Slip for ${tiles(count)}`,
+    sheet: (count: number) => `Contact sheet of ${tiles(count)}`,
+    done: 'Printed again',
+    send: 'Send replacement',
+    sent: 'Mark replacement sent',
+    sentWithout: 'Sent without a number',
+    ready: 'Replacement is ready',
+    remake: 'Make files anew',
+    remade: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
+    making: 'Its files are being made. They are here in a minute or two.',
+    gone: (days: number) => `Print files are kept for ${days} days, so these are gone. Have them made anew.`,
+    cancel: 'Not needed after all',
+    ended: {
+      done: (orderId: string) => `${orderId} has its tiles, and goes on.`,
+      sent: (orderId: string) => `The replacement for ${orderId} is on its way. Its customer gets an email.`,
+      ready: (orderId: string) => `The replacement for ${orderId} is ready for pick-up. Its customer gets an email.`,
+      cancelled: (orderId: string) => `Nothing of ${orderId} is printed again.`,
+    },
+    first: 'It goes on once its tiles are printed again.',
+  },
   note: {
     label: 'Add a note',
     hint: 'Staff see it, customers do not.',
@@ -213,6 +264,13 @@ export const copy = {
     if (isProblem(error, 'prints_not_remakable'))
       return 'Its files cannot be made anew now. You see the order as it is.';
     if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
+    if (isProblem(error, 'order_not_reprintable'))
+      return 'Tiles are printed again once their order was printed, and not while it is on hold.';
+    if (isProblem(error, 'tile_being_reprinted'))
+      return 'Somebody has asked for that already. You see the order as it is.';
+    if (isProblem(error, 'too_many_reprints')) return 'This order has as many reprints as it can have.';
+    if (isProblem(error, 'reprint_not_open') || isProblem(error, 'unknown_reprint'))
+      return 'This reprint has ended, or its order is on hold. You see the order as it is.';
     if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
     if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
     return 'The shop did not answer. Nothing was noted. Please try again.';

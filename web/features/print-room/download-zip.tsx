@@ -15,15 +15,16 @@ type Progress =
  * All print files of these orders as one archive, written as they come: each is checked against its checksum first, and what
  * fails waits for a person and goes on where it was.
  */
-export function DownloadZip({ orders }: { orders: readonly ZippedOrder[] }) {
+export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
   const { api, environment } = useSite();
   const { say } = useDesk();
+  const ids = orders.map(({ id }) => id);
   const [progress, setProgress] = useState<Progress>();
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
   const download = async () => {
-    const name = copy.zip.fileName(orders.map(({ id }) => id));
+    const name = orders.every(({ only }) => only) ? copy.zip.reprintName(ids) : copy.zip.fileName(ids);
     const [{ askForTarget, saveZip }, { zipEntries }, { fetchPrint }] = await Promise.all([
       import('./save-zip.ts'),
       import('./zip-prints.ts'),
@@ -110,7 +111,7 @@ export function DownloadZip({ orders }: { orders: readonly ZippedOrder[] }) {
       icon={<FileArchive aria-hidden="true" className="size-4" />}
       onClick={download}
     >
-      {copy.zip.download(orders.length)}
+      {label ?? copy.zip.download(orders.length)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testOrder } from '../../../shared/schemas/test-order.ts';
-import { tilesAsTheyHang } from './hanging-order.ts';
+import { notYetReprinted, onlyReprinted, tilesAsTheyHang } from './hanging-order.ts';
 
 const INCHES = 8.25;
 
@@ -78,4 +78,27 @@ describe('tiles are numbered', () => {
     const walls = [{ ...(wall as NonNullable<typeof wall>), places: wall?.places.slice(1) ?? [] }];
     expect(readOf({ ...order, walls })).toEqual(['1: 1-2', '2: 1-1']);
   });
+});
+
+test('tiles that are printed again keep their places, and of each so many copies are left to ask for', () => {
+  const order = orderOf([
+    { tile: 2, column: 0, row: 0 },
+    { tile: 3, column: 1, row: 0 },
+    { tile: 1, column: 2, row: 0 },
+  ]);
+  const tiles = tilesAsTheyHang(order).map((each) => ({ ...each, tile: { ...each.tile, copies: 3 } }));
+  const asked = [
+    { lineNumber: 1, tileNumber: 1, copies: 3 },
+    { lineNumber: 1, tileNumber: 3, copies: 1 },
+    { lineNumber: 1, tileNumber: 3, copies: 1 },
+  ];
+  const copiesAt = (those: typeof tiles) => those.map(({ position, tile }) => [position, tile.copies]);
+  expect(copiesAt(onlyReprinted(tiles, asked))).toEqual([
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(copiesAt(notYetReprinted(tiles, asked))).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
+import type { OrderTile, OrderWall, ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomLine, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 
 export interface NumberedTile {
@@ -27,6 +28,29 @@ export function tilesAsTheyHang({ walls, lines }: Pick<PrintRoomOrder, 'walls' |
     )
     .map(({ line, tile }, index) => ({ position: index + 1, line, tile }));
 }
+
+/** Those that are printed again, each where it hangs, with as many copies as are printed again. */
+export function onlyReprinted(tiles: readonly NumberedTile[], reprinted: readonly ReprintTile[]): NumberedTile[] {
+  return tiles.flatMap((each) => {
+    const asked = reprinted.filter((one) => isSameTile(one, nameOf(each)));
+    const copies = asked.reduce((sum, one) => sum + one.copies, 0);
+    return copies > 0 ? [{ ...each, tile: { ...each.tile, copies } }] : [];
+  });
+}
+
+/** What can still be asked for: each with the copies that are not being printed again already. */
+export function notYetReprinted(tiles: readonly NumberedTile[], waiting: readonly ReprintTile[]): NumberedTile[] {
+  const asked = new Map(onlyReprinted(tiles, waiting).map(({ position, tile }) => [position, tile.copies]));
+  return tiles.flatMap((each) => {
+    const copies = each.tile.copies - (asked.get(each.position) ?? 0);
+    return copies > 0 ? [{ ...each, tile: { ...each.tile, copies } }] : [];
+  });
+}
+
+export const nameOf = ({ line, tile }: Pick<NumberedTile, 'line' | 'tile'>): TileName => ({
+  lineNumber: line.number,
+  tileNumber: tile.number,
+});
 
 const keyOf = (lineNumber: number, tileNumber: number) => `${lineNumber}-${tileNumber}`;
 

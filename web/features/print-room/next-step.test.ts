@@ -26,6 +26,18 @@ test('what is on hold goes neither on nor back', () => {
   expect([nextStepOf(waiting), stepToTakeBack(waiting)]).toEqual([undefined, undefined]);
 });
 
+test('what waits for a tile goes neither on nor back, until that has ended', () => {
+  const reprint = {
+    id: 'one',
+    tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
+    reason: 'lost' as const,
+    isReplacement: false,
+  };
+  const of = (state: 'Open' | 'Done') => ({ ...order('Packed'), reprints: [{ ...reprint, state }] });
+  expect([nextStepOf(of('Open')), stepToTakeBack(of('Open'))]).toEqual([undefined, undefined]);
+  expect([nextStepOf(of('Done')), stepToTakeBack(of('Done'))]).toEqual(['Shipped', 'Packed']);
+});
+
 test('what a customer was told of is not taken back', () => {
   expect(stepToTakeBack(order('Packed'))).toBe('Packed');
   for (const state of ['Shipped', 'ReadyForPickUp', 'PickedUp'] as const)

@@ -1,13 +1,17 @@
+import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 
 /** What the print team notes of an order. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
-type Worked = Pick<PrintRoomOrder, 'productionState' | 'holds'> & { delivery: { isPickUp?: boolean | undefined } };
+type Worked = Pick<PrintRoomOrder, 'productionState' | 'holds' | 'reprints'> & {
+  delivery: { isPickUp?: boolean | undefined };
+};
 
-/** @returns undefined where there is nothing to note: it is on hold, not made yet, or gone */
-export function nextStepOf({ productionState, holds, delivery }: Worked): Step | undefined {
-  if (holds.length > 0) return undefined;
+/** @returns undefined where there is nothing to note: it is on hold, waits for a tile, is not made yet, or gone */
+export function nextStepOf(order: Worked): Step | undefined {
+  const { productionState, delivery } = order;
+  if (isWaiting(order)) return undefined;
   switch (productionState) {
     case 'ReadyToPrint':
       return 'Printed';
@@ -25,7 +29,12 @@ export function nextStepOf({ productionState, holds, delivery }: Worked): Step |
 /** Steps that can be taken back: nobody outside was told of them. */
 export type HarmlessStep = 'Printed' | 'Packed';
 
-export function stepToTakeBack({ productionState, holds }: Pick<Worked, 'productionState' | 'holds'>) {
+export function stepToTakeBack(order: Omit<Worked, 'delivery'>): HarmlessStep | undefined {
+  const { productionState } = order;
   const isHarmless = productionState === 'Printed' || productionState === 'Packed';
-  return isHarmless && holds.length === 0 ? productionState : undefined;
+  return isHarmless && !isWaiting(order) ? productionState : undefined;
+}
+
+function isWaiting(order: Omit<Worked, 'delivery'>): boolean {
+  return order.holds.length > 0 || openReprints(order).length > 0;
 }

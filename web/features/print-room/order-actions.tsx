@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { HAS_ALL_PRINTS, mayAskForPhotos, REMAKABLE, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
+import {
+  GONE,
+  HAS_ALL_PRINTS,
+  mayAskForPhotos,
+  REMAKABLE,
+  STAFF_HOLDABLE,
+} from '../../../shared/orders/staff-steps.ts';
 import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -24,6 +31,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
   const [isAsking, setAsking] = useState(false);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
+  const isWaiting = queueOf(order) === 'Reprints' && !GONE.includes(order.productionState);
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
 
   const stepBack = async (step: HarmlessStep) => {
@@ -74,6 +82,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
             {copy.step[next].mark}
           </Button>
         )}
+        {isWaiting && <p className="mr-2 font-medium text-signal text-small">{copy.reprint.first}</p>}
         {hasTiles && <PaperButtons ids={[order.id]} />}
         {hasTiles && order.holds.length === 0 && HAS_ALL_PRINTS.includes(order.productionState) && (
           <DownloadZip orders={[order]} />
@@ -83,7 +92,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
             {copy.undoStep(back)}
           </Button>
         )}
-        {hasTiles && order.holds.length === 0 && REMAKABLE.includes(order.productionState) && (
+        {hasTiles && queueOf(order) === order.productionState && REMAKABLE.includes(order.productionState) && (
           <Button size="small" className="min-h-11" onClick={remake} busy={busy === 'remake'}>
             {copy.remake.all}
           </Button>

@@ -4,6 +4,7 @@ import {
   type AskForPhotosRequest,
   PrintRoomChangedReply,
   type PrintRoomOrder,
+  type RequestReprintRequest,
 } from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
@@ -41,6 +42,11 @@ export function orderCalls(site: Site) {
       change(orderId, 'photo-request', asked),
     release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
     remake: (orderId: string) => change(orderId, 'remake', {}),
+    requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
+    endReprint: (orderId: string, reprintId: string, tracking?: Tracking) =>
+      change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
+    remakeReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/remake', { reprintId }),
+    cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
     /** as it is on the server now */
     look: (orderId: string) => queryClient.fetchQuery({ ...printRoomQueries(site).order(orderId), staleTime: 0 }),

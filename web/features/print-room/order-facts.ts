@@ -1,6 +1,9 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
+import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
+import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { isOverdue, queueOf } from '../staff/index.ts';
+import { isOverdue } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** How many tiles are printed, copies and all. */
@@ -47,4 +50,25 @@ export function byDueDay(
     else groups.push({ group, orders: [order] });
   }
   return groups;
+}
+
+/** All tiles that wait to be printed again; undefined where there are none. */
+export function toPrintAgain(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTile[] | undefined {
+  const tiles = openReprints(order).flatMap((reprint) => reprint.tiles);
+  return tiles.length > 0 ? tiles : undefined;
+}
+
+export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number =>
+  tiles.reduce((sum, { copies }) => sum + copies, 0);
+
+const DAY_MS = 86_400_000;
+
+/** Whether storage has thrown the files of these tiles away. They are made with the order, and once more at the most. */
+export function areFilesGone({ history }: Pick<PrintRoomOrder, 'history'>, reprintId: string, nowMs: number): boolean {
+  const made = history.findLast(
+    (event) =>
+      (event.event === 'production_changed' && event.to === 'ReadyToPrint') ||
+      (event.event === 'reprint_remade' && event.reprintId === reprintId),
+  );
+  return made !== undefined && nowMs - Date.parse(made.at) > PRINTS_KEPT_DAYS * DAY_MS;
 }

@@ -6,7 +6,9 @@ import { nameOf } from './order-facts.ts';
 
 /** Where it goes, the note with it, and who ordered it. */
 export function OrderPeople({ order }: { order: PrintRoomOrder }) {
-  const { deliveryAddress: to, delivery, tracking, note } = order;
+  const { deliveryAddress: to, delivery, note } = order;
+  // of the order, then of what was printed again
+  const parcels = [order, ...(order.reprints ?? [])].flatMap(({ tracking }) => tracking ?? []);
   return (
     <div className="grid gap-6 text-small">
       <Fact title={delivery.isPickUp ? copy.order.pickUp : copy.order.shipTo}>
@@ -20,16 +22,20 @@ export function OrderPeople({ order }: { order: PrintRoomOrder }) {
         </address>
         <p className="mt-1 text-ink-soft">{delivery.title}</p>
       </Fact>
-      {tracking && (
+      {parcels.length > 0 && (
         <Fact title={copy.order.tracking}>
-          <a
-            href={trackingUrl(tracking)}
-            target="_blank"
-            rel="noreferrer"
-            className="numbers break-all underline underline-offset-4"
-          >
-            {tracking.carrier} {tracking.number}
-          </a>
+          {parcels.map((parcel) => (
+            <p key={parcel.number}>
+              <a
+                href={trackingUrl(parcel)}
+                target="_blank"
+                rel="noreferrer"
+                className="numbers break-all underline underline-offset-4"
+              >
+                {parcel.carrier} {parcel.number}
+              </a>
+            </p>
+          ))}
         </Fact>
       )}
       {note !== undefined && (

@@ -1,10 +1,11 @@
 import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
 import { DueAt, StatusMark, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { frameColorsOf, nameOf, tileCount, wayOut } from './order-facts.ts';
+import { copiesOf, frameColorsOf, nameOf, tileCount, wayOut } from './order-facts.ts';
 import { SmallWalls } from './small-walls.tsx';
 
 export interface OrderRowProps {
@@ -56,6 +57,11 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
             {hold.note !== undefined && <span className="text-ink-soft">: {hold.note}</span>}
           </p>
         )}
+        {openReprints(order).map(({ id, tiles, reason }) => (
+          <p key={id} className="text-signal">
+            {copy.reprint.count(copiesOf(tiles), reason)}
+          </p>
+        ))}
         <p className="text-caption text-ink-soft sm:hidden">
           <DueAt order={order} />
         </p>

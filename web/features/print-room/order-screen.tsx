@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod/mini';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
@@ -13,13 +14,14 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DueAt, isMakingPrints, OrderHistory, queueOf, StatusMark } from '../staff/index.ts';
+import { DueAt, isMakingPrints, OrderHistory, StatusMark } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { tilesAsTheyHang } from './hanging-order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHolds } from './order-holds.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
+import { OrderReprints } from './order-reprints.tsx';
 import { printRoomQueries } from './queries.ts';
 import { TileList } from './tile-list.tsx';
 
@@ -70,6 +72,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
       </div>
       <OrderActions order={order} />
       <OrderHolds order={order} />
+      <OrderReprints order={order} tiles={numbered} jobs={jobs} pictures={pictures} staff={staff} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {order.walls.length > 0 && (

@@ -7,15 +7,25 @@ import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
-import type { PaperKind } from './paper/make-paper.ts';
+import type { PaperKind, PaperWork } from './paper/make-paper.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },
   { kind: 'sheet', Icon: Grid3x3 },
 ] as const;
 
+export interface PaperButtonsProps {
+  ids: readonly string[];
+  /** the tiles of an order that paper is about, where it is not about all */
+  only?: PaperWork['only'];
+  /** in place of both */
+  kinds?: readonly PaperKind[];
+  /** on the buttons, where they stand beside those of the whole order */
+  labels?: Readonly<Record<PaperKind, string>>;
+}
+
 /** Packing slips and contact sheets, of one order or of many in one document. */
-export function PaperButtons({ ids }: { ids: readonly string[] }) {
+export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
   const calls = orderCalls(useSite());
   const brand = useBrand();
   const { say } = useDesk();
@@ -30,6 +40,7 @@ export function PaperButtons({ ids }: { ids: readonly string[] }) {
         kind,
         ids,
         brand,
+        ...(only && { only }),
         loadOrder: calls.look,
         onOrder: (done) => setMaking({ kind, done }),
       });
@@ -41,7 +52,7 @@ export function PaperButtons({ ids }: { ids: readonly string[] }) {
     }
   };
 
-  return KINDS.map(({ kind, Icon }) => (
+  return KINDS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, Icon }) => (
     <Button
       key={kind}
       size="small"
@@ -53,7 +64,7 @@ export function PaperButtons({ ids }: { ids: readonly string[] }) {
     >
       {making?.kind === kind && ids.length > 1
         ? copy.bulk.working(making.done, ids.length)
-        : copy.paper[kind](ids.length)}
+        : (labels?.[kind] ?? copy.paper[kind](ids.length))}
     </Button>
   ));
 }

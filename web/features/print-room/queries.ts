@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
 import {
   type PrintRoomOrder,
@@ -8,7 +9,7 @@ import {
 } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { isMakingPrints, queueOf } from '../staff/index.ts';
+import { isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
@@ -60,12 +61,18 @@ export const printRoomQueries = ({ api }: Site) => ({
     queryOptions({
       queryKey: ['print-room', 'order', orderId],
       queryFn: ({ signal }) => api.get(orderPath(orderId), { reply: PrintRoomOrderReply, signal, needsLogin: true }),
-      refetchInterval: ({ state }) => (state.data && isMakingPrints(state.data.order) ? BUSY_POLL_MS : false),
+      refetchInterval: ({ state: { data } }) =>
+        data && (isMakingPrints(data.order) || data.jobs.some(({ status }) => status === 'Queued'))
+          ? BUSY_POLL_MS
+          : false,
     }),
-  /** @returns null where the order's files may not be had now, which the server decides */
-  prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds'>) =>
+  /**
+   * @param files how many there are: with each that is made there is one more address
+   * @returns null where the order's files may not be had now, which the server decides
+   */
+  prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds' | 'reprints'>, files: number) =>
     queryOptions({
-      queryKey: ['print-room', 'prints', order.id, queueOf(order)],
+      queryKey: ['print-room', 'prints', order.id, queueOf(order), files],
       queryFn: async ({ signal }) => {
         try {
           return await api.get(`${orderPath(order.id)}/prints`, { reply: PrintFilesReply, signal, needsLogin: true });

@@ -48,7 +48,7 @@ export function QueueScreen() {
 function Queue({ queue }: { queue: OrderQueue }) {
   const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue));
   return (
-    <Pages pages={pages} more={copy.queue.more} hasStatus={queue === 'OnHold'}>
+    <Pages pages={pages} more={copy.queue.more} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
       <Notice heading={copy.queue.empty(queue)} />
     </Pages>
   );

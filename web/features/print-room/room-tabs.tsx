@@ -36,7 +36,13 @@ export function RoomTabs({ queue }: { queue: OrderQueue | undefined }) {
           >
             {statusCopy.queue[each]}
             {count !== undefined && count > 0 && (
-              <span className={clsx('numbers text-caption', each === 'OnHold' && 'text-danger')}>
+              <span
+                className={clsx(
+                  'numbers text-caption',
+                  each === 'OnHold' && 'text-danger',
+                  each === 'Reprints' && 'text-signal',
+                )}
+              >
                 {count >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX - 1}+` : count}
               </span>
             )}

@@ -8,13 +8,17 @@ import { copy } from './copy.ts';
 import { isParcelNumber, parcelNumber } from './parcel-number.ts';
 
 export interface ShipFormProps {
+  /** on the button that sends it, and on the one beside it for a parcel without a number */
+  words?: { mark: string; without: string };
   isBusy: boolean;
   /** without a number where the parcel has none */
   onShip(tracking?: Tracking): void;
 }
 
+const ORDER_WORDS = { mark: copy.step.Shipped.mark, without: copy.ship.without };
+
 /** The number of a parcel, scanned from its label: it has the focus, and most labels say whose they are. */
-export function ShipForm({ isBusy, onShip }: ShipFormProps) {
+export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Carrier | ''>('');
   const [isAsked, setAsked] = useState(false);
@@ -55,10 +59,10 @@ export function ShipForm({ isBusy, onShip }: ShipFormProps) {
       />
       <div className="grid gap-1 sm:mt-[1.700rem]">
         <Button type="submit" variant="primary" busy={isBusy}>
-          {copy.step.Shipped.mark}
+          {words.mark}
         </Button>
         <Button size="small" variant="plain" aria-disabled={isBusy} onClick={() => !isBusy && onShip()}>
-          {copy.ship.without}
+          {words.without}
         </Button>
       </div>
     </form>

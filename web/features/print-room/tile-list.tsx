@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
+import { REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
 import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
@@ -10,8 +13,10 @@ import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { PreflightFlags } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import type { NumberedTile } from './hanging-order.ts';
+import { type NumberedTile, nameOf, notYetReprinted } from './hanging-order.ts';
+import { toPrintAgain } from './order-facts.ts';
 import { printRoomQueries } from './queries.ts';
+import { ReprintDialog } from './reprint-dialog.tsx';
 
 export interface TileListProps {
   order: PrintRoomOrder;
@@ -22,9 +27,14 @@ export interface TileListProps {
 
 /** Each tile as it hangs: what it looks like, its file with size and checksum, and what is to be looked at. */
 export function TileList({ order, tiles, jobs, photos }: TileListProps) {
-  const prints = useQuery(printRoomQueries(useSite()).prints(order));
   const files = jobs.flatMap((job) => job.files ?? []);
+  const prints = useQuery(printRoomQueries(useSite()).prints(order, files.length));
   const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
+  const [again, setAgain] = useState<NumberedTile>();
+  const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
+  const waiting = toPrintAgain(order) ?? [];
+  const askable = notYetReprinted(tiles, waiting);
+  const isReprintable = order.holds.length === 0 && REPRINTABLE.includes(order.productionState);
   const goods = order.lines.filter((line) => line.goods);
   return (
     <>
@@ -43,8 +53,8 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
           )}
           <ol aria-label={copy.order.prints} className="numbers mt-2 text-small">
             {tiles.map((each) => {
-              const isOfTile = ({ lineNumber, tileNumber }: { lineNumber: number; tileNumber: number }) =>
-                lineNumber === each.line.number && tileNumber === each.tile.number;
+              const isOfTile = (one: TileName) => isSameTile(one, nameOf(each));
+              const left = askable.find(({ position }) => position === each.position);
               const file = files.find(isOfTile);
               const job = jobs.find((one) =>
                 one.tiles.some(({ lineNumber, tile }) => isOfTile({ lineNumber, tileNumber: tile.number })),
@@ -57,12 +67,21 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
                   file={file}
                   url={file && urls.get(file.name)}
                   failure={job?.failure}
+                  isAsked={waiting.some(isOfTile)}
+                  onAgain={isReprintable && left ? () => setAgain(left) : undefined}
                 />
               );
             })}
           </ol>
         </section>
       )}
+      <ReprintDialog
+        order={order}
+        first={again}
+        tiles={askable}
+        pictures={pictures}
+        onClose={() => setAgain(undefined)}
+      />
       {goods.length > 0 && (
         <section>
           <h2 className="font-medium text-small">{copy.order.goods}</h2>
@@ -85,9 +104,13 @@ interface TileRowProps {
   file: PrintFile | undefined;
   url: string | undefined;
   failure: PrintJob['failure'];
+  /** it is to be printed again */
+  isAsked: boolean;
+  /** undefined where it cannot be printed again now */
+  onAgain: (() => void) | undefined;
 }
 
-function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
+function TileRow({ tile: numbered, photo, file, url, failure, isAsked, onAgain }: TileRowProps) {
   const { position, tile, line } = numbered;
   const look = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
   return (
@@ -120,18 +143,38 @@ function TileRow({ tile: numbered, photo, file, url, failure }: TileRowProps) {
         )}
         {failure !== undefined && <p className="text-danger">{PRINT_FAILURE_SENTENCES[failure]}</p>}
         <PreflightFlags tile={tile} file={file} />
+        {isAsked && (
+          <span className="inline-flex items-center gap-1.5 text-signal">
+            <Repeat2 aria-hidden="true" className="size-4" />
+            {copy.reprint.flag}
+          </span>
+        )}
       </div>
-      {file && url !== undefined && (
-        <a
-          href={url}
-          download={file.name}
-          aria-label={copy.order.downloadFile(file.name)}
-          title={copy.order.download}
-          className="touch-target inline-flex size-11 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
-        >
-          <Download aria-hidden="true" className="size-5" />
-        </a>
-      )}
+      <div className="flex items-center max-sm:flex-col">
+        {onAgain && (
+          <Button
+            size="small"
+            variant="plain"
+            className="min-h-11 min-w-11"
+            aria-label={copy.reprint.againPlace(position)}
+            icon={<Repeat2 aria-hidden="true" className="size-5" />}
+            onClick={onAgain}
+          >
+            <span className="max-sm:hidden">{copy.reprint.again}</span>
+          </Button>
+        )}
+        {file && url !== undefined && (
+          <a
+            href={url}
+            download={file.name}
+            aria-label={copy.order.downloadFile(file.name)}
+            title={copy.order.download}
+            className="touch-target inline-flex size-11 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
+          >
+            <Download aria-hidden="true" className="size-5" />
+          </a>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { queueOf } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { Desk } from './desk.ts';
 import { nextStepOf } from './next-step.ts';
@@ -23,6 +23,10 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
   async function note(orderId: string): Promise<void> {
     const { order } = await calls.look(orderId);
     const step = nextStepOf(order);
+    if (queueOf(order) === 'Reprints') {
+      await navigate(paths.printRoomOrder(orderId));
+      return say({ text: copy.scan.reprint(orderId), on: paths.printRoomOrder(orderId), isProblem: true });
+    }
     if (step === undefined) return say({ text: copy.scan.nothing(orderId, queueOf(order)), isProblem: true });
     if (step === 'Shipped') {
       // the next scan is that of the label, and goes into the field

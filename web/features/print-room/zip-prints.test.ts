@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testOrder } from '../../../shared/schemas/test-order.ts';
 import { fetchPrint } from './fetch-print.ts';
-import { ZipStopped, type ZipTrouble, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+import { type ZipEntry, ZipStopped, type ZipTrouble, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
@@ -101,6 +101,20 @@ describe('an archive of prints', () => {
       'A7K2Q/manifest.json',
     ]);
     expect([...names].sort()).toEqual(names);
+  });
+
+  test('of tiles that are printed again has these alone, at the places of the whole order, as often as they are printed', async () => {
+    const { work, asked } = world();
+    const only = [{ lineNumber: 1, tileNumber: 2, copies: 4 }];
+    const entries: ZipEntry[] = [];
+    const orders = work.orders.map((order) => ({ ...order, only }));
+    for await (const entry of zipEntries({ ...work, orders })) entries.push(entry);
+    expect(entries.map(({ name }) => name)).toEqual(['A7K2Q/03_A7K2Q-01-02.jpg', 'A7K2Q/manifest.json']);
+    expect(asked).toEqual(['A7K2Q-01-02.jpg']);
+    expect(JSON.parse(String(entries[1]?.input))).toMatchObject({
+      isComplete: true,
+      files: [{ position: 3, path: 'A7K2Q/03_A7K2Q-01-02.jpg', copies: 4 }],
+    });
   });
 
   test('takes a file that comes at a later try without asking anybody', async () => {

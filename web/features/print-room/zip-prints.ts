@@ -1,13 +1,18 @@
 import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
+import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import type { FetchedPrint, PrintFault } from './fetch-print.ts';
-import { tilesAsTheyHang } from './hanging-order.ts';
+import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from './hanging-order.ts';
 import { zipName } from './zip-name.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
-export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'lines' | 'walls' | 'placedAt'>;
+export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'lines' | 'walls' | 'placedAt'> & {
+  /** these tiles alone, where they are printed again */
+  only?: readonly ReprintTile[];
+};
 
 /** What went wrong: with one file, or with the list of an order's files. */
 export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
@@ -40,34 +45,40 @@ export class ZipStopped extends Error {}
 export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
   let files = 0;
   for (const order of work.orders) {
-    const tiles = tilesAsTheyHang(order);
+    const all = tilesAsTheyHang(order);
+    const tiles = order.only ? onlyReprinted(all, order.only) : all;
     const lastModified = new Date(order.placedAt);
-    let prints = await listed(work, order.id);
+    let prints = await listed(work, order.id, tiles);
     for (const { name } of inHangingOrder(prints, tiles)) {
       for (;;) {
         const file = prints.files.find((each) => each.name === name);
         const fetched: FetchedPrint = file ? await work.fetchPrint(file) : { kind: 'bad', fault: 'refused' };
         if (file && fetched.kind === 'good') {
-          const position = positionOf(file, tiles);
-          yield { name: zipName(order.id, position, tiles.length, name), input: fetched.bytes, lastModified };
+          const path = zipName(order.id, positionOf(file, tiles), all.length, name);
+          yield { name: path, input: fetched.bytes, lastModified };
           break;
         }
         if (fetched.kind === 'bad') await decided(work, { orderId: order.id, name, fault: fetched.fault });
         // its address may be too old by now
-        prints = await listed(work, order.id);
+        prints = await listed(work, order.id, tiles);
       }
       files++;
       work.onFile({ files, orderId: order.id });
     }
-    const manifest = JSON.stringify(manifestOf(order.id, prints, tiles), null, 2);
+    const manifest = JSON.stringify(manifestOf(order.id, prints, { tiles, count: all.length }), null, 2);
     yield { name: `${order.id}/manifest.json`, input: manifest, lastModified };
   }
 }
 
-async function listed(work: ZipWork, orderId: string): Promise<Prints> {
+/** The files of these tiles. */
+async function listed(work: ZipWork, orderId: string, tiles: Tiles): Promise<Prints> {
+  const isWanted = (file: TileName) => tiles.some((each) => isSameTile(nameOf(each), file));
   for (;;) {
     const prints = await work.listPrints(orderId);
-    if (prints) return prints;
+    if (prints) {
+      const missing = prints.missing.filter(isWanted);
+      return { isComplete: missing.length === 0, missing, files: prints.files.filter(isWanted) };
+    }
     await decided(work, { orderId, fault: 'no_list' });
   }
 }
@@ -76,35 +87,40 @@ async function decided(work: ZipWork, trouble: ZipTrouble): Promise<void> {
   if ((await work.onTrouble(trouble)) === 'stop') throw new ZipStopped();
 }
 
-type Tiles = ReturnType<typeof tilesAsTheyHang>;
+type Tiles = readonly NumberedTile[];
 type ListedFile = Prints['files'][number];
 
-const positionOf = ({ lineNumber, tileNumber }: ListedFile, tiles: Tiles): number =>
-  tiles.find(({ line, tile }) => line.number === lineNumber && tile.number === tileNumber)?.position ?? tiles.length;
+const tileOf = (file: ListedFile, tiles: Tiles): NumberedTile | undefined =>
+  tiles.find((each) => isSameTile(nameOf(each), file));
+
+const positionOf = (file: ListedFile, tiles: Tiles): number => tileOf(file, tiles)?.position ?? tiles.length;
 
 function inHangingOrder({ files }: Prints, tiles: Tiles): ListedFile[] {
   return [...files].sort((a, b) => positionOf(a, tiles) - positionOf(b, tiles));
 }
 
-/** What is in the folder, so that whoever prints it can check that all of it is there. */
-function manifestOf(orderId: string, prints: Prints, tiles: Tiles) {
+/**
+ * What is in the folder, so that whoever prints it can check that all of it is there.
+ *
+ * @param count of all tiles of the order: places are told with as many digits as it has
+ */
+function manifestOf(orderId: string, prints: Prints, { tiles, count }: { tiles: Tiles; count: number }) {
   return {
     orderId,
     isComplete: prints.isComplete,
     files: inHangingOrder(prints, tiles).map((file) => {
       const position = positionOf(file, tiles);
-      const found = tiles[position - 1];
-      const { name, bytes, md5, widthPx, heightPx, copies } = file;
-      const path = zipName(orderId, position, tiles.length, name);
+      const found = tileOf(file, tiles);
+      const { name, bytes, md5, widthPx, heightPx } = file;
       return {
         position,
-        path,
+        path: zipName(orderId, position, count, name),
         name,
         bytes,
         md5,
         widthPx,
         heightPx,
-        copies,
+        copies: found?.tile.copies ?? file.copies,
         sku: found?.line.sku,
         frameColor: found?.tile.frameColor,
       };

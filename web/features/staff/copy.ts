@@ -1,11 +1,19 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
-import type { Actor, HoldReason, OrderEvent, PaymentState } from '../../../shared/schemas/order.ts';
+import type {
+  Actor,
+  HoldReason,
+  OrderEvent,
+  PaymentState,
+  ReprintReason,
+  ReprintTile,
+} from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 
 /** What a list is called, and an order in it. */
 const QUEUE_TEXTS: Record<OrderQueue, string> = {
   OnHold: 'On hold',
+  Reprints: 'To print again',
   Placed: 'New',
   Rendering: 'Making prints',
   ReadyToPrint: 'Ready to print',
@@ -74,6 +82,15 @@ const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> =
   },
 };
 
+const REPRINT_TEXTS: Record<ReprintReason, string> = {
+  print_defect: 'Print is faulty',
+  damaged_here: 'Damaged here',
+  damaged_on_the_way: 'Damaged on the way',
+  lost: 'Lost or missing',
+  wrong_tile: 'Not the tile that was ordered',
+  other: 'Another reason',
+};
+
 export const copy = {
   refused: {
     lead: (email: string) =>
@@ -86,6 +103,7 @@ export const copy = {
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
+  reprint: REPRINT_TEXTS,
   overdue: 'Overdue',
   history: { heading: 'History', event: eventText, actor: actorText },
 };
@@ -121,6 +139,14 @@ function eventText(event: OrderEvent): string {
         .join(', ');
     case 'tiles_kept':
       return `Wants ${event.tiles.map(({ lineNumber, tileNumber }) => `tile ${lineNumber}-${tileNumber}`).join(', ')} printed as ${event.tiles.length === 1 ? 'it is' : 'they are'}`;
+    case 'reprint_requested':
+      return `To print again: ${tilesText(event.tiles)}. ${REPRINT_TEXTS[event.reason]}`;
+    case 'reprint_done':
+      return `${event.isReplacement ? 'Replacement sent' : 'Printed again'}: ${tilesText(event.tiles)}`;
+    case 'reprint_remade':
+      return `Files made anew: ${tilesText(event.tiles)}`;
+    case 'reprint_cancelled':
+      return `Not printed again after all: ${tilesText(event.tiles)}`;
     case 'refund_requested':
       return `Refund of ${formatCents(event.amountCents)} requested`;
     case 'refunded':
@@ -128,6 +154,17 @@ function eventText(event: OrderEvent): string {
     case 'refund_refused':
       return `The payment provider refused a refund of ${formatCents(event.amountCents)}`;
   }
+}
+
+const TILES_NAMED_MAX = 4;
+
+/** Each by the numbers that its file has, as far as they can be read at a glance. */
+function tilesText(tiles: readonly ReprintTile[]): string {
+  if (tiles.length > TILES_NAMED_MAX) return `${tiles.length} tiles`;
+  const names = tiles.map(
+    ({ lineNumber, tileNumber, copies }) => `${lineNumber}-${tileNumber}${copies > 1 ? ` (${copies} copies)` : ''}`,
+  );
+  return `${names.length === 1 ? 'tile' : 'tiles'} ${names.join(', ')}`;
 }
 
 /** @param name of whoever has this id, where it is known */

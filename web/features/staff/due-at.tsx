@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import type { Queued } from '../../../shared/orders/order-queue.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
-import type { Queued } from './order-queue.ts';
 import { isOverdue } from './order-queue.ts';
 
 /** When an order has to be printed, and whether that is past. */

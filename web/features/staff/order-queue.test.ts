@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Hold, ProductionState } from '../../../shared/schemas/order.ts';
-import { isMakingPrints, isOverdue, queueOf } from './order-queue.ts';
+import { isMakingPrints, isOverdue } from './order-queue.ts';
 
 const HOLD: Hold = { reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' };
 const order = (productionState: ProductionState, holds: Hold[] = []) => ({
   productionState,
   holds,
   dueAt: '2026-11-23T10:00:00.000Z',
-});
-
-test('a held order is found on hold, wherever it had got to', () => {
-  expect(queueOf(order('Rendering', [HOLD]))).toBe('OnHold');
-  expect(queueOf(order('ReadyToPrint'))).toBe('ReadyToPrint');
 });
 
 test('prints are made until they are ready or something holds the order', () => {

@@ -1,13 +1,5 @@
-import type { Order, ProductionState } from '../../../shared/schemas/order.ts';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
-
-/** What decides where staff find an order. */
-export type Queued = Pick<Order, 'productionState' | 'holds'>;
-
-/** The list that an order is in now. */
-export function queueOf({ productionState, holds }: Queued): OrderQueue {
-  return holds.length > 0 ? 'OnHold' : productionState;
-}
+import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
+import type { ProductionState } from '../../../shared/schemas/order.ts';
 
 /** Whether the print files are being made right now: they change every few seconds, and there is nothing to download. */
 export function isMakingPrints(order: Queued): boolean {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
 import type { ProductionState } from '../../../shared/schemas/order.ts';
 import { copy } from './copy.ts';
-import type { Queued } from './order-queue.ts';
 
 const COLORS: Record<ProductionState, string> = {
   Placed: 'bg-ink-soft motion-breathe',
@@ -15,17 +15,25 @@ const COLORS: Record<ProductionState, string> = {
   Cancelled: 'bg-edge',
 };
 
-/** How far an order is; when it is on hold, that comes first. */
-export function StatusMark({ order: { productionState, holds } }: { order: Queued }) {
-  const isOnHold = holds.length > 0;
+/** How far an order is; that it is on hold comes first, then that tiles of it are printed again. */
+export function StatusMark({ order }: { order: Queued }) {
+  const { productionState } = order;
+  const queue = queueOf(order);
+  const isOnHold = queue === 'OnHold';
+  const isWaiting = isOnHold || queue === 'Reprints';
   return (
     <span className="inline-flex items-center gap-2 text-small">
       <span
         aria-hidden="true"
-        className={clsx('size-2 rounded-full', isOnHold ? 'bg-danger' : COLORS[productionState])}
+        className={clsx(
+          'size-2 rounded-full',
+          isOnHold ? 'bg-danger' : isWaiting ? 'bg-signal' : COLORS[productionState],
+        )}
       />
-      {isOnHold && <strong className="font-medium text-danger">{copy.queue.OnHold}</strong>}
-      <span className={clsx(isOnHold && 'text-ink-soft')}>{copy.queue[productionState]}</span>
+      {isWaiting && (
+        <strong className={clsx('font-medium', isOnHold ? 'text-danger' : 'text-signal')}>{copy.queue[queue]}</strong>
+      )}
+      <span className={clsx(isWaiting && 'text-ink-soft')}>{copy.queue[productionState]}</span>
     </span>
   );
 }

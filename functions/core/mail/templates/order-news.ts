@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import { trackingUrl } from '../../../../shared/orders/tracking.ts';
-import type { Order, PhotoRequest } from '../../../../shared/schemas/order.ts';
+import type { Order, PhotoRequest, Reprint } from '../../../../shared/schemas/order.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
@@ -51,6 +51,41 @@ export function photoWantedMail({ order, ...mail }: OrderMail, { message, tiles 
         'Nothing of it is printed until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. We go on by ourselves then.',
       ],
       orderLabel: 'Choose another photo',
+    },
+  );
+}
+
+/** Tiles that were printed again come after an order that had left. */
+export function orderReplacementMail({ order, ...mail }: OrderMail, { tiles, tracking }: Reprint): Mail {
+  const { id, delivery, deliveryAddress: who } = order;
+  const count = tiles.reduce((sum, { copies }) => sum + copies, 0);
+  const what = count === 1 ? 'a tile' : `${count} tiles`;
+  const again = `${hello(order)} We have printed ${what} of your order ${id} again.`;
+  const replacement = count === 1 ? 'A replacement' : 'Replacements';
+  const isAre = count === 1 ? 'is' : 'are';
+  if (delivery.isPickUp)
+    return news(
+      { order, ...mail },
+      {
+        subject: `${replacement} for your ${mail.brand} order ${id} ${isAre} ready to pick up`,
+        heading: `Your ${count === 1 ? 'replacement is' : 'replacements are'} ready`,
+        sentences: [
+          `${again} ${count === 1 ? 'It waits' : 'They wait'} for you at the store.`,
+          `Please bring this email, or tell us the order number ${id} and the name ${who.firstName} ${who.lastName}.`,
+        ],
+      },
+    );
+  const how = tracking
+    ? `${tracking.carrier} brings ${count === 1 ? 'it' : 'them'} to you. The tracking number is ${tracking.number}.`
+    : `${count === 1 ? 'It comes' : 'They come'} by mail.`;
+  return news(
+    { order, ...mail },
+    {
+      subject: `${replacement} for ${what} of your ${mail.brand} order ${id} ${isAre} on ${count === 1 ? 'its' : 'their'} way`,
+      heading: `Your ${count === 1 ? 'replacement is on its' : 'replacements are on their'} way`,
+      sentences: [`${again} ${how}`],
+      ...(tracking && { next: { label: 'Track your parcel', url: trackingUrl(tracking) } }),
+      address: 'Delivering to',
     },
   );
 }

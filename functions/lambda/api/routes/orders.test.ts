@@ -51,6 +51,7 @@ describe('GET /v1/orders/{orderId}', () => {
         version,
         steps: [{ state: 'Placed', at: order.placedAt }],
         refunds: [],
+        replacements: [],
         photos: [{ key: ownPhotoKey(), status: 'processing' }],
         isOwn: true,
       },

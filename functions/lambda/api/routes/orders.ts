@@ -18,7 +18,7 @@ import { changeTiles, type TilesChanged } from '../../../core/orders/change-tile
 import type { CheckoutProblem } from '../../../core/orders/checkout-request.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { readOrderLink } from '../../../core/orders/order-link.ts';
-import { refundsOf, stepsOf } from '../../../core/orders/order-progress.ts';
+import { refundsOf, replacementsOf, stepsOf } from '../../../core/orders/order-progress.ts';
 import type { StoredOrder } from '../../../core/orders/order-rows.ts';
 import { cancelOrder } from '../../../core/orders/refund-order.ts';
 import { customerOfOwner } from '../../../core/owners/owner.ts';
@@ -169,6 +169,7 @@ async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder):
     steps: stepsOf(order),
     refunds: refundsOf(order),
     ...(asked && { asked }),
+    replacements: replacementsOf(order),
     photos: await photoViews(deps, order.tenantId, keys),
     isOwn,
   };

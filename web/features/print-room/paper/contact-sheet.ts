@@ -15,7 +15,8 @@ export async function addContactSheet(
   const { order } = paper;
   const name = `${order.id}, ${copy.title.toLowerCase()}`;
   sheets.beginPage(name);
-  let top = await orderHead(sheets, { title: copy.title, lead: copy.lead(dayOf(order.dueAt)), order });
+  const lead = paper.only ? copy.reprintLead : copy.lead(dayOf(order.dueAt));
+  let top = await orderHead(sheets, { title: copy.title, lead, order });
   const tiles = await paperTiles(sheets, paper);
   for (let first = 0; first < tiles.length; first += COLUMNS) {
     if (top + CELL.height > PAGE_END) {

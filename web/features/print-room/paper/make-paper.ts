@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { PrintRoomOrderReply } from '../../../../shared/wire/print-room.ts';
+import type { ReprintTile } from '../../../../shared/schemas/order.ts';
+import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../../shared/wire/print-room.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
 import { paperCopy } from './paper-copy.ts';
@@ -13,6 +14,8 @@ export interface PaperWork {
   ids: readonly string[];
   brand: string;
   loadOrder(orderId: string): Promise<z.infer<typeof PrintRoomOrderReply>>;
+  /** the tiles of an order that the paper is about; undefined where it is about all */
+  only?(order: PrintRoomOrder): readonly ReprintTile[] | undefined;
   onOrder(done: number): void;
 }
 
@@ -25,6 +28,7 @@ export async function makePaper({
   ids,
   brand,
   loadOrder,
+  only,
   onOrder,
 }: PaperWork): Promise<{ name: string; pdf: Blob }> {
   const copy = paperCopy[kind];
@@ -32,8 +36,10 @@ export async function makePaper({
   for (const [index, id] of ids.entries()) {
     const { order, photos, jobs } = await loadOrder(id);
     const urls = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
+    const reprinted = only?.(order);
     const paper = {
       order,
+      ...(reprinted && { only: reprinted }),
       files: jobs.flatMap((job) => job.files ?? []),
       drawTile: async (tile: Parameters<typeof tileJpeg>[0]) => {
         const photo = await openPhoto(urls.get(tile.tile.photoKey));

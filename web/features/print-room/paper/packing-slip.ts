@@ -1,4 +1,6 @@
+import { isSameTile, type TileName } from '../../../../shared/orders/order-tile.ts';
 import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
+import { nameOf } from '../hanging-order.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { SHEET, type Sheets } from './sheet.ts';
@@ -23,18 +25,26 @@ export async function addPackingSlip(
   paper: PaperOrder,
   { brand, dayOf }: { brand: string; dayOf(iso: string): string },
 ): Promise<void> {
-  const { order } = paper;
-  const name = `${order.id}, ${copy.title.toLowerCase()}`;
+  const order = paper.only ? withoutGoods(paper.order) : paper.order;
+  const title = paper.only ? copy.replacement : copy.title;
+  const name = `${order.id}, ${title.toLowerCase()}`;
   sheets.beginPage(name);
-  let top = await orderHead(sheets, { title: copy.title, lead: brand, order });
+  let top = await orderHead(sheets, { title, lead: brand, order });
   top = await addPeople(sheets, order, top, dayOf);
-  if (order.note !== undefined) top = await addNote(sheets, order.note, top);
+  // the note has come with the order itself
+  if (order.note !== undefined && !paper.only) top = await addNote(sheets, order.note, top);
   const tiles = await paperTiles(sheets, paper);
+  const isInParcel = (place: TileName) => tiles.some((each) => isSameTile(nameOf(each), place));
+  const walls = order.walls.filter(({ places }) => places.some(isInParcel));
   const room = PAGE_END - top - contentsHeight(order, tiles) - CAPTION - BELOW_WALL;
-  const fits = order.walls.length === 1 && room >= WALL_HEIGHT_MIN;
+  const fits = walls.length === 1 && room >= WALL_HEIGHT_MIN;
   const heightMax = fits ? Math.min(WALL_HEIGHT_MAX, room) : WALL_HEIGHT_MAX;
-  for (const wall of order.walls) top = await addWall(sheets, { wall, tiles, order, name, heightMax }, top);
+  for (const wall of walls) top = await addWall(sheets, { wall, tiles, order, name, heightMax }, top);
   await addContents(sheets, { order, tiles, name }, top);
+}
+
+function withoutGoods(order: PrintRoomOrder): PrintRoomOrder {
+  return { ...order, lines: order.lines.filter((line) => !line.goods) };
 }
 
 async function addPeople(sheets: Sheets, order: PrintRoomOrder, top: number, dayOf: (iso: string) => string) {
@@ -92,14 +102,14 @@ async function addWall(
   await sheets.text(caption, SHEET.margin, at, { size: 9, isSoft: true });
   at += CAPTION;
   for (const place of wall.places) {
-    const hung = tiles.find(({ line, tile }) => line.number === place.lineNumber && tile.number === place.tileNumber);
-    if (!hung) continue;
+    const hung = tiles.find((each) => isSameTile(nameOf(each), place));
     const left = SHEET.margin + place.leftInches * perInch;
     const over = at + place.topInches * perInch;
     const [wide, high] = [place.widthInches * perInch, place.heightInches * perInch];
-    if (hung.image) sheets.picture(hung.image, left, over, wide, high);
+    if (hung?.image) sheets.picture(hung.image, left, over, wide, high);
     else sheets.box(left, over, wide, high);
-    await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
+    // in a replacement the other places are empty: they show where its tiles hang
+    if (hung) await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
   }
   return at + height + BELOW_WALL;
 }

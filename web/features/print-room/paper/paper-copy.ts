@@ -11,6 +11,7 @@ export const paperCopy = {
   copies: (copies: number) => `× ${copies}`,
   slip: {
     title: 'Packing slip',
+    replacement: 'Replacement',
     fileName: (ids: readonly string[]) => `packing-slip-${nameOf(ids)}.pdf`,
     shipTo: 'Ship to',
     pickUpAt: 'Pick up at',
@@ -30,6 +31,7 @@ export const paperCopy = {
     title: 'Contact sheet',
     fileName: (ids: readonly string[]) => `contact-sheet-${nameOf(ids)}.pdf`,
     lead: (due: string) => `Due ${due}`,
+    reprintLead: 'To print again',
     noFile: 'no print file',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
   },

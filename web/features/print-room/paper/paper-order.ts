@@ -1,7 +1,8 @@
 import type { PDFImage } from '@cantoo/pdf-lib';
-import type { PrintFile } from '../../../../shared/schemas/order.ts';
+import { isSameTile } from '../../../../shared/orders/order-tile.ts';
+import type { PrintFile, ReprintTile } from '../../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
-import { type NumberedTile, tilesAsTheyHang } from '../hanging-order.ts';
+import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../hanging-order.ts';
 import { paperCopy } from './paper-copy.ts';
 import { SHEET, type Sheets } from './sheet.ts';
 
@@ -9,6 +10,8 @@ import { SHEET, type Sheets } from './sheet.ts';
 export interface PaperOrder {
   order: PrintRoomOrder;
   files: readonly PrintFile[];
+  /** these tiles alone, which are printed again */
+  only?: readonly ReprintTile[];
   /** a tile in its frame, as a JPEG; undefined where its photo is gone */
   drawTile(tile: NumberedTile): Promise<Uint8Array | undefined>;
 }
@@ -19,13 +22,12 @@ export interface PaperTile extends NumberedTile {
 }
 
 /** The tiles as they hang, each with its picture, which is in the document once however often it is shown. */
-export async function paperTiles(sheets: Sheets, { order, files, drawTile }: PaperOrder): Promise<PaperTile[]> {
+export async function paperTiles(sheets: Sheets, { order, files, only, drawTile }: PaperOrder): Promise<PaperTile[]> {
   const tiles: PaperTile[] = [];
-  for (const each of tilesAsTheyHang(order)) {
+  const all = tilesAsTheyHang(order);
+  for (const each of only ? onlyReprinted(all, only) : all) {
     const jpeg = await drawTile(each);
-    const file = files.find(
-      ({ lineNumber, tileNumber }) => lineNumber === each.line.number && tileNumber === each.tile.number,
-    );
+    const file = files.find((one) => isSameTile(one, nameOf(each)));
     tiles.push({ ...each, file, image: jpeg && (await sheets.embedJpeg(jpeg)) });
   }
   return tiles;

@@ -34,20 +34,32 @@ function orderOf(count: number): PrintRoomOrder {
   };
 }
 
-async function pagesOf(kind: 'slip' | 'sheet', tiles: number, orders = 1) {
+const reprinted = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ lineNumber: 1, tileNumber: index + 1, copies: 1 }));
+
+async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, again = 0 } = {}) {
   const drawnText: string[] = [];
+  const drawn: number[] = [];
   const sheets = await createSheets('Paper', async (text) => {
     drawnText.push(text);
     return undefined;
   });
   for (let index = 0; index < orders; index++) {
-    const paper = { order: orderOf(tiles), files: [], drawTile: async () => jpeg };
+    const paper = {
+      order: orderOf(tiles),
+      files: [],
+      ...(again > 0 && { only: reprinted(again) }),
+      drawTile: async ({ tile }: { tile: { number: number } }) => {
+        drawn.push(tile.number);
+        return jpeg;
+      },
+    };
     const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
     if (kind === 'slip') await addPackingSlip(sheets, paper, said);
     else await addContactSheet(sheets, paper, said);
   }
   const bytes = await sheets.bytes();
-  return { pages: (await PDFDocument.load(bytes)).getPageCount(), drawnText };
+  return { pages: (await PDFDocument.load(bytes)).getPageCount(), drawnText, drawn };
 }
 
 describe('paper about an order', () => {
@@ -64,8 +76,17 @@ describe('paper about an order', () => {
   });
 
   test('of several orders begins each on a page of its own', async () => {
-    expect((await pagesOf('slip', 1, 3)).pages).toBe(3);
+    expect((await pagesOf('slip', 1, { orders: 3 })).pages).toBe(3);
   });
+
+  test.each(['slip', 'sheet'] as const)(
+    'of tiles that are printed again has these alone, without the note: %s',
+    async (kind) => {
+      const { pages, drawn, drawnText } = await pagesOf(kind, 100, { again: 3 });
+      expect([pages, drawn]).toEqual([1, [1, 2, 3]]);
+      expect(drawnText.join(' ')).not.toContain('дорогая');
+    },
+  );
 
   test('writes what no font of PDF has with the fonts of the device', async () => {
     const { drawnText } = await pagesOf('slip', 1);

@@ -1,0 +1,123 @@
+import { openReprints } from '../../../shared/orders/order-queue.ts';
+import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
+import { GONE, REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
+import type { Order, OrderEvent, Reprint, Tracking } from '../../../shared/schemas/order.ts';
+
+/** Tiles that are printed again: asked for once, then done or called off. */
+
+/** So that the row of an order stays far below the 400 kB that DynamoDB takes: of all reprints of an order, and their tiles. */
+export const REPRINTS_MAX = 50;
+export const REPRINTED_TILES_OF_ORDER_MAX = 2_000;
+
+export type ReprintChange =
+  | ({ kind: 'request_reprint'; reprintId: string } & Pick<Reprint, 'tiles' | 'reason' | 'note'>)
+  | { kind: 'end_reprint'; reprintId: string; tracking?: Tracking | undefined }
+  | { kind: 'cancel_reprint'; reprintId: string }
+  /** its files are made anew, because they are gone or something is wrong with them */
+  | { kind: 'remake_reprint'; reprintId: string };
+type Request = Extract<ReprintChange, { kind: 'request_reprint' }>;
+type Remake = Extract<ReprintChange, { kind: 'remake_reprint' }>;
+type End = Exclude<ReprintChange, Request | Remake>;
+
+type Reprinted = Pick<Order, 'productionState' | 'holds' | 'lines' | 'reprints'>;
+/** An event before it is said who made it and when. */
+type Untold<Event> = Event extends unknown ? Omit<Event, 'at' | 'actor'> : never;
+
+export interface ReprintChanged {
+  reprints: Reprint[];
+  event: Untold<OrderEvent>;
+}
+
+/** @returns undefined where it is so already */
+export function changedReprints(order: Reprinted, change: ReprintChange): ReprintChanged | 'not_allowed' | undefined {
+  switch (change.kind) {
+    case 'request_reprint':
+      return requested(order, change);
+    case 'remake_reprint':
+      return remade(order, change);
+    default:
+      return ended(order, change);
+  }
+}
+
+function requested(order: Reprinted, change: Request): ReprintChanged | 'not_allowed' | undefined {
+  const { reprints = [], productionState } = order;
+  const { reprintId, tiles, reason, note } = change;
+  if (reprints.some(({ id }) => id === reprintId)) return undefined;
+  if (reprintRefusal(order, change)) return 'not_allowed';
+  const why = { tiles, reason, ...(note !== undefined && { note }) };
+  const isReplacement = GONE.includes(productionState);
+  return {
+    reprints: [...reprints, { id: reprintId, ...why, state: 'Open', isReplacement }],
+    event: { event: 'reprint_requested', reprintId, ...why },
+  };
+}
+
+function remade(
+  { reprints = [], holds }: Reprinted,
+  { reprintId }: Remake,
+): ReprintChanged | 'not_allowed' | undefined {
+  const reprint = reprints.find(({ id }) => id === reprintId);
+  if (reprint?.state !== 'Open' || holds.length > 0) return 'not_allowed';
+  if (reprint.isRemade) return undefined;
+  return {
+    reprints: reprints.map((each) => (each === reprint ? { ...each, isRemade: true } : each)),
+    event: { event: 'reprint_remade', reprintId, tiles: reprint.tiles },
+  };
+}
+
+function ended(order: Reprinted, change: End): ReprintChanged | 'not_allowed' | undefined {
+  const { reprints = [], holds } = order;
+  const { reprintId } = change;
+  const state = change.kind === 'end_reprint' ? 'Done' : 'Cancelled';
+  const reprint = reprints.find(({ id }) => id === reprintId);
+  if (reprint?.state === state) return undefined;
+  // what waits for a person is never sent; it can still be called off
+  if (reprint?.state !== 'Open' || (state === 'Done' && holds.length > 0)) return 'not_allowed';
+  const tracking = change.kind === 'end_reprint' && reprint.isReplacement ? change.tracking : undefined;
+  const next: Reprint = { ...reprint, state, ...(tracking && { tracking }) };
+  const { tiles, isReplacement } = reprint;
+  return {
+    reprints: reprints.map((each) => (each === reprint ? next : each)),
+    event:
+      state === 'Done'
+        ? { event: 'reprint_done', reprintId, tiles, isReplacement }
+        : { event: 'reprint_cancelled', reprintId, tiles },
+  };
+}
+
+export type ReprintRefusal =
+  /** it was not printed yet, or is on hold */
+  | { kind: 'order_not_reprintable' }
+  /** by its index in what was asked */
+  | { kind: 'unknown_tile'; index: number }
+  | { kind: 'too_many_copies'; index: number; ordered: number }
+  /** all ordered copies of a tile are being printed again already */
+  | { kind: 'tile_being_reprinted' }
+  | { kind: 'too_many_reprints' };
+
+/** Why these tiles cannot be printed again; undefined where they can. */
+export function reprintRefusal(order: Reprinted, { tiles }: Pick<Request, 'tiles'>): ReprintRefusal | undefined {
+  const { productionState, holds, reprints = [] } = order;
+  for (const [index, tile] of tiles.entries()) {
+    const ordered = copiesOrdered(order, tile);
+    if (ordered === 0) return { kind: 'unknown_tile', index };
+    if (tile.copies > ordered) return { kind: 'too_many_copies', index, ordered };
+  }
+  if (!REPRINTABLE.includes(productionState) || holds.length > 0) return { kind: 'order_not_reprintable' };
+  const open = openReprints(order).flatMap((each) => each.tiles);
+  const isAskedAlready = tiles.some((tile) => {
+    const others = open.filter((each) => isSameTile(each, tile));
+    return others.reduce((sum, { copies }) => sum + copies, tile.copies) > copiesOrdered(order, tile);
+  });
+  if (isAskedAlready) return { kind: 'tile_being_reprinted' };
+  const all = reprints.reduce((sum, each) => sum + each.tiles.length, tiles.length);
+  if (reprints.length >= REPRINTS_MAX || all > REPRINTED_TILES_OF_ORDER_MAX) return { kind: 'too_many_reprints' };
+  return undefined;
+}
+
+/** 0 for a tile that the order does not have. */
+function copiesOrdered({ lines }: Pick<Order, 'lines'>, { lineNumber, tileNumber }: TileName): number {
+  const line = lines.find(({ number }) => number === lineNumber);
+  return line?.tiles.find(({ number }) => number === tileNumber)?.copies ?? 0;
+}

@@ -1,0 +1,38 @@
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { Actor } from '../../../shared/schemas/order.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { changeReprint, type OrderName, type ReprintChanged, type ReprintDeps } from '../orders/reprint-order.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+
+/**
+ * Has the files of tiles that are printed again made anew, because storage has thrown them away or something is wrong with
+ * them. The order stays where it is; the sweep begins within a minute. May be repeated: whoever was cut off before the
+ * jobs were written asks again.
+ *
+ * @param actor who asks, for the order's history
+ */
+export async function remakeReprint(
+  deps: ReprintDeps & {
+    orders: Pick<OrderStore, 'followUpAt'>;
+    jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
+    clock: Clock;
+  },
+  order: OrderName,
+  reprintId: string,
+  actor: Actor,
+): Promise<ReprintChanged> {
+  const changed = await changeReprint(deps, order, { kind: 'remake_reprint', reprintId }, actor);
+  if (changed.kind !== 'changed') return changed;
+  const { tenantId, orderId } = order;
+  const again = changed.stored.order.reprints?.find(({ id }) => id === reprintId)?.tiles ?? [];
+  // the tiles of a job are printed from one photo, which is decoded once for all of them
+  for (const { number, tiles } of await deps.jobs.jobs(tenantId, orderId)) {
+    const isWanted = tiles.some(({ lineNumber, tile }) =>
+      again.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number })),
+    );
+    if (isWanted) await deps.jobs.requeueJob(tenantId, orderId, number);
+  }
+  await deps.orders.followUpAt(tenantId, orderId, deps.clock.now().toISOString());
+  return changed;
+}

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import {
+  EndReprintRequest,
+  NamedReprintRequest,
+  PrintRoomChangedReply,
+  RequestReprintRequest,
+} from '../../../../shared/wire/print-room.ts';
+import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
+import {
+  cancelReprint,
+  finishReprint,
+  type ReprintChanged,
+  type ReprintRequested,
+  requestReprint,
+} from '../../../core/orders/reprint-order.ts';
+import { remakeReprint } from '../../../core/production/remake-reprint.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { OrderPath } from './order-path.ts';
+
+/** Tiles that are printed again. */
+export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>) {
+  return new Hono<HttpEnv>()
+    .post(
+      '/orders/:orderId/reprints',
+      describe({
+        summary: 'Have tiles of an order printed again, for a reason; until they are, the order goes no further',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: [
+          'unknown_order',
+          'order_not_reprintable',
+          'tile_being_reprinted',
+          'too_many_reprints',
+          'invalid_request',
+        ],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', RequestReprintRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        const requested = await requestReprint(deps, order, c.req.valid('json'), actor);
+        if (requested.kind !== 'requested') throw notRequested(requested);
+        return c.json({ order: printRoomOrder(requested.stored.order) });
+      },
+    )
+    .post(
+      '/orders/:orderId/reprints/done',
+      describe({
+        summary: 'Note that tiles are printed again; where the order had left, that they are on the way after it',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', EndReprintRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), actor)));
+      },
+    )
+    .post(
+      '/orders/:orderId/reprints/remake',
+      describe({
+        summary: 'Have the files of tiles that are printed again made anew; the order stays where it is',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', NamedReprintRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        return c.json(changedReply(await remakeReprint(deps, order, c.req.valid('json').reprintId, actor)));
+      },
+    )
+    .post(
+      '/orders/:orderId/reprints/cancel',
+      describe({
+        summary: 'Call off what was to be printed again',
+        replies: { 200: PrintRoomChangedReply },
+        refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', NamedReprintRequest),
+      async (c) => {
+        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const actor = { kind: 'staff', id: c.var.customer.id } as const;
+        return c.json(changedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, actor)));
+      },
+    );
+}
+
+function changedReply(changed: ReprintChanged) {
+  if (changed.kind === 'not_open') throw new ApiError('reprint_not_open');
+  if (changed.kind !== 'changed') throw new ApiError(changed.kind);
+  return { order: printRoomOrder(changed.stored.order) };
+}
+
+function notRequested(refused: Exclude<ReprintRequested, { kind: 'requested' }>): ApiError {
+  switch (refused.kind) {
+    case 'unknown':
+      return new ApiError('unknown_order');
+    case 'unknown_tile': {
+      const errors = [{ path: `tiles.${refused.index}`, message: 'The order has no such tile.' }];
+      return new ApiError('invalid_request', { errors });
+    }
+    case 'too_many_copies': {
+      const { index, ordered } = refused;
+      const message = `The order has ${ordered === 1 ? '1 copy' : `${ordered} copies`} of this tile.`;
+      return new ApiError('invalid_request', { errors: [{ path: `tiles.${index}.copies`, message }] });
+    }
+    default:
+      return new ApiError(refused.kind);
+  }
+}

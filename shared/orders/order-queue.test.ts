@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../schemas/order.ts';
+import { queueOf } from './order-queue.ts';
+
+const HOLD: Order['holds'][number] = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' };
+const reprint = (state: 'Open' | 'Done' | 'Cancelled') => ({
+  id: state,
+  tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
+  reason: 'lost' as const,
+  state,
+  isReplacement: false,
+});
+
+test.each<[string, Parameters<typeof queueOf>[0], string]>([
+  ['in the list of its state', { productionState: 'Packed', holds: [] }, 'Packed'],
+  ['on hold, wherever it had got to', { productionState: 'Rendering', holds: [HOLD] }, 'OnHold'],
+  [
+    'at its open reprint, also after it was sent',
+    { productionState: 'Shipped', holds: [], reprints: [reprint('Open')] },
+    'Reprints',
+  ],
+  ['on hold before that', { productionState: 'Packed', holds: [HOLD], reprints: [reprint('Open')] }, 'OnHold'],
+  [
+    'back where it was once all reprints have ended',
+    { productionState: 'Packed', holds: [], reprints: [reprint('Done'), reprint('Cancelled')] },
+    'Packed',
+  ],
+  [
+    'at its reprints while one of several is open',
+    { productionState: 'Packed', holds: [], reprints: [reprint('Done'), reprint('Open')] },
+    'Reprints',
+  ],
+])('an order is found %s', (_where, order, queue) => {
+  expect(queueOf(order)).toBe(queue);
+});

@@ -1,0 +1,16 @@
+import type { Order } from '../schemas/order.ts';
+import type { OrderQueue } from '../wire/orders.ts';
+
+/** What decides where staff find an order. */
+export type Queued = Pick<Order, 'productionState' | 'holds' | 'reprints'>;
+
+/** Where staff find an order: on hold first, then where tiles are printed again, else in the list of its state. */
+export function queueOf(order: Queued): OrderQueue {
+  if (order.holds.length > 0) return 'OnHold';
+  return openReprints(order).length > 0 ? 'Reprints' : order.productionState;
+}
+
+/** Tiles that are to be printed again: until they are, the order goes no further. */
+export function openReprints({ reprints = [] }: Pick<Order, 'reprints'>): NonNullable<Order['reprints']> {
+  return reprints.filter(({ state }) => state === 'Open');
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import { openReprints } from '../../../shared/orders/order-queue.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { PrintJob, Reprint, Tracking } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { statusCopy } from '../staff/index.ts';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { DownloadZip } from './download-zip.tsx';
+import { type NumberedTile, onlyReprinted } from './hanging-order.ts';
+import { orderCalls } from './order-calls.ts';
+import { areFilesGone, copiesOf } from './order-facts.ts';
+import { PaperButtons } from './paper-buttons.tsx';
+import { ShipForm } from './ship-form.tsx';
+
+export interface OrderReprintsProps {
+  order: PrintRoomOrder;
+  tiles: readonly NumberedTile[];
+  jobs: readonly PrintJob[];
+  pictures: ReadonlyMap<string, string | undefined>;
+  staff: z.infer<typeof PrintRoomOrderReply>['staff'];
+}
+
+/** What is to be printed again, before anything else of the order goes on. */
+export function OrderReprints({ order, ...known }: OrderReprintsProps) {
+  const open = openReprints(order);
+  if (open.length === 0) return null;
+  return (
+    <section aria-label={copy.reprint.panel} className="mt-4 grid gap-3">
+      {open.map((reprint) => (
+        <OpenReprint key={reprint.id} order={order} reprint={reprint} {...known} />
+      ))}
+    </section>
+  );
+}
+
+function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
+  const site = useSite();
+  const calls = orderCalls(site);
+  const { say } = useDesk();
+  const [busy, setBusy] = useState<'end' | 'cancel' | 'remake'>();
+  const [isSending, setSending] = useState(false);
+  const { id, reason, note, isReplacement } = reprint;
+  const count = copiesOf(reprint.tiles);
+  const shown = onlyReprinted(tiles, reprint.tiles);
+  const asked = order.history.find((event) => event.event === 'reprint_requested' && event.reprintId === id);
+  const isPickUp = order.delivery.isPickUp ?? false;
+  const isWanted = ({ lineNumber, tile }: PrintJob['tiles'][number]) =>
+    reprint.tiles.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number }));
+  const wanted = jobs.filter((job) => job.tiles.some(isWanted));
+  const isMaking = wanted.some(({ status }) => status === 'Queued');
+  const hasFiles = wanted.every(({ status }) => status === 'Done');
+  const isHeld = order.holds.length > 0;
+  const ending = !isReplacement ? 'done' : isPickUp ? 'ready' : 'send';
+
+  const run = async (what: 'end' | 'cancel' | 'remake', work: () => Promise<unknown>, text: string) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+      say({ text });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const end = (tracking?: Tracking) => {
+    const text = copy.reprint.ended[ending === 'send' ? 'sent' : ending](order.id);
+    return run('end', () => calls.endReprint(order.id, id, tracking), text);
+  };
+  const remake = () => run('remake', () => calls.remakeReprint(order.id, id), copy.reprint.remade(order.id));
+  const cancel = () => run('cancel', () => calls.cancelReprint(order.id, id), copy.reprint.ended.cancelled(order.id));
+
+  return (
+    <div className="rounded-sm border border-signal bg-paper p-4 text-small">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="font-medium text-body text-signal">{copy.reprint.title(count)}</h2>
+        <p className="font-medium">{statusCopy.reprint[reason]}</p>
+        {asked && (
+          <p className="text-caption text-ink-soft">
+            {statusCopy.history.actor(asked.actor, staff.find((each) => each.id === asked.actor.id)?.name)},{' '}
+            <AtTime iso={asked.at} />
+          </p>
+        )}
+      </div>
+      {note !== undefined && <p className="mt-1 whitespace-pre-line break-words">{note}</p>}
+      <ul className="numbers mt-3 flex flex-wrap gap-x-5 gap-y-3">
+        {shown.map(({ position, tile, line }) => (
+          <li key={position} className="w-24">
+            <OrderedTile
+              tile={tile}
+              product={line.product}
+              src={pictures.get(tile.photoKey)}
+              alt={copy.order.tile(line.number, tile.number)}
+            />
+            <p className="mt-1.5 font-medium">
+              {copy.reprint.place(position)}
+              {tile.copies > 1 && `, ${copy.order.copies(tile.copies)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isMaking && <p className="mt-3">{copy.reprint.making}</p>}
+      {wanted.map(
+        ({ number, failure }) =>
+          failure && (
+            <p key={number} className="mt-3 text-danger">
+              {PRINT_FAILURE_SENTENCES[failure]}
+            </p>
+          ),
+      )}
+      {hasFiles && areFilesGone(order, id, site.environment.now()) && (
+        <p className="mt-3 text-danger">{copy.reprint.gone(PRINTS_KEPT_DAYS)}</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {!isHeld && !isSending && (
+          <Button
+            variant="primary"
+            size="small"
+            className="min-h-11 px-5"
+            busy={busy === 'end'}
+            onClick={() => (ending === 'send' ? setSending(true) : end())}
+          >
+            {copy.reprint[ending]}
+          </Button>
+        )}
+        {!isHeld && hasFiles && (
+          <DownloadZip orders={[{ ...order, only: reprint.tiles }]} label={copy.reprint.zip(count)} />
+        )}
+        <PaperButtons
+          ids={[order.id]}
+          only={() => reprint.tiles}
+          kinds={isReplacement ? ['slip', 'sheet'] : ['sheet']}
+          labels={{ slip: copy.reprint.slip(count), sheet: copy.reprint.sheet(count) }}
+        />
+        {!isHeld && !isMaking && (
+          <Button size="small" className="min-h-11" onClick={remake} busy={busy === 'remake'}>
+            {copy.reprint.remake}
+          </Button>
+        )}
+        <Button size="small" className="min-h-11" onClick={cancel} busy={busy === 'cancel'}>
+          {copy.reprint.cancel}
+        </Button>
+      </div>
+      {isSending && !isHeld && (
+        <ShipForm
+          words={{ mark: copy.reprint.sent, without: copy.reprint.sentWithout }}
+          isBusy={busy === 'end'}
+          onShip={end}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { GONE } from '../../../shared/orders/staff-steps.ts';
+import type { ProductionState, ReprintReason } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
+import { type NumberedTile, nameOf } from './hanging-order.ts';
+import { orderCalls } from './order-calls.ts';
+import { copiesOf } from './order-facts.ts';
+import { ReprintTiles } from './reprint-tiles.tsx';
+
+export interface ReprintDialogProps {
+  order: PrintRoomOrder;
+  /** that it was asked for; undefined while it is closed */
+  first: NumberedTile | undefined;
+  tiles: readonly NumberedTile[];
+  pictures: ReadonlyMap<string, string | undefined>;
+  onClose(): void;
+}
+
+export function ReprintDialog({ first, ...props }: ReprintDialogProps) {
+  // a new one for each time it is opened: what was begun for one tile is nothing of another
+  return first ? <OpenDialog key={first.position} first={first} {...props} /> : null;
+}
+
+/** What can have happened to a tile depends on where it is. */
+function reasonsIn(state: ProductionState): readonly ReprintReason[] {
+  return GONE.includes(state)
+    ? ['damaged_on_the_way', 'lost', 'print_defect', 'wrong_tile', 'other']
+    : ['print_defect', 'damaged_here', 'wrong_tile', 'lost', 'other'];
+}
+
+function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
+  const site = useSite();
+  const { say } = useDesk();
+  // asked again after an answer was lost, it is the same reprint
+  const [reprintId] = useState(site.environment.newId);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
+  const [reason, setReason] = useState<ReprintReason>();
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const wanted = tiles.flatMap((each) => {
+    const copies = chosen.get(each.position);
+    return copies === undefined ? [] : [{ ...nameOf(each), copies }];
+  });
+
+  const ask = async () => {
+    setAsked(true);
+    if (reason === undefined || wanted.length === 0) return;
+    setBusy(true);
+    try {
+      const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
+      await orderCalls(site).requestReprint(order.id, request);
+      say({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(false);
+      onClose();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      isWide
+      onOpenChange={onClose}
+      title={copy.reprint.heading}
+      description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
+      footer={
+        <Button variant="primary" onClick={ask} busy={isBusy}>
+          {copy.reprint.confirm}
+        </Button>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <ReprintTiles
+          first={first}
+          tiles={tiles}
+          pictures={pictures}
+          chosen={chosen}
+          error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
+          onChange={setChosen}
+        />
+        <div>
+          <fieldset className="grid gap-1" aria-describedby="reprint-reason-error">
+            <legend className="mb-1 font-medium text-small">{copy.reprint.reason}</legend>
+            {reasonsIn(order.productionState).map((each) => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="reprint-reason"
+                  className="size-5 accent-accent"
+                  checked={reason === each}
+                  onChange={() => setReason(each)}
+                />
+                {copy.reprint.reasons[each]}
+              </label>
+            ))}
+            <p id="reprint-reason-error" aria-live="polite" className="text-danger text-small empty:hidden">
+              {isAsked && reason === undefined && copy.reprint.noReason}
+            </p>
+          </fieldset>
+          <div className="mt-4">
+            <TextArea
+              label={copy.reprint.note}
+              hint={copy.reprint.noteHint}
+              rows={2}
+              maxLength={STAFF_NOTE_LENGTH_MAX}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
