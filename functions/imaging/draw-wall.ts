@@ -7,8 +7,7 @@ import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
 import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
 import { type PixelEngine, withEngine } from './pixel-engine.ts';
 import { blank, paste, type RawPicture } from './raw-picture.ts';
-
-export type Rgb = readonly [red: number, green: number, blue: number];
+import type { Rgb } from './rgb.ts';
 
 /** A tile as it hangs; the boxes in it are measured from its own top left corner. */
 export interface DrawnTile {

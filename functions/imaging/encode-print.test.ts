@@ -13,7 +13,7 @@ const gradient = {
 };
 
 test('a print is a file as labs take it: baseline, 3 channels, 4:4:4, 300 ppi in JFIF, sRGB', async () => {
-  const jpeg = await encodePrint(openRaw(gradient));
+  const jpeg = await encodePrint(openRaw(gradient), 'jpeg');
   const found = await sharp(jpeg).metadata();
   expect(found).toMatchObject({
     format: 'jpeg',
@@ -34,12 +34,15 @@ test('a print is a file as labs take it: baseline, 3 channels, 4:4:4, 300 ppi in
 });
 
 test('the same pixels give the same bytes', async () => {
-  const [first, second] = await Promise.all([encodePrint(openRaw(gradient)), encodePrint(openRaw(gradient))]);
+  const [first, second] = await Promise.all([
+    encodePrint(openRaw(gradient), 'jpeg'),
+    encodePrint(openRaw(gradient), 'jpeg'),
+  ]);
   expect(first.equals(second)).toBe(true);
 });
 
 test('the embedded profile means sRGB to color management', async () => {
-  const jpeg = await encodePrint(openRaw(gradient));
+  const jpeg = await encodePrint(openRaw(gradient), 'jpeg');
   const converted = await sharp(jpeg).raw().toBuffer();
   const asStored = await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer();
   const worst = converted.reduce((most, value, i) => Math.max(most, Math.abs(value - (asStored[i] ?? 0))), 0);

@@ -2,6 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { IccClass } from './icc-classes.ts';
 import type { RawPicture } from './raw-picture.ts';
+import type { Rgb } from './rgb.ts';
 
 /**
  * All pictures that strangers send reach the image library through here. Everything not named here is refused before a
@@ -66,6 +67,25 @@ export function srgbColors(pipeline: Sharp, iccClass: IccClass): Sharp {
 /** Runs a pipeline to plain RGB in sRGB. */
 export function decodeSrgb(pipeline: Sharp, iccClass: IccClass): Promise<RawPicture> {
   return rawOf(srgbColors(pipeline, iccClass));
+}
+
+/**
+ * Runs a pipeline that was opened as `other` to plain RGB in sRGB.
+ *
+ * @param fill what shows through its transparent parts. In two steps, because the library fills before its colors are sRGB
+ *             where they have 16 bits, and knows no color in gray
+ */
+export async function decodeFilled(pipeline: Sharp, fill: Rgb): Promise<RawPicture> {
+  const inSrgb = pipeline.ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' });
+  const { data, info } = await inSrgb.toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const [r, g, b] = fill;
+  return rawOf(sharp(data, { raw }).flatten({ background: { r, g, b } }));
+}
+
+/** Whether a picture has parts that something shows through. */
+export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  return (await openHeader(bytes).metadata()).hasAlpha;
 }
 
 /** Goes on with pixels that are already decoded. */

@@ -85,7 +85,7 @@ async function printBeside(bytes: Buffer, placement: (typeof CROPS)[keyof typeof
   const source = workingCopy ?? bytes;
   for await (const rendering of renderTiles(source, record, [plan])) {
     if (rendering.kind !== 'tile') break;
-    const print = await decodePixels(rendering.jpeg);
+    const print = await decodePixels(rendering.file);
     return likeness(print, await referenceCrop(await onPaper(source), crop, EDGE_PX, EDGE_PX));
   }
   throw new Error('Nothing was printed');

@@ -1,13 +1,12 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { type PrintTrim, printTrim } from '../../../shared/geometry/print-trim.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 
-/** What a lab relies on: every file of an order with its hash, its size and how often to print it. */
+/** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */
 export interface PrintManifest {
   orderId: string;
-  files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> & {
-    frameColor: string;
-    sku: string;
-  })[];
+  files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
+    PrintTrim & { frameColor: string; sku: string })[];
 }
 
 export function manifestKey(tenantId: TenantId, orderId: string): string {
@@ -23,7 +22,8 @@ export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManife
       const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
       if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${order.id}`);
       const { name, bytes, md5, widthPx, heightPx, copies } = file;
-      return { name, bytes, md5, widthPx, heightPx, copies, frameColor: tile.frameColor, sku: line.sku };
+      const trim = printTrim(line.product, tile.orientation);
+      return { name, bytes, md5, widthPx, heightPx, copies, ...trim, frameColor: tile.frameColor, sku: line.sku };
     }),
   };
 }

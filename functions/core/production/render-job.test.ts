@@ -194,7 +194,7 @@ describe('what an attempt has printed', () => {
     const asked: number[] = [];
     shop.deps.renderTiles = async function* (_, __, plans) {
       asked.push(plans.length);
-      for (const { source } of plans) yield { kind: 'tile', jpeg: Buffer.from(JSON.stringify(source)) };
+      for (const { source } of plans) yield { kind: 'tile', file: Buffer.from(JSON.stringify(source)) };
     };
     const { put } = shop.deps.prints;
     /** from the tile on that would be the n-th */

@@ -117,7 +117,7 @@ async function printTiles(
       if (rendering.kind === 'undecodable') return 'photo_undecodable';
       const sheet = waiting.next().value;
       if (!sheet) throw new RangeError(`More than ${missing.length} tiles were rendered`);
-      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering.jpeg));
+      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering.file));
       // after the last one nothing is broken off: whoever decodes ends by itself, and is used again
       if (files.size < sheets.length && isTimeUp()) {
         await keep();
@@ -165,8 +165,9 @@ function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
   const folder = printFolder(job, photo.sha256);
   const sheets = job.tiles.flatMap((tile): Sheet[] => {
     const plan = planTile(tile, photo);
-    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number);
-    return plan ? [{ tile, plan, name, key: `${folder}/${name}` }] : [];
+    if (!plan) return [];
+    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number, plan.format);
+    return [{ tile, plan, name, key: `${folder}/${name}` }];
   });
   return sheets.length === job.tiles.length ? sheets : undefined;
 }
@@ -181,16 +182,16 @@ function inOrder(sheets: readonly Sheet[], files: ReadonlyMap<string, PrintFile>
   return sheets.flatMap(({ key }) => files.get(key) ?? []);
 }
 
-async function putPrint(prints: RenderDeps['prints'], sheet: Sheet, jpeg: Buffer): Promise<PrintFile> {
+async function putPrint(prints: RenderDeps['prints'], sheet: Sheet, bytes: Buffer): Promise<PrintFile> {
   const { name, key, plan } = sheet;
   const { lineNumber, tile } = sheet.tile;
-  const md5 = createHash('md5').update(jpeg).digest();
+  const md5 = createHash('md5').update(bytes).digest();
   const contentMd5 = md5.toString('base64');
-  await fromStorage('a print', () => prints.put(key, jpeg, { contentType: 'image/jpeg', contentMd5 }));
+  await fromStorage('a print', () => prints.put(key, bytes, { contentType: `image/${plan.format}`, contentMd5 }));
   return {
     name,
     key,
-    bytes: jpeg.length,
+    bytes: bytes.length,
     md5: md5.toString('hex'),
     ...plan.sheet,
     lineNumber,

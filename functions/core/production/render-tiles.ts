@@ -1,12 +1,14 @@
 import { turnedSize } from '../../imaging/orientation.ts';
+import { hasTransparency } from '../../imaging/pictures.ts';
 import { reductionOf } from '../../imaging/reduction.ts';
-import { type DecodablePhoto, decodeRegion } from './region.ts';
+import { PAPER } from '../../imaging/rgb.ts';
+import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
 import { renderFromRegion, renderReduced } from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
   /** as labs take it */
-  | { kind: 'tile'; jpeg: Buffer }
+  | { kind: 'tile'; file: Buffer }
   /** the decoder gave the photo up; nothing follows */
   | { kind: 'undecodable' };
 
@@ -33,9 +35,9 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans) {
     started = following?.isDecoded ? following.render() : undefined;
     // whoever waits for it learns of its failure; nobody may be waiting any more
     started?.catch(() => {});
-    const jpeg = await current;
-    if (!jpeg) return yield { kind: 'undecodable' };
-    yield { kind: 'tile', jpeg };
+    const file = await current;
+    if (!file) return yield { kind: 'undecodable' };
+    yield { kind: 'tile', file };
   }
 };
 
@@ -48,22 +50,38 @@ interface Tile {
 
 /**
  * A tile that is reduced is decoded on its own, in one pipeline, which costs less than to keep the decoded photo and
- * go through it once more (PRINT-21). The others share what is decoded for all of them.
+ * go through it once more (PRINT-21). So is one that shows a color of its own through the photo. The others share what
+ * is decoded for all of them.
  *
  * @returns undefined where the decoder gave the photo up
  */
 async function tilesOf(bytes: Buffer, photo: DecodablePhoto, plans: readonly TilePlan[]): Promise<Tile[] | undefined> {
   const stored = turnedSize(photo, photo.orientation);
-  const planned = plans.map((plan) => ({ plan, reduction: reductionOf(plan.source, plan.sourceOutput, stored) }));
-  const sharing = planned.flatMap(({ plan, reduction }) => (reduction ? [] : [plan]));
+  const isFilled = plans.some(hasFill) && (await hasTransparency(bytes));
+  const planned = plans.map((plan) => ({
+    plan,
+    isFilled: isFilled && hasFill(plan),
+    reduction: reductionOf(plan.source, plan.sourceOutput, stored),
+  }));
+  const sharing = planned.flatMap(({ plan, ...way }) => (way.isFilled || way.reduction ? [] : [plan]));
   const region = sharing.length > 0 ? await decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
   if (sharing.length > 0 && !region) return undefined;
-  return planned.flatMap(({ plan, reduction }): Tile[] => {
+  return planned.flatMap(({ plan, isFilled, reduction }): Tile[] => {
+    if (isFilled) return [{ isDecoded: false, render: () => renderFilled(bytes, photo, plan) }];
     if (reduction) {
       return [{ isDecoded: false, render: () => renderReduced(bytes, photo, plan, reduction, undecodable) }];
     }
     return region ? [{ isDecoded: true, render: () => renderFromRegion(region, plan) }] : [];
   });
+}
+
+function hasFill({ fill }: TilePlan): boolean {
+  return fill.some((level, channel) => level !== PAPER[channel]);
+}
+
+async function renderFilled(bytes: Buffer, photo: DecodablePhoto, plan: TilePlan): Promise<Buffer | undefined> {
+  const region = await decodeFilledRegion(bytes, photo, plan).catch(undecodable);
+  return region && renderFromRegion(region, plan);
 }
 
 /** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
