@@ -107,10 +107,10 @@ test('a TIFF says 300 to the inch, and its tags are in order', async () => {
   const tags = Array.from({ length: tiff.readUInt16LE(directory) }, (_, index) => directory + 2 + 12 * index);
   const numbers = tags.map((at) => tiff.readUInt16LE(at));
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-  const valueOf = (tag: number) => tiff.readUInt32LE((tags[numbers.indexOf(tag)] ?? 0) + 8);
+  const valueOfTag = (tag: number) => tiff.readUInt32LE((tags[numbers.indexOf(tag)] ?? 0) + 8);
   for (const tag of [282, 283])
-    expect([tiff.readUInt32LE(valueOf(tag)), tiff.readUInt32LE(valueOf(tag) + 4)]).toEqual([300, 1]);
-  expect(valueOf(296)).toBe(2);
+    expect([tiff.readUInt32LE(valueOfTag(tag)), tiff.readUInt32LE(valueOfTag(tag) + 4)]).toEqual([300, 1]);
+  expect(valueOfTag(296)).toBe(2);
   expect(directory % 2).toBe(0);
   expect(tiff.readUInt32LE(directory + 2 + 12 * tags.length)).toBe(0);
 });
