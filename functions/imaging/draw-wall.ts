@@ -4,10 +4,10 @@ import type { RectPx } from '../../shared/geometry/rect-px.ts';
 import type { Box, SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';
 import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
-import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
+import { decodeFilled, openPicture, openRaw } from './pictures.ts';
 import { type PixelEngine, withEngine } from './pixel-engine.ts';
 import { blank, paste, type RawPicture } from './raw-picture.ts';
-import type { Rgb } from './rgb.ts';
+import { PAPER, type Rgb } from './rgb.ts';
 
 /** A tile as it hangs; the boxes in it are measured from its own top left corner. */
 export interface DrawnTile {
@@ -25,6 +25,8 @@ export interface DrawnTile {
   crop: Box;
   quarterTurns: QuarterTurns;
   isGray: boolean;
+  /** what shows through transparent parts of the photo */
+  fill: Rgb;
   /** the outline of a tile that is not rectangular */
   clip?: ClipShape | undefined;
 }
@@ -42,7 +44,7 @@ const JPEG = { quality: 82 };
 
 /**
  * Draws a wall for people to recognize, from the small copies of its photos: upright sRGB pictures of our own making.
- * Each is decoded once, one after the other.
+ * Each is decoded once for every color that shows through it, one after the other.
  *
  * @param photos by their numbers; undefined for one that could not be had
  * @returns a JPEG
@@ -50,12 +52,15 @@ const JPEG = { quality: 82 };
 export async function drawWall(drawing: WallDrawing, photos: readonly (Uint8Array | undefined)[]): Promise<Buffer> {
   const canvas = blank(drawing, drawing.wall);
   for (const [number, bytes] of photos.entries()) {
-    const picture = bytes && (await decodeSrgb(openPicture(bytes, { iccClass: 'none' }), 'none'));
-    await withEngine((engine) => {
-      for (const tile of drawing.tiles) {
-        if (tile.photo === number) paste(canvas, drawTile(engine, drawing, tile, picture), tile.place);
-      }
-    });
+    const tiles = drawing.tiles.filter((tile) => tile.photo === number);
+    // nearly always one color, and then one picture
+    for (const [, alike] of Map.groupBy(tiles, ({ fill }) => fill.join())) {
+      const fill = alike[0]?.fill ?? PAPER;
+      const picture = bytes && (await decodeFilled(openPicture(bytes, { iccClass: 'none' }), fill));
+      await withEngine((engine) => {
+        for (const tile of alike) paste(canvas, drawTile(engine, drawing, tile, picture), tile.place);
+      });
+    }
   }
   return openRaw(canvas).jpeg(JPEG).toBuffer();
 }

@@ -17,7 +17,7 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { DrawnTile, WallDrawing } from '../../imaging/draw-wall.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
-import { rgbOf } from '../../imaging/rgb.ts';
+import { PAPER, rgbOf, rgbOnPaper } from '../../imaging/rgb.ts';
 
 /** Twice the width of a mail's text, for sharp screens, and as high at most. */
 const EDGE_MAX_PX = 1068;
@@ -51,6 +51,7 @@ interface HungTile {
   filter: Filter;
   orientation: Orientation;
   quarterTurns: QuarterTurns;
+  bgFillColor?: string | undefined;
 }
 
 export interface HungWall {
@@ -132,6 +133,7 @@ function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
     crop: isMatted ? crop : partOf(crop, shown, printed),
     quarterTurns: tile.quarterTurns,
     isGray: tile.filter === 'grayScale',
+    fill: tile.bgFillColor ? rgbOnPaper(tile.bgFillColor) : PAPER,
     ...(clip && { clip }),
   };
 }
