@@ -28,10 +28,14 @@ async function photo(): Promise<Buffer> {
 }
 
 /** A row of tiles of one photo; `at` is a pixel of a tile in fractions of its sheet. */
-async function draw(...changes: Parameters<typeof exampleTile>[1][]) {
+function draw(...changes: Parameters<typeof exampleTile>[1][]) {
+  return drawOf(photo, ...changes);
+}
+
+async function drawOf(picture: () => Promise<Buffer>, ...changes: Parameters<typeof exampleTile>[1][]) {
   const tiles = changes.map((change, index) => exampleTile('photo', { id: `t${index}`, ...change }));
   const { drawing } = planWall(wallOfProject(exampleProject(tiles), exampleProduct()), COLORS);
-  const jpeg = await drawWall(drawing, [await photo()]);
+  const jpeg = await drawWall(drawing, [await picture()]);
   const pixels = await decodePixels(jpeg);
   const at = (tile: number, x: number, y: number) => {
     const { place } = drawing.tiles[tile] ?? { place: { leftPx: 0, topPx: 0, widthPx: 0, heightPx: 0 } };
@@ -63,6 +67,22 @@ describe('a wall as it is drawn', () => {
     // turned clockwise: what was left is above
     expectColor(at(2, 0.5, 0.25), BLUE, 12);
     expectColor(at(2, 0.5, 0.75), ORANGE, 12);
+  });
+
+  test('shows through a photo the color of each tile, and paper where it has none', async () => {
+    const clear = { width: 300, height: 200, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
+    const { at } = await drawOf(
+      () => sharp({ create: clear }).webp().toBuffer(),
+      { bgFillColor: '#E67814' },
+      {},
+      { bgFillColor: '#1E3CC8', matColor: '#FFFFFFFF' },
+      { bgFillColor: '#E67814', filter: 'grayScale' },
+    );
+    expectColor(at(0, 0.5, 0.5), ORANGE, 12);
+    expectColor(at(1, 0.5, 0.5), [255, 255, 255], 6);
+    expectColor(at(2, 0.5, 0.5), BLUE, 12);
+    const [r, g, b] = at(3, 0.5, 0.5);
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
   });
 
   test('leaves the frame empty where there is no picture', async () => {

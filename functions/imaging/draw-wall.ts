@@ -3,11 +3,10 @@ import type { RectPx } from '../../shared/geometry/rect-px.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';
 import { drawCrop, type SeenCrop } from './draw-crop.ts';
-import { decodeSrgb, openPicture, openRaw } from './pictures.ts';
+import { decodeFilled, openPicture, openRaw } from './pictures.ts';
 import { type PixelEngine, withEngine } from './pixel-engine.ts';
 import { blank, paste, type RawPicture } from './raw-picture.ts';
-
-export type Rgb = readonly [red: number, green: number, blue: number];
+import { PAPER, type Rgb } from './rgb.ts';
 
 /** A tile as it hangs; the boxes in it are measured from its own top left corner. */
 export interface DrawnTile extends SeenCrop {
@@ -21,6 +20,8 @@ export interface DrawnTile extends SeenCrop {
   mat?: Rgb | undefined;
   /** where the picture lies, inside what is visible */
   picture: RectPx;
+  /** what shows through transparent parts of the photo */
+  fill: Rgb;
   /** the outline of a tile that is not rectangular */
   clip?: ClipShape | undefined;
 }
@@ -38,7 +39,7 @@ const JPEG = { quality: 82 };
 
 /**
  * Draws a wall for people to recognize, from the small copies of its photos: upright sRGB pictures of our own making.
- * Each is decoded once, one after the other.
+ * Each is decoded once for every color that shows through it, one after the other.
  *
  * @param photos by their numbers; undefined for one that could not be had
  * @returns a JPEG
@@ -46,12 +47,15 @@ const JPEG = { quality: 82 };
 export async function drawWall(drawing: WallDrawing, photos: readonly (Uint8Array | undefined)[]): Promise<Buffer> {
   const canvas = blank(drawing, drawing.wall);
   for (const [number, bytes] of photos.entries()) {
-    const picture = bytes && (await decodeSrgb(openPicture(bytes, { iccClass: 'none' }), 'none'));
-    await withEngine((engine) => {
-      for (const tile of drawing.tiles) {
-        if (tile.photo === number) paste(canvas, drawTile(engine, drawing, tile, picture), tile.place);
-      }
-    });
+    const tiles = drawing.tiles.filter((tile) => tile.photo === number);
+    // nearly always one color, and then one picture
+    for (const [, alike] of Map.groupBy(tiles, ({ fill }) => fill.join())) {
+      const fill = alike[0]?.fill ?? PAPER;
+      const picture = bytes && (await decodeFilled(openPicture(bytes, { iccClass: 'none' }), fill));
+      await withEngine((engine) => {
+        for (const tile of alike) paste(canvas, drawTile(engine, drawing, tile, picture), tile.place);
+      });
+    }
   }
   return openRaw(canvas).jpeg(JPEG).toBuffer();
 }

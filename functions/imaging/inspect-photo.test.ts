@@ -74,10 +74,11 @@ describe('a photo', () => {
     expect(await sharp(previews.preview).metadata()).toMatchObject({ width: 2048, height: 1458 });
   });
 
-  test('with see-through parts shows paper there', async () => {
+  test('with see-through parts keeps them for what each tile has behind them; who looks for faces sees paper', async () => {
     const clear = { width: 40, height: 40, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 0 } };
     const photo = await ready(await sharp({ create: clear }).png().toBuffer());
-    expect(pixelAt(await decodePixels(photo.previews.preview), 20, 20)).toEqual([255, 255, 255]);
+    expect((await sharp(photo.previews.preview).stats()).channels[3]?.max).toBe(0);
+    expect(pixelAt(await decodePixels(photo.previews.faceCopy), 20, 20)).toEqual([255, 255, 255]);
   });
 
   test('of 32 bits a channel is refused, for nothing says what its numbers mean', async () => {

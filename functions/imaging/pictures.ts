@@ -2,6 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { IccClass } from './icc-classes.ts';
 import type { RawPicture } from './raw-picture.ts';
+import type { Rgb } from './rgb.ts';
 
 /**
  * All pictures that strangers send reach the image library through here. Everything not named here is refused before a
@@ -23,8 +24,8 @@ sharp.concurrency(1);
 
 const CHANNELS_MAX = 5;
 const DECODE_TIMEOUT_SECONDS = 30;
-/** What shows through a picture's transparent parts: paper. */
-const PAPER = '#ffffff';
+/** What shows through a picture's transparent parts where nothing else is said: paper. */
+export const PAPER_COLOR = '#ffffff';
 
 export interface Decoding {
   iccClass: IccClass;
@@ -54,18 +55,61 @@ export async function photoProfile(bytes: Uint8Array): Promise<Buffer> {
 
 /** Ends a pipeline in plain RGB, still in the photo's own colors. */
 export function nativeColors(pipeline: Sharp): Sharp {
-  return pipeline.flatten({ background: PAPER }).toColourspace('srgb');
+  return pipeline.flatten({ background: PAPER_COLOR }).toColourspace('srgb');
 }
 
 /** Ends a pipeline in sRGB; an RGB profile is applied last, where the picture is smallest. */
 export function srgbColors(pipeline: Sharp, iccClass: IccClass): Sharp {
   if (iccClass !== 'rgb') return nativeColors(pipeline);
-  return pipeline.flatten({ background: PAPER }).withIccProfile('srgb', { attach: false });
+  return pipeline.flatten({ background: PAPER_COLOR }).withIccProfile('srgb', { attach: false });
 }
 
 /** Runs a pipeline to plain RGB in sRGB. */
 export function decodeSrgb(pipeline: Sharp, iccClass: IccClass): Promise<RawPicture> {
   return rawOf(srgbColors(pipeline, iccClass));
+}
+
+/**
+ * Runs a pipeline that was opened as `other` to plain RGB in sRGB.
+ *
+ * @param fill what shows through its transparent parts. In two steps, because the library fills before its colors are sRGB
+ *             where they have 16 bits, and knows no color in gray
+ */
+export async function decodeFilled(pipeline: Sharp, fill: Rgb): Promise<RawPicture> {
+  const [r, g, b] = fill;
+  return rawOf((await decodeTransparent(pipeline, 1))().flatten({ background: { r, g, b } }));
+}
+
+/**
+ * Runs a pipeline that was opened as `other` to RGBA in sRGB, turned upright. It is held whole, so it should be small or
+ * a part.
+ *
+ * @returns opens it, as often as asked
+ */
+export async function decodeTransparent(pipeline: Sharp, orientation: number): Promise<() => Sharp> {
+  const inSrgb = pipeline.ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' });
+  const { data, info } = await inSrgb.toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { angle, isMirrored } = TURNS[orientation] ?? UPRIGHT;
+  // the library mirrors before it turns, in whatever order it is told
+  return () => sharp(data, { raw }).flop(isMirrored).rotate(angle);
+}
+
+const UPRIGHT = { angle: 0, isMirrored: false };
+/** What turns a picture of an EXIF orientation upright: mirrored left and right, then turned clockwise. */
+const TURNS: Record<number, typeof UPRIGHT> = {
+  2: { angle: 0, isMirrored: true },
+  3: { angle: 180, isMirrored: false },
+  4: { angle: 180, isMirrored: true },
+  5: { angle: 270, isMirrored: true },
+  6: { angle: 90, isMirrored: false },
+  7: { angle: 90, isMirrored: true },
+  8: { angle: 270, isMirrored: false },
+};
+
+/** Whether a picture has parts that something shows through. */
+export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  return (await openHeader(bytes).metadata()).hasAlpha;
 }
 
 /** Goes on with pixels that are already decoded. */

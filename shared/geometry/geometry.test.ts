@@ -145,12 +145,29 @@ describe('the tile in inches', () => {
   });
 
   test('a mat leaves an opening inside what is shown', () => {
-    expect(tileFrame(TILE, 'Landscape', true).picture).toEqual({
-      leftInches: 1.125,
-      topInches: 1.125,
-      widthInches: 6,
-      heightInches: 6,
+    // 10.25 in are 3075 px, and 0.125 in of bleed with 1.375 in of mat are 450
+    const matted = tileFrame({ ...WIDE, matInches: 1.375 }, 'Landscape', true);
+    expect(matted.picture).toEqual({ leftInches: 1.5, topInches: 1.5, widthInches: 7.25, heightInches: 5.25 });
+  });
+
+  test('a mat that ends within a pixel ends at the next one, on all sides', () => {
+    // 1.125 in are 337.5 px
+    const border = 338 / 300;
+    const opening = 8.25 - 2 * border;
+    const { picture } = tileFrame(TILE, 'Landscape', true);
+    expect(picture).toEqual({
+      leftInches: border,
+      topInches: border,
+      widthInches: opening,
+      heightInches: opening,
     });
+  });
+
+  test('a product that hangs one way only does so whatever a tile says', () => {
+    const fixed = { ...WIDE, orientationEligible: false, defaultOrientation: 'Landscape' } as const;
+    expect(tileFrame(fixed, 'Portrait', true)).toEqual(tileFrame(WIDE, 'Landscape', true));
+    const standing = { ...fixed, defaultOrientation: 'Portrait' } as const;
+    expect(tileFrame(standing, 'Landscape', true)).toEqual(tileFrame(WIDE, 'Portrait', true));
   });
 
   test('portrait turns a rectangle and leaves a square alone', () => {
@@ -173,7 +190,7 @@ describe('the tile in inches', () => {
   test('the opening of a mat in pixels lies inside the sheet', () => {
     const frame = tileFrame(TILE, 'Landscape', true);
     const output = outputSize(TILE, frame);
-    expect(rectPx(frame, frame.picture, output)).toEqual({ leftPx: 338, topPx: 338, widthPx: 1800, heightPx: 1800 });
+    expect(rectPx(frame, frame.picture, output)).toEqual({ leftPx: 338, topPx: 338, widthPx: 1799, heightPx: 1799 });
   });
 });
 

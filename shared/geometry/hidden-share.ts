@@ -1,5 +1,5 @@
 import type { TileFrame } from './tile-frame.ts';
-import type { Box } from './units.ts';
+import type { Box, SizeInches } from './units.ts';
 
 /**
  * How much of the picture's width (left, right) and height (top, bottom) lies under the frame's lip. With a mat nothing
@@ -21,6 +21,19 @@ export function hiddenShare({ shown, picture }: TileFrame): Box {
     top: share(shown.topInches - picture.topInches, picture.heightInches),
     right: share(rightOf(picture) - rightOf(shown), picture.widthInches),
     bottom: share(bottomOf(picture) - bottomOf(shown), picture.heightInches),
+  };
+}
+
+/**
+ * What of a spliced picture nobody sees at a joint between two pieces: they adjoin in the print, and the lips of both
+ * frames lie over it (docs/product.md 10.5). With mats the openings adjoin, and nothing is hidden.
+ *
+ * @returns between neighbors in a row, and between rows
+ */
+export function hiddenAtJoint({ shown, picture }: TileFrame): SizeInches {
+  return {
+    widthInches: 2 * Math.max(0, shown.leftInches - picture.leftInches),
+    heightInches: 2 * Math.max(0, shown.topInches - picture.topInches),
   };
 }
 

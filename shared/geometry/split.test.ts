@@ -76,7 +76,9 @@ describe('a split that is not spliced', () => {
   test('with mats hides what is behind the bars of the window too', () => {
     const photo = { widthPx: 1750, heightPx: 1750 };
     const [first] = splitCrops(photo, TWO_BY_TWO, MATTED);
-    expectBox(first?.crop, { left: 112.5 / 1750, top: 112.5 / 1750, right: 712.5 / 1750, bottom: 712.5 / 1750 });
+    // bleed and mat are 338 px of 2475, so the opening ends 2137 px from the left; 17.5 in are 5250 px
+    const border = { left: 338 / 5250, top: 338 / 5250, right: 2137 / 5250, bottom: 2137 / 5250 };
+    expectBox(first?.crop, border);
   });
 });
 
@@ -88,7 +90,9 @@ describe('a spliced split', () => {
   });
 
   test('with mats lays the openings side by side', () => {
-    expect(splitPictureSize({ ...TWO_BY_TWO, spliced: true }, MATTED)).toEqual({ widthInches: 12, heightInches: 12 });
+    const { widthInches, heightInches } = splitPictureSize({ ...TWO_BY_TWO, spliced: true }, MATTED);
+    expect(widthInches).toBeCloseTo((2 * 1799) / 300, 12);
+    expect(heightInches).toBe(widthInches);
     const crops = splitCrops(PHOTO, { ...TWO_BY_TWO, spliced: true }, MATTED);
     expect(crops[0]?.crop.right).toBe(crops[1]?.crop.left);
   });

@@ -13,6 +13,10 @@ export interface TileProduct {
   /** exact output size for labs that ask for one; without it the printed size at 300 ppi */
   outputImageWidth?: number | undefined;
   outputImageHeight?: number | undefined;
+  /** false: it hangs one way only, whatever a tile says */
+  orientationEligible?: boolean | undefined;
+  /** that one way */
+  defaultOrientation?: Orientation | undefined;
 }
 
 /**
@@ -33,11 +37,11 @@ export interface TileFrame {
 }
 
 export function tileFrame(product: TileProduct, orientation: Orientation, hasMat: boolean): TileFrame {
-  const turned = orientation === 'Portrait' && product.widthInches > product.heightInches;
-  const shownWidth = turned ? product.heightInches : product.widthInches;
-  const shownHeight = turned ? product.widthInches : product.heightInches;
-  const printedWidth = turned ? product.physicalHeightInches : product.physicalWidthInches;
-  const printedHeight = turned ? product.physicalWidthInches : product.physicalHeightInches;
+  const isTurned = isOnItsSide(product, orientation);
+  const shownWidth = isTurned ? product.heightInches : product.widthInches;
+  const shownHeight = isTurned ? product.widthInches : product.heightInches;
+  const printedWidth = isTurned ? product.physicalHeightInches : product.physicalWidthInches;
+  const printedHeight = isTurned ? product.physicalWidthInches : product.physicalHeightInches;
   const shown: RectInches = {
     leftInches: (printedWidth - shownWidth) / 2,
     topInches: (printedHeight - shownHeight) / 2,
@@ -45,21 +49,18 @@ export function tileFrame(product: TileProduct, orientation: Orientation, hasMat
     heightInches: shownHeight,
   };
   const printed = { widthInches: printedWidth, heightInches: printedHeight };
-  return {
-    printed,
-    shown,
-    picture: hasMat ? inset(shown, product.matInches) : { leftInches: 0, topInches: 0, ...printed },
-  };
+  return { printed, shown, picture: hasMat ? openingOf(product, printed, shown) : wholeSheet(printed) };
 }
 
 /** The pixel size of the print file. */
-export function outputSize(product: TileProduct, frame: TileFrame): SizePx {
-  const landscape = frame.printed.widthInches === product.physicalWidthInches;
-  const width = landscape ? product.outputImageWidth : product.outputImageHeight;
-  const height = landscape ? product.outputImageHeight : product.outputImageWidth;
+export function outputSize(product: TileProduct, { printed }: Pick<TileFrame, 'printed'>): SizePx {
+  const { physicalWidthInches, physicalHeightInches, outputImageWidth, outputImageHeight } = product;
+  const isTurned = printed.widthInches !== physicalWidthInches && printed.widthInches === physicalHeightInches;
+  const width = isTurned ? outputImageHeight : outputImageWidth;
+  const height = isTurned ? outputImageWidth : outputImageHeight;
   return {
-    widthPx: width ?? Math.round(frame.printed.widthInches * PRINT_PPI),
-    heightPx: height ?? Math.round(frame.printed.heightInches * PRINT_PPI),
+    widthPx: width ?? Math.round(printed.widthInches * PRINT_PPI),
+    heightPx: height ?? Math.round(printed.heightInches * PRINT_PPI),
   };
 }
 
@@ -69,11 +70,41 @@ export function rectPx(frame: TileFrame, rect: RectInches, output: SizePx): Rect
   return roundedRect(rect, output.widthPx / widthInches, output.heightPx / heightInches);
 }
 
-function inset(rect: RectInches, byInches: number): RectInches {
+/** How a tile really hangs: a product that hangs one way only takes no notice of what its tiles say. */
+export function hungOrientation(
+  { orientationEligible = true, defaultOrientation = 'Landscape' }: TileProduct,
+  wanted: Orientation,
+): Orientation {
+  return orientationEligible ? wanted : defaultOrientation;
+}
+
+/** A product that is higher than wide, or square, hangs as it is. */
+function isOnItsSide(product: TileProduct, wanted: Orientation): boolean {
+  return hungOrientation(product, wanted) === 'Portrait' && product.widthInches > product.heightInches;
+}
+
+function wholeSheet(printed: SizeInches): RectInches {
+  return { leftInches: 0, topInches: 0, ...printed };
+}
+
+/**
+ * The opening of a mat. Its border is whole pixels of the print and as wide on the right as on the left, at the bottom as
+ * at the top; the opening takes the rest. The preview draws these inches too, so that both are cut by one number
+ * (docs/product.md 10.4).
+ */
+function openingOf(product: TileProduct, printed: SizeInches, shown: RectInches): RectInches {
+  const output = outputSize(product, { printed });
+  const across = wholePixels(shown.leftInches + product.matInches, output.widthPx / printed.widthInches);
+  const down = wholePixels(shown.topInches + product.matInches, output.heightPx / printed.heightInches);
   return {
-    leftInches: rect.leftInches + byInches,
-    topInches: rect.topInches + byInches,
-    widthInches: rect.widthInches - 2 * byInches,
-    heightInches: rect.heightInches - 2 * byInches,
+    leftInches: across,
+    topInches: down,
+    widthInches: printed.widthInches - 2 * across,
+    heightInches: printed.heightInches - 2 * down,
   };
+}
+
+/** Sums of inches are a hair off: what is a half pixel is rounded up on both axes of a product, or on neither. */
+function wholePixels(inches: number, perInch: number): number {
+  return Math.round(inches * perInch + 1e-6) / perInch;
 }

@@ -26,4 +26,7 @@ export const IsoTime = z.iso.datetime();
 export const IsoDayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export const Percent = z.number().check(z.minimum(0), z.maximum(100));
 
+/** #RRGGBB or #RRGGBBAA, in sRGB */
+export const Color = z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/));
+
 export const CropBox = z.object({ left: Fraction, top: Fraction, right: Fraction, bottom: Fraction });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CARRIERS } from '../constants/carriers.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
 import { PREFLIGHT_CODES, TILE_WARNINGS } from '../preflight/preflight-codes.ts';
-import { Cents, ClientId, CropBox, IsoTime, TenantId } from './common.ts';
+import { Cents, ClientId, Color, CropBox, IsoTime, TenantId } from './common.ts';
 import { OrderDelivery } from './delivery.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 
@@ -24,6 +25,8 @@ export const OrderTile = z.object({
   orientation: z.enum(ORIENTATIONS),
   /** clockwise, of the upright photo, before the crop */
   quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+  /** what shows through a photo's transparent parts; absent: paper */
+  bgFillColor: z.optional(Color),
   /** how many copies are printed */
   copies: z.int().check(z.minimum(1)),
   /** what was known of its print when the picture was chosen; ppi: of the photo on one inch that is seen */
@@ -46,6 +49,9 @@ export const FrozenProduct = z.object({
   minInputPpi: z.optional(z.number()),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
+  /** absent: JPEG */
+  outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
+  safeInches: z.optional(z.number()),
   /** the outline that the print is cut to; see shared/geometry/clip-shape.ts */
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
   /** pictures of it have an outline instead of a shadow */
@@ -353,7 +359,7 @@ export type PrintLikeness = z.infer<typeof PrintLikeness>;
 /** A file as a lab takes it: docs/product.md 15.9. */
 export const PrintFile = z.object({
   /** at most 15 characters, unique without case, for example A7K2Q-03-01.jpg */
-  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.jpg$/)),
+  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
   key: z.string(),
   bytes: z.int().check(z.positive()),
   /** 32 hex digits */

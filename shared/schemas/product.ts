@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
+import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
 import { SharedPicture } from './gallery.ts';
 
 /**
@@ -55,6 +56,8 @@ export const Product = z.object({
   physicalWidthInches: Inches,
   physicalHeightInches: Inches,
   matInches: z.number().check(z.nonnegative()),
+  /** how far from what the frame leaves visible faces and words should keep; absent: DEFAULT_SAFE_INCHES */
+  safeInches: z.optional(z.number().check(z.nonnegative())),
   minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
   defaultOrientation: z.enum(ORIENTATIONS),
   orientationEligible: z.boolean(),
@@ -62,6 +65,8 @@ export const Product = z.object({
   isOutlined: z.optional(z.boolean()),
   outputImageWidth: z.optional(z.int().check(z.positive())),
   outputImageHeight: z.optional(z.int().check(z.positive())),
+  /** what the lab takes for it; absent: JPEG */
+  outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
   groups: z.optional(z.array(ProductGroup)),
   /** the picture of a product that needs none of the shopper's */
   precustomizedImageUrl: z.optional(z.string()),

@@ -8,7 +8,7 @@ import {
   WALL_INCHES_MAX,
 } from '../constants/limits.ts';
 import { TILE_WARNINGS } from '../preflight/preflight-codes.ts';
-import { ClientId, Fraction, IsoTime } from './common.ts';
+import { ClientId, Color, Fraction, IsoTime } from './common.ts';
 import { PhotoKey } from './photo.ts';
 import { plainText, printablePart } from './text.ts';
 
@@ -78,8 +78,8 @@ export const Tile = z.object({
   productId: z.optional(ProductId),
   /** a ready-made picture of the crop, where a product came with one */
   croppedImageUrl: z.optional(Url),
-  /** color behind pictures that do not fill a product's shape, #RRGGBB or #RRGGBBAA */
-  bgFillColor: z.optional(z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/))),
+  /** what shows through a photo's transparent parts; absent: paper (docs/product.md 15.3) */
+  bgFillColor: z.optional(Color),
   /** address of the full picture, where it is not one of the shopper's uploads */
   full: z.optional(Url),
 });

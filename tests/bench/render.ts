@@ -87,7 +87,7 @@ async function prepare(
   for await (const rendering of renderTiles(photo, record, plans)) {
     if (rendering.kind !== 'tile') throw new Error(`${name}: ${rendering.kind}`);
     const path = join(folder, `print-${printPaths.length}`);
-    writeFileSync(path, rendering.jpeg);
+    writeFileSync(path, rendering.file);
     printPaths.push(path);
   }
   const messages = await printShop.order(photo, record, tiles, rounds + WARM_UP_ROUNDS);

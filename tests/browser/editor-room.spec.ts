@@ -77,7 +77,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
     await expect(splitOf(page)).toBeVisible();
     expect(page.url()).toBe(split);
   });
-  await page.getByRole('radio', { name: 'Nothing is lost' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Picture closes up' }).check({ force: true });
 
   // all pieces move as one, and come to rest where they were let go
   const pieces = splitOf(page).locator('.tile-picture-photo');

@@ -60,9 +60,9 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
 
   const renderTiles: RenderTiles = async function* (_bytes, _photo, plans) {
     for (const { source } of plans) {
-      const jpeg = Buffer.from(JSON.stringify(source));
+      const file = Buffer.from(JSON.stringify(source));
       rendered += 1;
-      yield await processes.effect(async () => ({ kind: 'tile' as const, jpeg }));
+      yield await processes.effect(async () => ({ kind: 'tile' as const, file }));
     }
   };
 

@@ -20,7 +20,7 @@ export async function printTile(
   const plan = planTile(planned, photo.record);
   if (!plan) throw new Error('The crop does not fit the photo');
   for await (const rendering of renderTiles(photo.bytes, photo.record, [plan])) {
-    if (rendering.kind === 'tile') return rendering.jpeg;
+    if (rendering.kind === 'tile') return rendering.file;
   }
   throw new Error('The photo cannot be decoded');
 }

@@ -34,10 +34,24 @@ const PHOTOS = {
   /** on its side in the file, Display P3 */
   phone: () => phonePhoto('sample5', 6),
   upsideDown: () => phonePhoto('sample2', 3),
+  /** has a hole with a soft edge, which shows what is behind it */
+  holed: () => holed(demoPhoto('sample6')),
   /** larger than its preview */
   camera: () => sharp(demoPhoto('sample4')).resize(4000).jpeg({ quality: 92 }).toBuffer(),
 };
 type PhotoName = keyof typeof PHOTOS;
+
+async function holed(photo: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  for (let at = 0; at < width * height; at++) {
+    const distance = Math.hypot((at % width) - 0.45 * width, Math.floor(at / width) - 0.55 * height) / height;
+    data[at * 4 + 3] = Math.min(255, Math.max(0, (distance - 0.2) * 2000));
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
 
 /**
  * The print that the order of a project brings, against the preview in its frame as Chromium paints it. Both begin at
@@ -59,10 +73,14 @@ interface Look {
   scale?: number;
   at?: readonly [centerX: number, centerY: number];
   quarterTurns?: 0 | 1 | 2 | 3;
+  bgFillColor?: string;
   project?: Partial<DraftProject>;
 }
 
-function hung(count: number, { scale = 1, at = [0.5, 0.5], quarterTurns, project: looks }: Look): DraftProject {
+function hung(
+  count: number,
+  { scale = 1, at = [0.5, 0.5], quarterTurns, bgFillColor, project: looks }: Look,
+): DraftProject {
   const project = { ...newProject({ id: 'wall', now: '2026-11-21T10:00:00.000Z', productId: 'tile' }), ...looks };
   const tiles = Array.from({ length: count }, (_, index) => ({
     ...newTile({ id: `tile-${index}`, photoId: 'photo', project }),
@@ -70,6 +88,7 @@ function hung(count: number, { scale = 1, at = [0.5, 0.5], quarterTurns, project
     positionX: at[0],
     positionY: at[1],
     ...(quarterTurns !== undefined && { quarterTurns }),
+    ...(bgFillColor !== undefined && { bgFillColor }),
   }));
   return { ...project, tiles };
 }
@@ -109,6 +128,14 @@ describe('what is seen through the frame is what is printed', () => {
     ['turned back, from upside down', 'upsideDown', { at: OFF_THE_MIDDLE, quarterTurns: 2 }],
     ['in a gray mat', 'family', { scale: 1.2, at: [0.6, 0.4], project: { matColor: '#939598FF' } }],
     ['in a white mat, turned', 'street', { at: [0.4, 0.5], quarterTurns: 3, project: { matColor: '#FFFFFFFF' } }],
+    ['with paper behind it', 'holed', { scale: 1.2 }],
+    ['with a color behind it', 'holed', { scale: 1.2, bgFillColor: '#3A7BD5' }],
+    ['with a color behind it, turned', 'holed', { quarterTurns: 1, bgFillColor: '#3A7BD580' }],
+    [
+      'with a color behind it, in black and white and a mat',
+      'holed',
+      { bgFillColor: '#3A7BD5', project: { filter: 'grayScale', matColor: '#939598FF' } },
+    ],
     ['in black and white', 'phone', { scale: 1.6, at: OFF_THE_MIDDLE, project: { filter: 'grayScale' } }],
     [
       'in black and white, in a mat',
@@ -158,17 +185,18 @@ describe('a small disagreement between the two would not go unseen', () => {
   const crop = 1 / 1.2;
   const matted: Look = { ...placed, project: { matColor: '#939598FF' } };
 
-  test.each<[string, Look, Look, Product?]>([
+  test.each<[string, Look, Look, Product?, PhotoName?]>([
     ['a crop moved by 1 % of its width', placed, { ...placed, at: [0.4 + 0.01 * crop, 0.5] }],
     ['a crop moved by 1 % of its height', placed, { ...placed, at: [0.4, 0.5 + 0.01 * crop] }],
     ['a zoom of 2 %', placed, { ...placed, scale: 1.2 * 1.02 }],
     ['a mat wider by a twentieth of an inch', matted, matted, { ...PRODUCT, matInches: 1.3 }],
     ['a print without its bleed', placed, placed, { ...PRODUCT, physicalWidthInches: 8, physicalHeightInches: 8 }],
+    ['paper in place of a color', { ...placed, bgFillColor: '#C8D7EA' }, placed, PRODUCT, 'holed'],
     ['gaps wider by an eighth of an inch', { project: SPLIT }, { project: { ...SPLIT, tileSpacing: 1.125 } }],
-  ])('%s', async (_, drawn, printed, printedProduct = PRODUCT) => {
+  ])('%s', async (_, drawn, printed, printedProduct = PRODUCT, name: PhotoName = 'street') => {
     const count = drawn.project?.isSplit ? 6 : 1;
     const pair: [DraftProject, Product] = [hung(count, drawn), PRODUCT];
-    expect(await likeness(pair, [hung(count, printed), printedProduct], 'street', count - 1)).toBeLessThan(SSIM_MIN);
+    expect(await likeness(pair, [hung(count, printed), printedProduct], name, count - 1)).toBeLessThan(SSIM_MIN);
   });
 
   test('an outline that lies a twentieth of an inch lower', async () => {

@@ -13,7 +13,7 @@ export interface Print {
   filter: Filter;
   clip: ClipShape | undefined;
   /** without one there is mat and paper only */
-  photo: { picture: CanvasImageSource; crop: Box; quarterTurns: QuarterTurns } | undefined;
+  photo: { picture: CanvasImageSource; crop: Box; quarterTurns: QuarterTurns; fill: string | undefined } | undefined;
 }
 
 const PAPER = '#FFFFFF';
@@ -49,12 +49,16 @@ export function drawPrint(context: Canvas2d, { frame, matColor, filter, clip, ph
 function drawPhoto(
   context: Canvas2d,
   at: RectInches,
-  { picture, crop, quarterTurns }: NonNullable<Print['photo']>,
+  { picture, crop, quarterTurns, fill = PAPER }: NonNullable<Print['photo']>,
 ): void {
   const width = at.widthInches / (crop.right - crop.left);
   const height = at.heightInches / (crop.bottom - crop.top);
   context.save();
   clipTo(context, at);
+  for (const color of [PAPER, fill]) {
+    context.fillStyle = color;
+    context.fillRect(at.leftInches, at.topInches, at.widthInches, at.heightInches);
+  }
   context.translate(at.leftInches + (0.5 - crop.left) * width, at.topInches + (0.5 - crop.top) * height);
   context.rotate((quarterTurns * Math.PI) / 2);
   // on its side the upright photo is as wide as the turned one is high

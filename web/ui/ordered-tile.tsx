@@ -44,6 +44,7 @@ export function OrderedTile(props: OrderedTileProps) {
           filter={tile.filter}
           quarterTurns={tile.quarterTurns ?? 0}
           clip={product.clip}
+          fill={tile.bgFillColor}
           onError={onError}
           {...(photoRef && { photoRef })}
         />

@@ -21,10 +21,11 @@ test('without a mat the picture reaches an eighth of an inch under the lip on ev
 
 test('with a mat it fills the opening', () => {
   expect(windowStyle(tileFrame(TILE, 'Landscape', true))).toEqual({
-    left: '15.625%',
-    top: '15.625%',
-    width: '68.75%',
-    height: '68.75%',
+    // 413 px of the print are bleed and mat, 37.5 of them bleed; 8 in are 2400 px
+    left: '15.645833333333334%',
+    top: '15.645833333333334%',
+    width: '68.70833333333333%',
+    height: '68.70833333333333%',
   });
 });
 

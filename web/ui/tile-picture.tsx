@@ -19,6 +19,8 @@ export interface TilePictureProps {
   quarterTurns?: QuarterTurns;
   /** the outline that the print is cut to */
   clip?: ClipShape | undefined;
+  /** what shows through transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  fill?: string | undefined;
   /** the whole photo, laid so that its crop fills the window */
   photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
@@ -38,6 +40,7 @@ export function TilePicture({
   filter,
   quarterTurns = 0,
   clip,
+  fill,
   photoRef,
   loading = 'lazy',
   onError,
@@ -56,8 +59,8 @@ export function TilePicture({
       draggable={false}
       onError={onError}
       {...(isMoved
-        ? { style: turnStyle(quarterTurns, turnedAspect(frame, crop)) }
-        : { className: 'tile-picture-photo', style: placed })}
+        ? { style: { ...turnStyle(quarterTurns, turnedAspect(frame, crop)), ...fillStyle(fill) } }
+        : { className: 'tile-picture-photo', style: { ...placed, ...fillStyle(fill) } })}
     />
   );
   // the photo as it is turned: what a gesture moves
@@ -100,6 +103,11 @@ export function pictureStyle(frame: TileFrame, matColor: string, filter: Filter)
 export function windowVariables(name: 'window' | 'matted', frame: TileFrame): CSSProperties {
   const sides = Object.entries(windowStyle(frame)).map(([side, length]) => [`--${name}-${side}`, length]);
   return Object.fromEntries(sides) as CSSProperties;
+}
+
+/** On the photo itself, so that a filter takes the color with it, as in print (tile.css). */
+function fillStyle(fill: string | undefined): CSSProperties | undefined {
+  return fill === undefined ? undefined : ({ '--photo-fill': fill } as CSSProperties);
 }
 
 /** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */

@@ -15,8 +15,9 @@ import type { Box, RectInches, SizeInches } from '../../../shared/geometry/units
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { DrawnTile, Rgb, WallDrawing } from '../../imaging/draw-wall.ts';
+import type { DrawnTile, WallDrawing } from '../../imaging/draw-wall.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
+import { PAPER, rgbOf, rgbOnPaper } from '../../imaging/rgb.ts';
 
 /** Twice the width of a mail's text, for sharp screens, and as high at most. */
 const EDGE_MAX_PX = 1068;
@@ -50,6 +51,7 @@ interface HungTile {
   filter: Filter;
   orientation: Orientation;
   quarterTurns: QuarterTurns;
+  bgFillColor?: string | undefined;
 }
 
 export interface HungWall {
@@ -131,6 +133,7 @@ function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
     crop: isMatted ? crop : partOf(crop, shown, printed),
     quarterTurns: tile.quarterTurns,
     isGray: tile.filter === 'grayScale',
+    fill: tile.bgFillColor ? rgbOnPaper(tile.bgFillColor) : PAPER,
     ...(clip && { clip }),
   };
 }
@@ -150,10 +153,4 @@ function partOf(crop: Box, part: RectInches, sheet: SizeInches): Box {
 /** Of the whole photo, for the crop to be as sharp as it is drawn. */
 function longEdgeNeeded({ picture, crop }: DrawnTile): number {
   return Math.max(picture.widthPx / (crop.right - crop.left), picture.heightPx / (crop.bottom - crop.top));
-}
-
-/** @param color #RRGGBB or #RRGGBBAA */
-function rgbOf(color: string): Rgb {
-  const value = Number.parseInt(color.slice(1, 7), 16);
-  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }

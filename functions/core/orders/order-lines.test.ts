@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import {
   examplePricing,
@@ -99,6 +100,23 @@ test('the product is frozen with its geometry', () => {
   expect(frozen).toMatchObject({
     kind: 'taken',
     lines: [{ sku: 'TILE-Black', product: { id: PRODUCT.id, physicalWidthInches: 8.25, matInches: 1 } }],
+  });
+});
+
+test('what decides about the files of its prints is frozen: format, safe zone, fill color, and how it really hangs', () => {
+  const project = exampleProject([exampleTile('photo', { bgFillColor: '#3A7BD5', orientation: 'Portrait' })]);
+  const product: Product = { ...PRODUCT, outputFormat: 'tiff', safeInches: 0.5, orientationEligible: false };
+  const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
+  const lines = quote.lines.map((line) => ({ ...line, product }));
+  const frozen = snapshotOrder(lines, new Map([[project.id, project]]));
+  expect(frozen).toMatchObject({
+    kind: 'taken',
+    lines: [
+      {
+        product: { outputFormat: 'tiff', safeInches: 0.5 },
+        tiles: [{ bgFillColor: '#3A7BD5', orientation: 'Landscape' }],
+      },
+    ],
   });
 });
 

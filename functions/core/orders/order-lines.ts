@@ -1,4 +1,5 @@
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { hungOrientation } from '../../../shared/geometry/tile-frame.ts';
 import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
 import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { RecipientForm } from '../../../shared/goods/recipient.ts';
@@ -47,7 +48,7 @@ export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyM
   return { kind: 'taken', lines, walls };
 }
 
-function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
+function frozenTiles(project: Project, { product, variant }: QuotedLine): OrderTile[] {
   return (isFrameVariant(variant) ? (tilesByFrameColor(project).get(variant.name) ?? []) : []).map((tile, index) => ({
     number: index + 1,
     photoKey: tile.imagePath,
@@ -60,8 +61,9 @@ function frozenTiles(project: Project, { variant }: QuotedLine): OrderTile[] {
     frameColor: tile.frameColor,
     matColor: tile.matColor,
     filter: tile.filter,
-    orientation: tile.orientation,
+    orientation: hungOrientation(product, tile.orientation),
     ...(tile.quarterTurns && { quarterTurns: tile.quarterTurns }),
+    ...(tile.bgFillColor && { bgFillColor: tile.bgFillColor }),
     copies: copiesOf(tile) * project.quantity,
     ...(tile.acceptedWarnings?.length && { acceptedWarnings: tile.acceptedWarnings }),
   }));
@@ -112,6 +114,8 @@ function frozenProduct(product: Product): OrderLine['product'] {
     minInputPpi: product.minInputPpi,
     outputImageWidth: product.outputImageWidth,
     outputImageHeight: product.outputImageHeight,
+    ...(product.outputFormat && { outputFormat: product.outputFormat }),
+    ...(product.safeInches !== undefined && { safeInches: product.safeInches }),
     ...(clip && { clip }),
     ...(product.isOutlined && { isOutlined: true }),
   };

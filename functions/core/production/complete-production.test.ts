@@ -172,6 +172,9 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
         widthPx: 2475,
         heightPx: 2475,
         copies: 1,
+        // the rim of the sheet that the lip covers, and how far from it faces and words keep
+        bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },
+        safeMm: 6.35,
         frameColor: 'Black',
         sku: 'TILE-Black',
         codes: [],

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { OutputFormat } from '../../../shared/constants/output-formats.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
-const RENDERER_VERSION = 2;
+const RENDERER_VERSION = 3;
 const HASH_LENGTH = 12;
 
 /**
  * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order.
  * For example A7K2Q-03-01.jpg, line 3, tile 1.
  */
-export function printFileName(orderId: string, lineNumber: number, tileNumber: number): string {
-  return `${orderId}-${twoCharacters(lineNumber)}-${twoCharacters(tileNumber)}.jpg`;
+export function printFileName(orderId: string, lineNumber: number, tileNumber: number, format: OutputFormat): string {
+  return `${orderId}-${twoCharacters(lineNumber)}-${twoCharacters(tileNumber)}.${EXTENSIONS[format]}`;
 }
+
+/** Names have no room for a fourth letter. */
+const EXTENSIONS: Record<OutputFormat, string> = { jpeg: 'jpg', png: 'png', tiff: 'tif' };
 
 /**
  * Where the files of a job go. The folder is named by what makes the bytes, so a job that runs twice, even at the same

@@ -1,14 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { ORIENTATIONS } from '../../../shared/constants/frames.ts';
+import { OUTPUT_FORMATS } from '../../../shared/constants/output-formats.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { aspectOf } from '../../../shared/geometry/units.ts';
+import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order.ts';
 import { demoPhoto, heicPhoto, turnedForStorage } from '../../../tests/support/photos.ts';
-import { decodePixels, type Pixels } from '../../../tests/support/pixels.ts';
+import { cutOut, decodePixels, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { renderTiles } from './render-tiles.ts';
-import { planTile } from './tile-plan.ts';
+import { planTile, type TilePlan } from './tile-plan.ts';
 
 /**
  * What every kind of file must look like in print, beside a reference that shares no code with the renderer. The tile
@@ -74,21 +79,40 @@ function likeness(one: Pixels, other: Pixels): Likeness {
   return { mean: sum / one.data.length, worstPatch };
 }
 
-async function printBeside(bytes: Buffer, placement: (typeof CROPS)[keyof typeof CROPS]): Promise<Likeness> {
+interface Printed {
+  file: Buffer;
+  pixels: Pixels;
+  plan: TilePlan;
+  crop: OrderTile['crop'];
+  /** what the renderer has read */
+  source: Buffer;
+}
+
+async function printed(
+  bytes: Buffer,
+  placement: (typeof CROPS)[keyof typeof CROPS],
+  tile: Partial<OrderTile> = {},
+  product: FrozenProduct = SMALL_TILE,
+): Promise<Printed> {
   const inspection = await inspectPhoto(bytes, { decodeHeic });
   if (inspection.kind === 'refused') throw new Error(`The photo is ${inspection.reason}`);
   const { header, workingCopy } = inspection.photo;
   const record = readyPhoto({ ...header.upright, orientation: header.orientation, iccClass: header.iccClass });
-  const crop = cropBox(header.upright, 1, placement);
-  const plan = planTile({ ...plannedTile({ crop }), product: SMALL_TILE }, record);
+  const frame = tileFrame(product, tile.orientation ?? 'Landscape', tile.matColor !== undefined);
+  const crop = cropBox(header.upright, aspectOf(frame.picture), placement);
+  const plan = planTile({ ...plannedTile({ ...tile, crop }), product }, record);
   if (!plan) throw new Error('The crop does not fit the photo');
   const source = workingCopy ?? bytes;
   for await (const rendering of renderTiles(source, record, [plan])) {
     if (rendering.kind !== 'tile') break;
-    const print = await decodePixels(rendering.jpeg);
-    return likeness(print, await referenceCrop(await onPaper(source), crop, EDGE_PX, EDGE_PX));
+    return { file: rendering.file, pixels: await decodePixels(rendering.file), plan, crop, source };
   }
   throw new Error('Nothing was printed');
+}
+
+async function printBeside(bytes: Buffer, placement: (typeof CROPS)[keyof typeof CROPS]): Promise<Likeness> {
+  const { pixels, crop, source } = await printed(bytes, placement);
+  return likeness(pixels, await referenceCrop(await onPaper(source), crop, EDGE_PX, EDGE_PX));
 }
 
 /** What is transparent shows the paper. */
@@ -117,11 +141,18 @@ describe.each(Object.entries(CROPS))('cropped %s', (_, placement) => {
   });
 });
 
+/** The photo as RGBA that ends gradually at a circle in its middle. */
+async function withHole(): Promise<Sharp> {
+  const data = await photo().removeAlpha().ensureAlpha().raw().toBuffer();
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [(at / 4) % 900, Math.floor(at / 4 / 900)];
+    data[at + 3] = Math.min(255, Math.max(0, (Math.hypot(x - 400, y - 320) - 150) * 5));
+  }
+  return sharp(data, { raw: { width: 900, height: 600, channels: 4 } });
+}
+
 test('transparent parts print as paper', async () => {
-  const hole = Buffer.from('<svg width="900" height="600"><circle cx="450" cy="300" r="200"/></svg>');
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
-  const bytes = await png(photo().composite([{ input: hole, blend: 'dest-out' }]));
-  sharp.block({ operation: ['VipsForeignLoadSvgBuffer'] });
+  const bytes = await png(await withHole());
   for (const placement of Object.values(CROPS)) {
     const { mean, worstPatch } = await printBeside(bytes, placement);
     expect(mean).toBeLessThan(MEAN_MAX);
@@ -132,4 +163,180 @@ test('transparent parts print as paper', async () => {
 test.each(['phone', 'grid', 'ten-bit'] as const)('a HEIC (%s) prints as its working copy looks', async (name) => {
   const { mean } = await printBeside(heicPhoto(name), CROPS['so that it is reduced']);
   expect(mean).toBeLessThan(MEAN_MAX);
+});
+
+describe('the fill color of a tile', () => {
+  const FILL = '#3A7BD5';
+
+  const sources: [string, (hole: Sharp) => Sharp][] = [
+    ['a PNG', (hole) => hole.png()],
+    ['a WebP', (hole) => hole.webp({ quality: 98, alphaQuality: 100 })],
+    ['a Display P3 PNG', (hole) => hole.withIccProfile('p3').png()],
+    ['a PNG of 16 bits', (hole) => hole.toColourspace('rgb16').png()],
+    ['a Display P3 PNG of 16 bits', (hole) => hole.toColourspace('rgb16').withIccProfile('p3').png()],
+    ['a gray PNG', (hole) => hole.toColourspace('b-w').png()],
+  ];
+
+  describe.each(Object.entries(CROPS))('cropped %s', (_, placement) => {
+    test.each(sources)('shows through %s, in sRGB', async (_name, make) => {
+      const bytes = await make(await withHole()).toBuffer();
+      const { pixels, crop } = await printed(bytes, placement, { bgFillColor: FILL });
+      const { mean, worstPatch } = likeness(pixels, await referenceCrop(await filled(bytes), crop, EDGE_PX, EDGE_PX));
+      expect(mean).toBeLessThan(MEAN_MAX);
+      expect(worstPatch).toBeLessThan(WORST_PATCH_MAX);
+    });
+  });
+
+  test.each([
+    ['#3A7BD5', [0x3a, 0x7b, 0xd5]],
+    ['#3A7BD5FF', [0x3a, 0x7b, 0xd5]],
+    ['#00000080', [127, 127, 127]],
+    ['#3A7BD500', [255, 255, 255]],
+  ])('%s fills what is wholly transparent', async (bgFillColor, expected) => {
+    const create = { width: 400, height: 400, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } };
+    const bytes = await sharp({ create }).withIccProfile('p3').png().toBuffer();
+    const { pixels } = await printed(bytes, CROPS['so that it is enlarged'], { bgFillColor });
+    pixelAt(pixels, 150, 150).forEach((level, channel) => {
+      expect(Math.abs(level - (expected[channel] ?? 0))).toBeLessThanOrEqual(1);
+    });
+  });
+
+  test('changes nothing of a photo without transparent parts', async () => {
+    const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
+    for (const placement of Object.values(CROPS)) {
+      const [plain, colored] = [
+        await printed(bytes, placement),
+        await printed(bytes, placement, { bgFillColor: FILL }),
+      ];
+      expect(colored.file.equals(plain.file)).toBe(true);
+    }
+  });
+
+  test('is the tile’s own where tiles of one photo are printed together', async () => {
+    const bytes = await png(await withHole());
+    const record = readyPhoto({ widthPx: 900, heightPx: 600, iccClass: 'none' });
+    const crop = cropBox(record, 1, CROPS['so that it is enlarged']);
+    const plans = [{ bgFillColor: '#FF0000' }, {}, { bgFillColor: '#0000FF' }].flatMap(
+      (tile) => planTile({ ...plannedTile({ ...tile, crop }), product: SMALL_TILE }, record) ?? [],
+    );
+    const files = [];
+    for await (const rendering of renderTiles(bytes, record, plans))
+      if (rendering.kind === 'tile') files.push(rendering.file);
+    const alone: Buffer[] = [];
+    for (const plan of plans)
+      for await (const rendering of renderTiles(bytes, record, [plan]))
+        if (rendering.kind === 'tile') alone.push(rendering.file);
+    expect(files).toHaveLength(3);
+    expect(files.map((file, index) => file.equals(alone[index] as Buffer))).toEqual([true, true, true]);
+  });
+
+  /** Composed here, in numbers: what the photo is in sRGB, and the color where it is not. */
+  async function filled(bytes: Buffer): Promise<Buffer> {
+    const raw = await sharp(bytes)
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { data, info } = raw;
+    const color = [0x3a, 0x7b, 0xd5];
+    const rgb = Buffer.alloc(info.width * info.height * 3);
+    for (let at = 0; at < info.width * info.height; at++) {
+      const opacity = (data[at * 4 + 3] ?? 0) / 255;
+      for (const [channel, level] of color.entries())
+        rgb[at * 3 + channel] = Math.round((data[at * 4 + channel] ?? 0) * opacity + level * (1 - opacity));
+    }
+    return png(sharp(rgb, { raw: { width: info.width, height: info.height, channels: 3 } }));
+  }
+});
+
+/** 12 x 8 in at 24 pixels an inch: a border of 33 px, and 33.48 that are rounded. Without the noise of JPEG. */
+const WIDE: FrozenProduct = {
+  ...SQUARE_TILE,
+  widthInches: 12,
+  physicalWidthInches: 12.25,
+  outputFormat: 'png',
+  outputImageWidth: 294,
+  outputImageHeight: 198,
+};
+
+describe.each(ORIENTATIONS)('a product of 12 x 8 in that hangs %s', (orientation) => {
+  test.each([
+    ['without a mat', undefined, SQUARE_TILE.matInches],
+    ['in a mat', '#939598FF', 1.25],
+    ['in a mat that is not whole pixels', '#939598FF', 1.27],
+  ] as const)('prints as it looks, %s', async (_, matColor, matInches) => {
+    const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
+    const product = { ...WIDE, matInches };
+    for (const placement of Object.values(CROPS)) {
+      const { pixels, plan, crop, source } = await printed(
+        bytes,
+        placement,
+        { orientation, ...(matColor && { matColor }) },
+        product,
+      );
+      const size = orientation === 'Landscape' ? { widthPx: 294, heightPx: 198 } : { widthPx: 198, heightPx: 294 };
+      expect(pixels).toMatchObject(size);
+      const { leftPx, topPx, widthPx, heightPx } = plan.picture;
+      const border = matColor ? 33 : 0;
+      expect([leftPx, topPx, size.widthPx - leftPx - widthPx, size.heightPx - topPx - heightPx]).toEqual(
+        Array(4).fill(border),
+      );
+      const { mean, worstPatch } = likeness(
+        cutOut(pixels, plan.picture),
+        await referenceCrop(source, crop, widthPx, heightPx),
+      );
+      expect(mean).toBeLessThan(MEAN_MAX);
+      expect(worstPatch).toBeLessThan(WORST_PATCH_MAX);
+    }
+  });
+});
+
+test('a mat of an odd sheet is the same number of pixels on all sides, to the pixel', async () => {
+  const white = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+  const product: FrozenProduct = { ...SQUARE_TILE, outputFormat: 'png', outputImageWidth: 301, outputImageHeight: 301 };
+  const { pixels } = await printed(white, CROPS['so that it is reduced'], { matColor: '#939598FF' }, product);
+  // 1.375 in are 50.17 px
+  const isMat = (x: number, y: number) => pixelAt(pixels, x, y).join() === [0x93, 0x95, 0x98].join();
+  for (let y = 0; y < 301; y++)
+    for (let x = 0; x < 301; x++) expect(isMat(x, y)).toBe(Math.min(x, y, 300 - x, 300 - y) < 50);
+});
+
+describe.each(OUTPUT_FORMATS)('as %s', (outputFormat) => {
+  test.each([
+    ['plain', {}],
+    ['in a mat and gray', { matColor: '#939598FF', filter: 'grayScale' }],
+  ] as const)('a print is as it looks, at 300 dpi and in sRGB: %s', async (_, tile) => {
+    const bytes = await photo().withIccProfile('p3').withMetadata({ orientation: 1 }).jpeg({ quality: 95 }).toBuffer();
+    for (const placement of Object.values(CROPS)) {
+      const { file, pixels } = await printed(bytes, placement, tile, { ...SMALL_TILE, outputFormat });
+      const jpeg = await printed(bytes, placement, tile, SMALL_TILE);
+      const found = await sharp(file).metadata();
+      expect(found).toMatchObject({
+        format: outputFormat,
+        width: EDGE_PX,
+        height: EDGE_PX,
+        channels: 3,
+        depth: 'uchar',
+      });
+      expect(found.density).toBe(300);
+      expect(found.hasProfile).toBe(true);
+      expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
+      expect(likeness(pixels, jpeg.pixels).mean).toBeLessThan(MEAN_MAX);
+    }
+  });
+
+  test('a print that is cut to an outline is white around it and has no transparency', async () => {
+    const clip = { width: 8.25, height: 8.25, path: 'M4.125 0L8.25 8.25H0Z' };
+    const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
+    const { file, pixels } = await printed(
+      bytes,
+      CROPS['so that it is enlarged'],
+      {},
+      { ...SMALL_TILE, outputFormat, clip },
+    );
+    expect((await sharp(file).metadata()).hasAlpha).toBe(false);
+    expect(pixelAt(pixels, 5, 5).every((level) => level >= 254)).toBe(true);
+  });
 });

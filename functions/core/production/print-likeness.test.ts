@@ -40,7 +40,7 @@ async function printed(
   if (!plan) throw new Error('The crop does not fit the photo');
   for await (const rendering of renderTiles(bytes, record, [plan], previews.preview)) {
     if (rendering.kind !== 'tile') break;
-    return { print: rendering.jpeg, plan, preview: previews.preview, likeness: rendering.likeness };
+    return { print: rendering.file, plan, preview: previews.preview, likeness: rendering.likeness };
   }
   throw new Error('Nothing was printed');
 }

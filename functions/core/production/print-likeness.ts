@@ -6,8 +6,8 @@ import { openPicture, openRaw, rawOf } from '../../imaging/pictures.ts';
 import { withEngine } from '../../imaging/pixel-engine.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
+import { PAPER } from '../../imaging/rgb.ts';
 import { type Similarity, similarityOf } from '../../imaging/similarity.ts';
-import { PAPER } from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 /** Long edge of the sheet on which edges of mats and outlines are drawn. */

@@ -1,20 +1,22 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { type PrintTrim, printTrim } from '../../../shared/geometry/print-trim.ts';
 import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 
-/** What a lab relies on: every file of an order with its hash, its size and how often to print it. */
+/** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */
 export interface PrintManifest {
   orderId: string;
-  files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> & {
-    frameColor: string;
-    sku: string;
-    /** pixels of the photo on one inch that is seen */
-    ppi?: number | undefined;
-    /** what is to be known of the print: shared/preflight/preflight-codes.ts */
-    codes: PreflightCode[];
-    likeness?: PrintFile['likeness'];
-  })[];
+  files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
+    PrintTrim & {
+      frameColor: string;
+      sku: string;
+      /** pixels of the photo on one inch that is seen */
+      ppi?: number | undefined;
+      /** what is to be known of the print: shared/preflight/preflight-codes.ts */
+      codes: PreflightCode[];
+      likeness?: PrintFile['likeness'];
+    })[];
 }
 
 export function manifestKey(tenantId: TenantId, orderId: string): string {
@@ -37,6 +39,7 @@ export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManife
         widthPx,
         heightPx,
         copies,
+        ...printTrim(line.product, tile.orientation),
         frameColor: tile.frameColor,
         sku: line.sku,
         ...(tile.preflight && { ppi: tile.preflight.ppi }),

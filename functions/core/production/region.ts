@@ -2,7 +2,7 @@ import type { SizePx } from '../../../shared/geometry/units.ts';
 import { kernelReach } from '../../imaging/axis-taps.ts';
 import { transformToSrgb } from '../../imaging/color-transform.ts';
 import { turnedSize } from '../../imaging/orientation.ts';
-import { nativeColors, openPicture, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
+import { decodeFilled, nativeColors, openPicture, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from '../../imaging/raw-picture.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
@@ -52,6 +52,20 @@ export async function decodeRegion(
   if (!transform) return { leftPx, topPx, picture: await rawOf(srgbColors(pixels, photo.iccClass)) };
   const picture = await rawOf(nativeColors(pixels));
   await withEngine((engine) => convertInStrips(picture, (strip) => engine.convertColors(strip, transform)));
+  return { leftPx, topPx, picture };
+}
+
+/**
+ * Decodes what one plan needs of a photo with transparent parts, and fills those with the plan's color: after the colors
+ * of the photo are sRGB, as the color is.
+ */
+export async function decodeFilledRegion(bytes: Uint8Array, photo: DecodablePhoto, plan: TilePlan): Promise<Region> {
+  const { leftPx, topPx, widthPx, heightPx } = regionOf([plan], turnedSize(photo, photo.orientation));
+  const pixels = openPicture(bytes, { ...photo, iccClass: 'other' });
+  const picture = await decodeFilled(
+    pixels.extract({ left: leftPx, top: topPx, width: widthPx, height: heightPx }),
+    plan.fill,
+  );
   return { leftPx, topPx, picture };
 }
 

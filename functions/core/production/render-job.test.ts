@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
-import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { CENTERED, cropBox } from '../../../shared/geometry/crop-box.ts';
 import type { Order, PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
@@ -115,6 +116,24 @@ describe('a print job', () => {
     expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(true);
   });
 
+  test.each([
+    ['png', 'png', 'image/png'],
+    ['tiff', 'tif', 'image/tiff'],
+  ] as const)(
+    'of a product that wants %s leaves .%s files of type %s',
+    async (outputFormat, extension, contentType) => {
+      const tile = { ...plannedTile({ crop: cropBox(PHOTO, 1, CENTERED) }), lineNumber: 3 };
+      const product = { ...SQUARE_TILE, outputImageWidth: 120, outputImageHeight: 120, outputFormat };
+      const shop = newShop({ tiles: [{ ...tile, product }] });
+      expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+      const [file] = shop.files();
+      expect(file?.name).toBe(`A7K2Q-03-01.${extension}`);
+      const stored = shop.written.get(file?.key ?? '');
+      expect(stored?.options.contentType).toBe(contentType);
+      expect((await sharp(stored?.body).metadata()).format).toBe(outputFormat);
+    },
+  );
+
   test('twice at the same time writes the same bytes to the same keys', async () => {
     const shop = newShop();
     const first = await renderJob(shop.deps, MESSAGE).then(() => new Map(shop.written));
@@ -222,7 +241,7 @@ describe('what an attempt has printed', () => {
     const asked: number[] = [];
     shop.deps.renderTiles = async function* (_, __, plans) {
       asked.push(plans.length);
-      for (const { source } of plans) yield { kind: 'tile', jpeg: Buffer.from(JSON.stringify(source)) };
+      for (const { source } of plans) yield { kind: 'tile', file: Buffer.from(JSON.stringify(source)) };
     };
     const { put } = shop.deps.prints;
     /** from the tile on that would be the n-th */

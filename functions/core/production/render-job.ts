@@ -189,8 +189,9 @@ function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
   const folder = printFolder(job, photo.sha256);
   const sheets = job.tiles.flatMap((tile): Sheet[] => {
     const plan = planTile(tile, photo);
-    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number);
-    return plan ? [{ tile, plan, name, key: `${folder}/${name}` }] : [];
+    if (!plan) return [];
+    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number, plan.format);
+    return [{ tile, plan, name, key: `${folder}/${name}` }];
   });
   return sheets.length === job.tiles.length ? sheets : undefined;
 }
@@ -208,17 +209,17 @@ function inOrder(sheets: readonly Sheet[], files: ReadonlyMap<string, PrintFile>
 async function putPrint(
   prints: RenderDeps['prints'],
   sheet: Sheet,
-  { jpeg, likeness }: Extract<TileRendering, { kind: 'tile' }>,
+  { file: bytes, likeness }: Extract<TileRendering, { kind: 'tile' }>,
 ): Promise<PrintFile> {
   const { name, key, plan } = sheet;
   const { lineNumber, tile } = sheet.tile;
-  const md5 = createHash('md5').update(jpeg).digest();
+  const md5 = createHash('md5').update(bytes).digest();
   const contentMd5 = md5.toString('base64');
-  await fromStorage('a print', () => prints.put(key, jpeg, { contentType: 'image/jpeg', contentMd5 }));
+  await fromStorage('a print', () => prints.put(key, bytes, { contentType: `image/${plan.format}`, contentMd5 }));
   return {
     name,
     key,
-    bytes: jpeg.length,
+    bytes: bytes.length,
     md5: md5.toString('hex'),
     ...plan.sheet,
     lineNumber,

@@ -32,7 +32,7 @@ async function printed(bytes: Buffer, photo: ReadyPhoto, plans: readonly TilePla
   const jpegs = [];
   for await (const rendering of renderTiles(bytes, photo, plans)) {
     if (rendering.kind !== 'tile') throw new Error(`The photo is ${rendering.kind}`);
-    jpegs.push(rendering.jpeg);
+    jpegs.push(rendering.file);
   }
   return jpegs;
 }

@@ -5,12 +5,16 @@ import { nativeColors, openPicture, openRaw, photoProfile, rawOf, srgbColors } f
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
 import { type Reduction, reduce } from '../../imaging/reduction.ts';
+import { PAPER } from '../../imaging/rgb.ts';
 import { type DecodablePhoto, type Region, resampleRegion } from './region.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 /** Prints one tile from the decoded region: resampled, upright, filter, mat, cut, encoded, in this order. */
 export function renderFromRegion(region: Region, plan: TilePlan): Promise<Buffer> {
-  return withEngine((engine) => encodePrint(openRaw(finish(engine, resampleRegion(engine, region, plan), plan))));
+  return withEngine((engine) => {
+    const sheet = finish(engine, resampleRegion(engine, region, plan), plan);
+    return encodePrint(openRaw(sheet), plan.format);
+  });
 }
 
 /**
@@ -29,9 +33,9 @@ export async function renderReduced(
   const reduced = reduce(openPicture(bytes, photo), reduction);
   const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
   const pixels = transform ? nativeColors(reduced) : srgbColors(reduced, photo.iccClass);
-  if (!transform && isFinished(plan)) return encodePrint(pixels).catch(giveUp);
+  if (!transform && isFinished(plan)) return encodePrint(pixels, plan.format).catch(giveUp);
   const picture = await rawOf(pixels).catch(giveUp);
-  return picture && withEngine((engine) => encodePrint(openRaw(finish(engine, picture, plan, transform))));
+  return picture && withEngine((engine) => encodePrint(openRaw(finish(engine, picture, plan, transform)), plan.format));
 }
 
 /** Nothing is left to do once the picture has its size. */
@@ -39,14 +43,12 @@ function isFinished({ orientation, isGray, mat, clip }: TilePlan): boolean {
   return orientation === 1 && !isGray && !mat && !clip;
 }
 
-/** What is cut away is left white, as the paper is. */
-export const PAPER = [255, 255, 255] as const;
-
 /** The mat comes after every change of color, because its own color is sRGB already. */
 function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transform?: ColorTransform): RawPicture {
   const inSrgb = transform ? engine.convertColors(sized, transform) : sized;
   const upright = engine.turnUpright(inSrgb, plan.orientation);
   const filtered = plan.isGray ? engine.desaturate(upright) : upright;
   const sheet = plan.mat ? layOn(plan.sheet, plan.mat, filtered, plan.picture) : filtered;
+  // what is cut away is white as the paper is, in every format: docs/product.md 10.9
   return plan.clip ? clipTo(engine, sheet, plan.clip, PAPER) : sheet;
 }

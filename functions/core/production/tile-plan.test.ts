@@ -20,15 +20,18 @@ describe('the plan of a tile', () => {
       crop: { left: 1 / 6, top: 0, right: 5 / 6, bottom: 1 },
       quarterTurns: 0,
       mat: undefined,
+      fill: [255, 255, 255],
       isGray: false,
+      clip: undefined,
+      format: 'jpeg',
     });
   });
 
-  test('with a mat puts the picture into an opening of 5.5 in and colors all the rest', () => {
+  test('with a mat puts the picture into an opening of 5.5 in, less the pixel that would not go on both sides', () => {
     const photo = readyPhoto({ widthPx: 1000, heightPx: 1000 });
     const plan = planTile(plannedTile({ matColor: '#939598FF', filter: 'grayScale' }), photo);
-    // 0.125 in of bleed and 1.25 in of mat on each side
-    expect(plan?.picture).toEqual({ leftPx: 413, topPx: 413, widthPx: 1650, heightPx: 1650 });
+    // 0.125 in of bleed and 1.25 in of mat are 412.5 px: 413 on each side
+    expect(plan?.picture).toEqual({ leftPx: 413, topPx: 413, widthPx: 1649, heightPx: 1649 });
     expect(plan?.mat).toEqual([0x93, 0x95, 0x98]);
     expect(plan?.isGray).toBe(true);
   });
@@ -91,16 +94,16 @@ test('the decoded region holds every crop of the job and ends with the photo', (
 
 describe('file names of prints', () => {
   test.each([
-    [3, 1, 'A7K2Q-03-01.jpg'],
-    [50, 99, 'A7K2Q-50-99.jpg'],
-    [1, 100, 'A7K2Q-01-A0.jpg'],
-    [1, 359, 'A7K2Q-01-Z9.jpg'],
-  ])('line %i, tile %i', (line, tile, name) => {
-    expect(printFileName('A7K2Q', line, tile)).toBe(name);
+    [3, 1, 'jpeg', 'A7K2Q-03-01.jpg'],
+    [50, 99, 'jpeg', 'A7K2Q-50-99.jpg'],
+    [1, 100, 'png', 'A7K2Q-01-A0.png'],
+    [1, 359, 'tiff', 'A7K2Q-01-Z9.tif'],
+  ] as const)('line %i, tile %i, as %s', (line, tile, format, name) => {
+    expect(printFileName('A7K2Q', line, tile, format)).toBe(name);
   });
 
   test('stay unique without case and within 15 characters', () => {
-    const names = Array.from({ length: 359 }, (_, i) => printFileName('A7K2Q', 1, i + 1).toLowerCase());
+    const names = Array.from({ length: 359 }, (_, i) => printFileName('A7K2Q', 1, i + 1, 'tiff').toLowerCase());
     expect(new Set(names).size).toBe(359);
     expect(names.every((name) => name.length <= 15)).toBe(true);
   });

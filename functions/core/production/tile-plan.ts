@@ -1,3 +1,4 @@
+import { DEFAULT_OUTPUT_FORMAT, type OutputFormat } from '../../../shared/constants/output-formats.ts';
 import type { ClipShape } from '../../../shared/geometry/clip-shape.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
@@ -7,10 +8,10 @@ import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { storedRect, turnedOrientation, turnedSize } from '../../imaging/orientation.ts';
 import type { RectPx } from '../../imaging/raw-picture.ts';
+import { PAPER, type Rgb, rgbOf, rgbOnPaper } from '../../imaging/rgb.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 
 export type PlannedTile = PrintJob['tiles'][number];
-type Rgb = readonly [red: number, green: number, blue: number];
 
 /** All that it takes to print one tile, in pixels. */
 export interface TilePlan {
@@ -31,9 +32,12 @@ export interface TilePlan {
   quarterTurns: QuarterTurns;
   /** color of the sheet around the picture; undefined where the picture fills it */
   mat: Rgb | undefined;
+  /** what shows through transparent parts of the photo */
+  fill: Rgb;
   isGray: boolean;
   /** the outline that the sheet is cut to */
   clip: ClipShape | undefined;
+  format: OutputFormat;
 }
 
 /**
@@ -59,13 +63,9 @@ export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): Til
     crop: tile.crop,
     quarterTurns: tile.quarterTurns ?? 0,
     mat: isMatted ? rgbOf(tile.matColor) : undefined,
+    fill: tile.bgFillColor ? rgbOnPaper(tile.bgFillColor) : PAPER,
     isGray: tile.filter === 'grayScale',
     clip: product.clip,
+    format: product.outputFormat ?? DEFAULT_OUTPUT_FORMAT,
   };
-}
-
-/** @param color #RRGGBBAA */
-function rgbOf(color: string): Rgb {
-  const value = Number.parseInt(color.slice(1, 7), 16);
-  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }

@@ -22,6 +22,7 @@ const Tile = z.object({
   crop: z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() }),
   quarterTurns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   isGray: z.boolean(),
+  fill: Color,
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
 });
 

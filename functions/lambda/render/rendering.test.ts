@@ -27,7 +27,7 @@ async function all(render: RenderTiles, file: Buffer = bytes): Promise<TileRende
 }
 
 function sha256Of(rendering: TileRendering): string {
-  return rendering.kind === 'tile' ? createHash('sha256').update(rendering.jpeg).digest('hex') : rendering.kind;
+  return rendering.kind === 'tile' ? createHash('sha256').update(rendering.file).digest('hex') : rendering.kind;
 }
 
 describe('the renderer’s sandbox', () => {

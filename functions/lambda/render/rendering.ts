@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../../shared/constants/output-formats.ts';
 import { CropBox } from '../../../shared/schemas/common.ts';
 import { PrintLikeness } from '../../../shared/schemas/order.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
-import { pictureType } from '../../core/photos/picture-type.ts';
 import type { RenderTiles, TileRendering } from '../../core/production/render-tiles.ts';
 import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
+import { isOfFormat } from '../../imaging/print-format.ts';
 
 /** How the renderer and the process that decodes for it (render-process.ts) tell each other what to print. */
 
@@ -15,6 +16,7 @@ const Size = z.object({ widthPx: Pixels, heightPx: Pixels });
 const Rect = z.object({ leftPx: z.number(), topPx: z.number(), widthPx: z.number(), heightPx: z.number() });
 const Orientation = z.int().check(z.minimum(1), z.maximum(8));
 const Level = z.int().check(z.minimum(0), z.maximum(255));
+const Color = z.tuple([Level, Level, Level]);
 const Plan = z.object({
   source: Rect,
   sourceOutput: Size,
@@ -26,14 +28,16 @@ const Plan = z.object({
   quarterTurns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   // JSON leaves out what is undefined
   mat: z.pipe(
-    z.optional(z.tuple([Level, Level, Level])),
+    z.optional(Color),
     z.transform((mat) => mat),
   ),
+  fill: Color,
   isGray: z.boolean(),
   clip: z.pipe(
     z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
     z.transform((clip) => clip),
   ),
+  format: z.enum(OUTPUT_FORMATS),
 });
 
 export const RenderRequest = z.object({
@@ -54,8 +58,8 @@ const RenderAnswer = z.strictObject({
 
 export function answerOf(rendering: TileRendering): Answer {
   if (rendering.kind !== 'tile') return { value: { kind: rendering.kind }, parts: [] };
-  const { kind, jpeg, likeness } = rendering;
-  return { value: { kind, likeness }, parts: [jpeg] };
+  const { kind, file, likeness } = rendering;
+  return { value: { kind, likeness }, parts: [file] };
 }
 
 /** @returns the photo and its preview as they were before they were put together */
@@ -75,20 +79,20 @@ export function createRenderTiles(sandbox: Sandbox): RenderTiles {
     const request = { photo, plans, photoBytes: bytes.length };
     let tiles = 0;
     for await (const answer of sandbox.run(request, preview ? Buffer.concat([bytes, preview]) : bytes)) {
-      tiles++;
-      if (tiles > plans.length) throw new Error('The sandbox rendered more tiles than it was asked for');
-      yield renderingOf(answer);
+      const plan = plans[tiles++];
+      if (!plan) throw new Error('The sandbox rendered more tiles than it was asked for');
+      yield renderingOf(answer, plan.format);
     }
   };
 }
 
-function renderingOf({ value, parts }: SandboxAnswer): TileRendering {
+function renderingOf({ value, parts }: SandboxAnswer, format: OutputFormat): TileRendering {
   const answer = RenderAnswer.safeParse(value);
-  const [jpeg, ...more] = parts;
-  if (answer.data?.kind === 'undecodable' && !jpeg) return { kind: 'undecodable' };
-  if (answer.data?.kind !== 'tile' || !jpeg || more.length > 0 || pictureType(jpeg) !== 'image/jpeg') {
+  const [file, ...more] = parts;
+  if (answer.data?.kind === 'undecodable' && !file) return { kind: 'undecodable' };
+  if (answer.data?.kind !== 'tile' || !file || more.length > 0 || !isOfFormat(file, format)) {
     throw new Error('The sandbox answered what no print is');
   }
   const { likeness } = answer.data;
-  return { kind: 'tile', jpeg, ...(likeness && { likeness }) };
+  return { kind: 'tile', file, ...(likeness && { likeness }) };
 }

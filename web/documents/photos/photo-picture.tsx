@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { MissingPicture } from './missing-picture.tsx';
 import type { Photo } from './model.ts';
 import type { PictureUse } from './previews/local-previews.ts';
@@ -15,5 +16,15 @@ export function PhotoPicture({ photo, use, loading = 'eager', className }: Photo
   const { url, isMissing, onError } = usePhotoPicture(photo, use);
   if (isMissing) return <MissingPicture />;
   if (url === undefined) return null;
-  return <img src={url} alt="" loading={loading} draggable={false} className={className} onError={onError} />;
+  return (
+    <img
+      src={url}
+      alt=""
+      loading={loading}
+      draggable={false}
+      // transparent parts lie on paper, as in print
+      className={clsx('bg-white', className)}
+      onError={onError}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TILE } from '../../../shared/geometry/test-tile.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { filesOf, manifestOf } from './manifest.ts';
 
@@ -29,7 +30,14 @@ test('the manifest names what the lab checks and how each is framed', () => {
   const order = {
     id: 'A7K2Q',
     placedAt: '2026-11-21T10:00:00.000Z',
-    lines: [{ number: 1, sku: 'TILE-8X8-GRAY', tiles: [{ number: 1, frameColor: 'Gray' }] }],
+    lines: [
+      {
+        number: 1,
+        sku: 'TILE-8X8-GRAY',
+        product: TILE,
+        tiles: [{ number: 1, frameColor: 'Gray', orientation: 'Landscape' }],
+      },
+    ],
   } as unknown as Order;
   expect(manifestOf(order, [file(1, 1)])).toEqual({
     order: 'A7K2Q',
@@ -42,6 +50,8 @@ test('the manifest names what the lab checks and how each is framed', () => {
         widthPx: 2475,
         heightPx: 2475,
         copies: 2,
+        bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },
+        safeMm: 6.35,
         sku: 'TILE-8X8-GRAY',
         frameColor: 'Gray',
       },

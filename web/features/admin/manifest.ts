@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { printTrim } from '../../../shared/geometry/print-trim.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 
@@ -18,8 +19,9 @@ export function manifestOf(order: Order, files: readonly PrintFile[]) {
     placedAt: order.placedAt,
     files: files.map(({ name, bytes, md5, widthPx, heightPx, copies, lineNumber, tileNumber }) => {
       const line = order.lines.find((candidate) => candidate.number === lineNumber);
-      const frameColor = line?.tiles.find((tile) => tile.number === tileNumber)?.frameColor;
-      return { name, bytes, md5, widthPx, heightPx, copies, sku: line?.sku, frameColor };
+      const tile = line?.tiles.find(({ number }) => number === tileNumber);
+      const trim = line && tile && printTrim(line.product, tile.orientation);
+      return { name, bytes, md5, widthPx, heightPx, copies, ...trim, sku: line?.sku, frameColor: tile?.frameColor };
     }),
   };
 }

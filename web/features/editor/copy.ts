@@ -53,6 +53,7 @@ export const copy = {
     text: 'Your photos and how you placed them are kept. You can have them as our photo tiles instead.',
     replace: 'Use photo tiles',
   },
+  faceNearEdge: 'A face comes close to the edge of the frame.',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {

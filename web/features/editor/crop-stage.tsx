@@ -4,6 +4,7 @@ import { HungTile, type TileView } from '../../documents/projects/index.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
+import { SafeZone } from './safe-zone.tsx';
 import type { Editor } from './use-editor.ts';
 
 export interface CropStageProps {
@@ -63,10 +64,11 @@ export function CropStage({ editor, view, onPreview, children }: CropStageProps)
           aria-describedby="crop-keys"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the photo here
           tabIndex={0}
-          className="cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
+          className="peer cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
         >
           <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
         </div>
+        {view.geometry && <SafeZone frame={view.geometry.frame} safeInches={editor.product.safeInches} />}
         {children}
       </div>
       <p id="crop-keys" className="sr-only">

@@ -46,13 +46,13 @@ function addressOf(site: Site, { view, frame }: ScenePicture, count: number): Pr
 }
 
 async function textureOf(
-  { view: { geometry, look }, frame, clip }: ScenePicture,
+  { view: { geometry, look, fill }, frame, clip }: ScenePicture,
   address: string | undefined,
   count: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = address === undefined ? undefined : await decoded(address);
   if (!picture || !geometry) return undefined;
-  return drawTexture({ ...look, frame, clip, photo: { ...geometry, picture } }, textureSize(frame, count));
+  return drawTexture({ ...look, frame, clip, photo: { ...geometry, picture, fill } }, textureSize(frame, count));
 }
 
 /** @returns undefined where the address does not work, or no longer */

@@ -44,7 +44,7 @@ export function wallScene(project: DraftProject, product: Product, photos: Reado
     const { look, photo, geometry } = view;
     if (!photo || !geometry) return undefined;
     const { crop, quarterTurns } = geometry;
-    const key = JSON.stringify([photo.id, crop, quarterTurns, look.matColor, look.filter, look.orientation]);
+    const key = JSON.stringify([photo.id, view.fill, crop, quarterTurns, look.matColor, look.filter, look.orientation]);
     const known = pictureByLook.get(key);
     if (known !== undefined) return known;
     pictureByLook.set(key, pictures.push({ view, frame, clip }) - 1);

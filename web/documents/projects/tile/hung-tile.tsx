@@ -87,6 +87,7 @@ export const HungPicture = memo(function HungPicture({
       filter={look.filter}
       quarterTurns={geometry.quarterTurns}
       clip={clipOf(product)}
+      fill={view.fill}
       loading="eager"
       onError={onError}
       isLookInherited={isLookInherited}

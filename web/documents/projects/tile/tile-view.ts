@@ -10,6 +10,8 @@ import { geometryOf } from './tile-pieces.ts';
 export interface TileView {
   look: TileLook;
   photo: Photo | undefined;
+  /** what shows through transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  fill?: string | undefined;
   /** undefined until the photo's size is known */
   geometry: TileGeometry | undefined;
   /** whether a face is not fully inside the crop */
@@ -58,6 +60,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   return {
     look,
     photo,
+    fill: tile.bgFillColor,
     geometry,
     isFaceCropped: found.includes('FaceCropped'),
     warnings,

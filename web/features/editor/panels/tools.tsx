@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Contrast, Ellipsis, Frame, Grid3x3, Images, LayoutGrid, SquareSquare, ZoomIn } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
+import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
@@ -181,6 +183,13 @@ function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
   return tools.some(({ id }) => id === wanted) ? wanted : tools[0]?.id;
 }
 
+/** A face inside the crop that comes nearer to its edge than is safe. */
+function hasFaceAtEdge({ photo, geometry }: TileView, safeInches: number | undefined): boolean {
+  if (!geometry || !photo?.faces) return false;
+  const faces = photo.faces.map((face) => turnBox(face, geometry.quarterTurns));
+  return isFaceNearEdge(geometry.crop, geometry.frame, faces, safeInches);
+}
+
 /** How near, and what that means for the print. */
 function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
   return (
@@ -194,6 +203,9 @@ function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; previ
             minInputPpi={editor.product.minInputPpi}
             live={editor.live}
           />
+          {!editor.project.isSplit && hasFaceAtEdge(view, editor.product.safeInches) && (
+            <p className="text-caption text-ink-soft">{copy.faceNearEdge}</p>
+          )}
           <PrintSample view={view} />
         </div>
       )}

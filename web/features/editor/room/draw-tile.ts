@@ -26,7 +26,7 @@ export function drawTile(
     pxPerInch,
   }: { view: TileView; product: Product; picture: CanvasImageSource | undefined; pxPerInch: number },
 ): void {
-  const { look, geometry } = view;
+  const { look, geometry, fill } = view;
   const frame = tileFrame(product, look.orientation, false);
   const { printed, shown } = frame;
   for (const { x, y, blur, color } of SHADOWS) {
@@ -39,7 +39,7 @@ export function drawTile(
     context.fillRect(0, 0, printed.widthInches, printed.heightInches);
     context.restore();
   }
-  const photo = picture && geometry ? { ...geometry, picture } : undefined;
+  const photo = picture && geometry ? { ...geometry, picture, fill } : undefined;
   drawPrint(context, { ...look, frame: geometry?.frame ?? frame, clip: clipOf(product), photo });
   drawLight(context, shown);
 }

@@ -1,5 +1,7 @@
+import { hiddenAtJoint } from '../../../../shared/geometry/hidden-share.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import type { Split } from '../../../../shared/geometry/split.ts';
+import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { SplitChoice } from './split-choice.ts';
@@ -9,6 +11,14 @@ type Grid = Pick<Split, 'rows' | 'cols'>;
 const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
 const facesCut = (count: number): string =>
   count === 1 ? 'A face lies across a gap.' : `${count} faces lie across gaps.`;
+
+/** What the frames cover of a picture that closes up is said, because the preview shows it only to who looks closely. */
+function joinedHelp(frame: TileFrame | undefined): string {
+  const { widthInches, heightInches } = frame ? hiddenAtJoint(frame) : { widthInches: 0, heightInches: 0 };
+  const inches = Math.max(widthInches, heightInches);
+  if (inches === 0) return 'The openings adjoin in the picture, so nothing of it is lost between them.';
+  return `The tiles adjoin in the picture: the gaps cost nothing of it, the frames cover ${unbroken(formatInches(inches))} at each joint.`;
+}
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
@@ -50,11 +60,9 @@ export const splitCopy = {
   more: (what: string) => `More ${what.toLowerCase()}`,
   picture: 'In the gaps',
   behind: 'Picture runs on',
-  joined: 'Nothing is lost',
-  pictureHelp: {
-    behind: 'As through a window: what lies behind the gaps is not printed.',
-    joined: 'The tiles adjoin in the picture, so nothing of it is lost between them.',
-  },
+  joined: 'Picture closes up',
+  pictureHelp: (isSpliced: boolean, frame: TileFrame | undefined) =>
+    isSpliced ? joinedHelp(frame) : 'As through a window: what lies behind the gaps is not printed.',
   spacing: 'Gap between tiles',
   narrower: 'Narrower gap',
   wider: 'Wider gap',

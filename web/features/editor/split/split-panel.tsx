@@ -47,7 +47,7 @@ export function SplitPanel({ editor }: { editor: Editor }) {
           value={split.spliced ? 'joined' : 'behind'}
           onChange={(value) => dispatch(splitSpliced({ spliced: value === 'joined' }))}
         />
-        <p className="text-caption text-ink-soft">{splitCopy.pictureHelp[split.spliced ? 'joined' : 'behind']}</p>
+        <p className="text-caption text-ink-soft">{splitCopy.pictureHelp(split.spliced, view?.geometry?.frame)}</p>
       </div>
       {size && (
         <p aria-live="polite" className="numbers text-small">

@@ -105,7 +105,9 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
             value={spliced ? 'joined' : 'behind'}
             onChange={(value) => setSpliced(value === 'joined')}
           />
-          <p className="-mt-3 text-caption text-ink-soft">{splitCopy.pictureHelp[spliced ? 'joined' : 'behind']}</p>
+          <p className="-mt-3 text-caption text-ink-soft">
+            {splitCopy.pictureHelp(spliced, chosen.pieces[0]?.geometry?.frame)}
+          </p>
           <OptionSpinner
             label={splitCopy.spacing}
             less={splitCopy.narrower}

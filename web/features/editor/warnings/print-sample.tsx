@@ -18,7 +18,7 @@ export function PrintSample({ view }: { view: TileView }) {
   );
 }
 
-function Sample({ view: { photo, geometry, look } }: { view: TileView }) {
+function Sample({ view: { photo, geometry, look, fill = '#fff' } }: { view: TileView }) {
   const { url, onError } = usePhotoPicture(photo, 'stage');
   if (!url || !geometry) return null;
   const { crop, frame, quarterTurns } = geometry;
@@ -43,6 +43,7 @@ function Sample({ view: { photo, geometry, look } }: { view: TileView }) {
           onError={onError}
           style={{
             ...turnStyle(quarterTurns, widthPx / heightPx),
+            background: `linear-gradient(${fill} 0 0) #fff`,
             filter: look.filter === 'grayScale' ? 'grayscale(1)' : undefined,
           }}
         />

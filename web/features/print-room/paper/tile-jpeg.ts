@@ -24,7 +24,7 @@ export async function tileJpeg({ tile, line }: NumberedTile, photo: ImageBitmap)
     matColor,
     filter,
     clip: line.product.clip,
-    photo: { picture: photo, crop, quarterTurns },
+    photo: { picture: photo, crop, quarterTurns, fill: tile.bgFillColor },
   });
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
   return new Uint8Array(await blob.arrayBuffer());

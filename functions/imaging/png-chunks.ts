@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** PNG chunks that the image library does not write by itself. Source: PNG 3rd edition, sections 5 and 11. */
+
+const SIGNATURE_BYTES = 8;
+/** length, type and checksum of a chunk */
+const FRAME_BYTES = 12;
+const METER = 1;
+const INCHES_PER_METER = 39.3701;
+/** what the picture is made of; everything else that a PNG may have is about it */
+const PICTURE: ReadonlySet<string> = new Set(['IHDR', 'IDAT', 'IEND']);
+
+/**
+ * Puts resolution and profile into a PNG of RGB and takes everything else out that is not the picture, so no camera data
+ * can pass by accident.
+ *
+ * @param ppi pixels per inch, for both directions; PNG counts them by the meter: 300 are 11,811
+ */
+export function withPngChunks(png: Buffer, ppi: number, profile: Buffer): Buffer {
+  const [header, ...picture] = pictureChunks(png);
+  if (!header) throw new RangeError('Not a PNG');
+  const parts = [png.subarray(0, SIGNATURE_BYTES), header, profileChunk(profile), resolutionChunk(ppi), ...picture];
+  return Buffer.concat(parts);
+}
+
+function pictureChunks(png: Buffer): Buffer[] {
+  const chunks: Buffer[] = [];
+  if (!png.toString('latin1', 1, 4).startsWith('PNG')) return chunks;
+  for (let at = SIGNATURE_BYTES; at < png.length; ) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at);
+    if (PICTURE.has(png.toString('latin1', at + 4, at + 8))) chunks.push(png.subarray(at, end));
+    at = end;
+  }
+  return chunks;
+}
+
+function profileChunk(profile: Buffer): Buffer {
+  // a name, its end, and the one way of compression that there is
+  return chunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0', 'latin1'), deflateSync(profile)]));
+}
+
+function resolutionChunk(ppi: number): Buffer {
+  const data = Buffer.alloc(9);
+  const perMeter = Math.round(ppi * INCHES_PER_METER);
+  data.writeUInt32BE(perMeter, 0);
+  data.writeUInt32BE(perMeter, 4);
+  data.writeUInt8(METER, 8);
+  return chunk('pHYs', data);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(FRAME_BYTES + data.length);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), 4 + body.length);
+  return framed;
+}
