@@ -95,7 +95,9 @@ export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), note: z.optional(StaffNote) });
 
 /** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
-export const ReleaseOrderRequest = z.object({ reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch']) });
+export const ReleaseOrderRequest = z.object({
+  reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch', 'lab_problem']),
+});
 
 /** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
 export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });

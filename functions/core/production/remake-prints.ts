@@ -42,6 +42,8 @@ export async function remakePrints(
     orderId,
     [
       { kind: 'release', reason: 'print_failed' },
+      // a lab that refused these files gets others
+      { kind: 'release', reason: 'lab_problem' },
       { kind: 'production', to: 'Rendering' },
     ],
     actor,

@@ -31,6 +31,10 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
     reason: 'Prints failed',
     advice: 'Some tiles could not be printed. Below you can see which ones, and why.',
   },
+  lab_problem: {
+    reason: 'The lab does not make it',
+    advice: 'Settle it with the lab, have the prints made again, or release the order to print it here.',
+  },
   photo_problem: {
     reason: 'Something is wrong with a photo',
     advice: 'Release the order once it is settled with the customer.',
@@ -105,6 +109,8 @@ function actorText({ kind, id }: Actor, name?: string): string {
       return 'System';
     case 'provider':
       return id === undefined ? 'Payment provider' : `Payment provider ${id}`;
+    case 'lab':
+      return id === undefined ? 'Lab' : `Lab ${id}`;
     case 'shopper':
       return 'Customer';
     case 'staff':
