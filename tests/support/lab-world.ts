@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import type { FindLab, Lab } from '../../functions/core/production/labs/lab.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
@@ -14,6 +13,7 @@ import { exampleFile, exampleJob, exampleOrder, exampleTenant } from './examples
 
 /** What the prints of example orders hold. */
 const PRINT = Buffer.from('a print');
+export const MD5_OF_PRINT = createHash('md5').update(PRINT).digest('hex');
 const BY = { kind: 'system' } as const;
 
 /** Files that whoever has the address can fetch, as by signed addresses. */
@@ -73,16 +73,13 @@ export function createLabWorld(dynamo: TestDynamo, labs: Readonly<Record<string,
     /** what staff read of its labs, in the order's history */
     notesOf: async (orderId: string) =>
       (await orderOf(orderId)).history.flatMap((event) => (event.event === 'noted' ? [event.text] : [])),
-    rawRow: async (pk: string, sk: string) =>
-      (await dynamo.shop.documents.send(new GetCommand({ TableName: dynamo.shop.tableName, Key: { pk, sk } }))).Item,
   };
 }
 
 function printOf(order: Order, at: Pick<PrintFile, 'lineNumber' | 'tileNumber'>): PrintFile {
   const name = `${order.id}-0${at.lineNumber}-0${at.tileNumber}.jpg`;
   const key = `prints/default/${order.id}/${name}`;
-  const md5 = createHash('md5').update(PRINT).digest('hex');
-  return exampleFile(order, { ...at, name, key, md5, bytes: PRINT.length });
+  return exampleFile(order, { ...at, name, key, md5: MD5_OF_PRINT, bytes: PRINT.length });
 }
 
 function newOrderId(): string {

@@ -117,7 +117,7 @@ export async function startEmbeddedLab() {
 
   return {
     ...server,
-    account: { adapter: 'direct', url: server.url, apiKey: API_KEY, eventSecret: EVENT_SECRET } as const,
+    account: { adapter: 'direct' as const, url: server.url, apiKey: API_KEY, eventSecret: EVENT_SECRET },
     control,
     jobs,
     /** it goes on with an order; the event is returned, and told by nobody */

@@ -110,11 +110,11 @@ export async function startProdigi({ skus }: { skus: readonly string[] }) {
     ...server,
     orders,
     account: {
-      adapter: 'prodigi',
+      adapter: 'prodigi' as const,
       apiKey: API_KEY,
       apiUrl: server.url,
       products: Object.fromEntries(skus.map((sku) => [`OUR-${sku}`, { sku, attributes: { color: 'black' } }])),
-    } as const,
+    },
     /** it goes on with an order. @returns the callback that Prodigi posts to the order's address */
     move(id: string, step: 'downloaded' | 'printing' | 'shipped' | 'cancelled') {
       const order = orders.get(id);

@@ -108,7 +108,7 @@ export async function startWhcc() {
     entries,
     verified,
     account: {
-      adapter: 'whcc',
+      adapter: 'whcc' as const,
       consumerKey: CONSUMER_KEY,
       consumerSecret: CONSUMER_SECRET,
       apiUrl: server.url,
@@ -123,7 +123,7 @@ export async function startWhcc() {
         Phone: '8002525234',
       },
       products: { 'OUR-TILE': { productUid: PRODUCT_UID, productNodeId: 10_000, attributeUids: [1, 5] } },
-    } as const,
+    },
     signed,
     /** WHCC copies the files of what was submitted. @returns the webhook that says whether it goes on */
     async process(id: string, options?: { secret?: string; ageSeconds?: number }) {
