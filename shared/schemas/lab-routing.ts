@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Which lab makes which lines of an order: rules that stand in the tenant's row. docs/labs.md. */
 
-/** Of the shop's own, as a rule may name it in place of a lab. */
+/** The shop's own, as a rule may name it in place of a lab: no lab can be called so. */
 export const PRINT_ROOM = 'print_room';
 
 /** What a tenant calls a lab: short, because it stands in the references that the lab is told. */

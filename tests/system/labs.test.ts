@@ -15,7 +15,7 @@ import { withMailedCode } from '../support/staff.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 
 /**
- * Orders that a lab makes (docs/labs.md), from the button to the mail over HTTP: the convenience store's at the embedded
+ * Orders that a lab makes (docs/labs.md), from the button to the mail over HTTP: the shop's own at the embedded
  * lab, which fetches and checks every file; the pharmacy's in a folder that its store fetches.
  */
 const FOLDER_SECRET = 'event-secret-of-the-stores';
@@ -26,16 +26,16 @@ let endpoints: LocalEndpoints;
 beforeAll(async () => {
   lab = await startEmbeddedLab();
   const accounts = {
-    convenience: { main: lab.account },
+    default: { main: lab.account },
     pharmacy: { store: { adapter: 'folder', eventSecret: FOLDER_SECRET } },
   };
   cloud = await startSeededSystem({
     name: 'tessera-labs',
     values: { secrets: { LabAccounts: JSON.stringify(accounts) } },
   });
-  lab.control.eventsUrl = `${cloud.url}/webhooks/labs/convenience/main`;
+  lab.control.eventsUrl = `${cloud.url}/webhooks/labs/default/main`;
   endpoints = await localEndpoints(cloud.url);
-  await route('convenience', [{ to: 'main' }]);
+  await route('default', [{ to: 'main' }]);
   await route('pharmacy', [{ to: 'store', delivery: 'pick_up' }]);
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ const untilState = (shopper: Shopper, state: Order['productionState']) =>
 
 /** Handed over by itself, once its files are made. */
 async function atLab({ orderId }: Shopper): Promise<string> {
-  const reference = `convenience-${orderId}-main-1`;
+  const reference = `default-${orderId}-main-1`;
   await eventually(`${reference} at the lab`, async () => lab.jobs.get(reference));
   return reference;
 }
@@ -95,7 +95,7 @@ const accepted = (shopper: Shopper) =>
 
 describe('an order at the embedded lab', () => {
   test('whose files and hashes it has checked is sent by it: events forged, old, out of order, twice and at once', async () => {
-    const shopper = await ordered('convenience');
+    const shopper = await ordered('default');
     const reference = await atLab(shopper);
     expect(lab.jobs.get(reference)).toMatchObject({
       report: { state: 'Accepted' },
@@ -121,7 +121,7 @@ describe('an order at the embedded lab', () => {
 
   test('with a file that arrived spoiled waits with the reason, and goes on once the file is right', async () => {
     lab.faults.spoilNext = 1;
-    const shopper = await ordered('convenience');
+    const shopper = await ordered('default');
     const reference = await atLab(shopper);
     const held = await until(shopper, 'is on hold', ({ holds }) => holds.length > 0);
     expect(held.holds).toMatchObject([{ reason: 'lab_problem', note: expect.stringContaining('(file_other)') }]);
@@ -134,7 +134,7 @@ describe('an order at the embedded lab', () => {
   });
 
   test('that is canceled is canceled there; where the lab prints already, staff read that it is too late', async () => {
-    const [early, late] = [await ordered('convenience'), await ordered('convenience')];
+    const [early, late] = [await ordered('default'), await ordered('default')];
     const references = [await atLab(early), await atLab(late)];
     await Promise.all([accepted(early), accepted(late)]);
     // it has begun, and its event is late

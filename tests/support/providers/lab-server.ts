@@ -16,7 +16,7 @@ export interface LabAnswer {
 }
 
 /** What goes wrong on the way, for so many calls from now on. */
-export interface LabFaults {
+interface LabFaults {
   /** answered with 503 */
   failNext: number;
   /** done, and the answer is lost */
