@@ -8,6 +8,7 @@ import { planConcurrency } from './constructs/concurrency.ts';
 import { Edge } from './constructs/edge.ts';
 import { Api } from './constructs/http-api.ts';
 import { IsolatedNetwork } from './constructs/isolated-network.ts';
+import { addLabs } from './constructs/labs.ts';
 import { addMail } from './constructs/mail.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPhotos } from './constructs/photos.ts';
@@ -54,7 +55,8 @@ export class AppStack extends Stack {
 
     const { importQueue } = addPhotos(this, shop, { network });
     const { mailQueue } = addMail(this, shop);
-    const { renderQueue } = addProduction(this, shop, { mailQueue, network });
+    const { labQueue } = addLabs(this, shop);
+    const { renderQueue } = addProduction(this, shop, { mailQueue, labQueue, network });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
     const { photoUrlKeyPairs } = edge;

@@ -68,6 +68,7 @@ export class DataStack extends Stack {
   readonly sourceTokenKey: Secret;
   readonly paymentEventKey: Secret;
   readonly paymentAccounts: Secret;
+  readonly labAccounts: Secret;
   /** that SES sends with unless a mail names another; whoever sends needs the right to use it */
   readonly mailConfigurationSet: string | undefined;
 
@@ -186,6 +187,11 @@ export class DataStack extends Stack {
       this,
       'PaymentAccounts',
       'Accounts at providers of payments by tenant, as JSON: stripe with secretKey and webhookSecret. Tenants without one take test cards only.',
+    );
+    this.labAccounts = secret(
+      this,
+      'LabAccounts',
+      'Accounts at labs by tenant and lab, as JSON: see docs/labs.md. Tenants without one print in their own print room.',
     );
     const { mailIdentity } = props;
     this.mailConfigurationSet =

@@ -1,5 +1,6 @@
 /**
- * What a person has put into a secret; one that nobody has filled in holds the random text that it was created with.
+ * What a person has put into a secret, or a stranger into a message. A secret that nobody has filled in holds the random
+ * text that it was created with.
  *
  * @returns undefined for text that is no JSON object
  */

@@ -5,7 +5,11 @@ import { CALL_LIMITS, createClient } from './clients.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 
-export function createPrintUrls(bucket: string, client = createClient(S3Client, CALL_LIMITS.interactive)): PrintUrls {
+export function createPrintUrls(
+  bucket: string,
+  client = createClient(S3Client, CALL_LIMITS.interactive),
+  lifetimeSeconds = LIFETIME_SECONDS,
+): PrintUrls {
   return {
     downloadUrl: (file) =>
       getSignedUrl(
@@ -16,7 +20,7 @@ export function createPrintUrls(bucket: string, client = createClient(S3Client, 
           // the schema allows letters, digits, _ and - in a name: nothing to escape
           ResponseContentDisposition: `attachment; filename="${file.name}"`,
         }),
-        { expiresIn: LIFETIME_SECONDS },
+        { expiresIn: lifetimeSeconds },
       ),
   };
 }

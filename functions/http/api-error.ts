@@ -267,6 +267,11 @@ const ERRORS = {
     title: 'Event refused',
     message: 'This event does not carry a signature of a provider of this shop.',
   },
+  lab_event_refused: {
+    status: 401,
+    title: 'Event refused',
+    message: 'This event does not carry a signature of a lab of this shop.',
+  },
   event_not_processed: {
     status: 503,
     title: 'Event not processed',

@@ -11,7 +11,7 @@ const QUEUE_EXECUTIONS_MAX = 1_000;
  * How the other half is divided between the queues, as their work falls on a day of many orders: four photos are looked
  * at for each that is printed (`npm run capacity`). What is left is for the stream of orders, the sweep and the staff.
  */
-const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04 } as const;
+const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04, labs: 0.02 } as const;
 /** How the reserved half is divided between the functions that shoppers wait for. */
 const SHOPPER_SHARES = { api: 0.6, storefront: 0.4 } as const;
 
@@ -28,8 +28,8 @@ export interface ConcurrencyPlan {
  *
  * From 200 on, the shoppers' half is reserved: it is theirs alone, and a flood of one of the two spares the other and
  * the queues. Below that AWS takes no reservation and the caps of the queues do all the work: of the 10 of a new account
- * the four queues take 8 at most and the stream of orders 1, so one is left for shoppers even when everything is busy.
- * That is enough to try the shop and too little to sell.
+ * the four queues that every shop has take 8 at most and the stream of orders 1, so one is left for shoppers even when
+ * everything is busy. That is enough to try the shop and too little to sell: where labs print, their queue takes 2 more.
  *
  * @param executions at once that Lambda grants the account; a new one has 10
  */
@@ -45,6 +45,7 @@ export function planConcurrency(executions: number): ConcurrencyPlan {
       imports: capped(QUEUE_SHARES.imports),
       render: capped(QUEUE_SHARES.render),
       mail: capped(QUEUE_SHARES.mail),
+      labs: capped(QUEUE_SHARES.labs),
     },
     reserved: { api: share(SHOPPER_SHARES.api), storefront: share(SHOPPER_SHARES.storefront) },
   };

@@ -21,10 +21,10 @@ const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: Filter
 export function addProduction(
   stack: Stack,
   shop: ShopContext,
-  { mailQueue, network }: { mailQueue: IQueue; network: IsolatedNetwork },
+  { mailQueue, labQueue, network }: { mailQueue: IQueue; labQueue: IQueue; network: IsolatedNetwork },
 ): { renderQueue: IQueue } {
   const renderQueue = addRender(stack, shop, network);
-  addOrders(stack, shop, { renderQueue, mailQueue });
+  addOrders(stack, shop, { renderQueue, mailQueue, labQueue });
   return { renderQueue };
 }
 
@@ -61,25 +61,29 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, net
 function addOrders(
   stack: Stack,
   { data, alarms }: ShopContext,
-  { renderQueue, mailQueue }: { renderQueue: IQueue; mailQueue: IQueue },
+  { renderQueue, mailQueue, labQueue }: { renderQueue: IQueue; mailQueue: IQueue; labQueue: IQueue },
 ): void {
   const orders = new AppFunction(stack, 'Orders', {
     entry: 'orders',
     memoryMb: 512,
     timeoutSeconds: 30,
     environment: {
+      CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
+      LAB_QUEUE_URL: labQueue.queueUrl,
     },
   });
   orders
+    // whether a tenant has labs
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
     .mayUseRows(data.shop, {
       read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'],
       write: ['GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'],
     })
-    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn]);
 
   const lostEvents = createDeadLetters(stack, 'LostOrderEvents', { redrivePermission: RedrivePermission.DENY_ALL });
   acknowledgeLastResort(lostEvents);
@@ -93,9 +97,10 @@ function addOrders(
       onFailure: new SqsDlq(lostEvents),
       filters: [
         FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: ORDER_KEYS } }),
-        // a change of what shoppers get mails about
+        // a change of what shoppers get mails about, or of what labs are to make
         ...[
           { productionState: { S: FilterRule.or('Shipped', 'ReadyForPickUp') } },
+          { productionState: { S: FilterRule.or('Rendering', 'ReadyToPrint', 'Printed', 'Packed', 'Cancelled') } },
           { paymentState: { S: FilterRule.or('PartlyRefunded', 'Refunded') } },
           { asks: { S: FilterRule.isEqual('photo') } },
         ].map((NewImage) =>

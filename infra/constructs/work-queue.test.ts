@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { RETRY } from '../../shared/constants/retry.ts';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from '../../tests/support/synthesized.ts';
 
-const QUEUES = { IntakeQueue: 'intake', ImportQueue: 'imports', RenderQueue: 'render', MailQueue: 'mail' } as const;
+const QUEUES = {
+  IntakeQueue: 'intake',
+  ImportQueue: 'imports',
+  RenderQueue: 'render',
+  MailQueue: 'mail',
+  LabsQueue: 'labs',
+} as const;
 
 const QueueProperties = z.object({
   VisibilityTimeout: z.optional(z.number()),
@@ -64,6 +70,7 @@ describe('work that waits in queues', () => {
     expect(last.map(({ id }) => nameOf(id)).sort()).toEqual([
       'ImportDeadLetters',
       'IntakeDeadLetters',
+      'LabsDeadLetters',
       'LostOrderEvents',
       'MailDeadLetters',
       'RenderDeadLetters',
@@ -98,6 +105,7 @@ describe('work that waits in queues', () => {
     expect(outputs.map(([name]) => name).sort()).toEqual([
       'ImportDeadLettersArn',
       'IntakeDeadLettersArn',
+      'LabsDeadLettersArn',
       'MailDeadLettersArn',
       'RenderDeadLettersArn',
     ]);
@@ -105,7 +113,7 @@ describe('work that waits in queues', () => {
 
   test('a new account is deployable: nothing is reserved, every queue has the least that AWS takes', () => {
     expect(functions.flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? [])).toEqual([]);
-    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2]);
+    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2]);
   });
 
   test('where Lambda grants the account room, shoppers get a part that no queue can take', () => {
@@ -116,7 +124,7 @@ describe('work that waits in queues', () => {
         : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
     );
     expect(Object.fromEntries(reserved)).toEqual({ Api: 300, Storefront: 200 });
-    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([21, 31, 120, 297]);
+    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([11, 21, 31, 119, 296]);
   });
 
   function queueNamed(name: string): Resource {

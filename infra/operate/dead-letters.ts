@@ -53,6 +53,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   Import: 'imports',
   Render: 'render',
   Mail: 'mail',
+  Labs: 'labs',
 };
 
 /**

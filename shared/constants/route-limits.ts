@@ -156,6 +156,10 @@ export const ROUTE_LIMITS = {
       },
     ],
   },
+  labEvents: {
+    // under the rule of the firewall for all webhooks
+    labs: [{ path: '/webhooks/labs/*', throttle: throttle(50) }],
+  },
 } as const satisfies Record<string, Record<string, readonly RouteLimits[]>>;
 
 const ONCE: BudgetAmount = { times: 1 };

@@ -111,14 +111,23 @@ export type ProductionState = (typeof PRODUCTION_STATES)[number];
 export const STAFF_HOLD_REASONS = ['photo_problem', 'address_problem', 'out_of_stock', 'other'] as const;
 export type StaffHoldReason = (typeof STAFF_HOLD_REASONS)[number];
 
-/** Why an order waits for a person: what was paid is not what was asked, a tile could not be printed, or staff say so. */
-export const HOLD_REASONS = ['payment_mismatch', 'print_failed', 'print_differs', ...STAFF_HOLD_REASONS] as const;
+/**
+ * Why an order waits for a person: what was paid is not what was asked, a tile could not be printed, or not as it was
+ * framed, a lab does not make it, or staff say so.
+ */
+export const HOLD_REASONS = [
+  'payment_mismatch',
+  'print_failed',
+  'print_differs',
+  'lab_problem',
+  ...STAFF_HOLD_REASONS,
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Who changed something: the shop's own machinery, a payment provider, a shopper or a member of the staff. */
+/** Who changed something: the shop's own machinery, a payment provider, a lab, a shopper or a member of the staff. */
 export const Actor = z.object({
-  kind: z.enum(['system', 'provider', 'shopper', 'staff']),
-  /** of the customer, or the provider's name */
+  kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff']),
+  /** of the customer, or the name of the provider or the lab */
   id: z.optional(z.string()),
 });
 export type Actor = z.infer<typeof Actor>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ClientId } from './common.ts';
 import { Store } from './delivery.ts';
 import { DeliveryMethod } from './delivery-method.ts';
+import { LabRouting } from './lab-routing.ts';
 import { PublicTenant } from './public-tenant.ts';
 
 /** A day: what comes after it is no second thought. */
@@ -35,5 +36,7 @@ export const Tenant = z.extend(PublicTenant, {
    * nothing is said.
    */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
+  /** which labs make its tiles; the shop's own print room, where nothing is said */
+  labs: z.optional(LabRouting),
 });
 export type Tenant = z.infer<typeof Tenant>;

@@ -118,7 +118,7 @@ export const AskForPhotosRequest = z.object({
 
 /** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
 export const ReleaseOrderRequest = z.object({
-  reason: z.enum([...STAFF_HOLD_REASONS, 'print_differs', 'payment_mismatch']),
+  reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem']),
 });
 
 /** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */

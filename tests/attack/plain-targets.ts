@@ -29,6 +29,18 @@ export function plainTargets(): Target[] {
       faultsOf: declares(400, 404, 405, 413),
     },
     {
+      name: 'POST /webhooks/labs/{tenantId}/{lab}',
+      attacks: () => [
+        ...namesInPath('POST', '/webhooks/labs/default/').map(withBody('{"reference":"default-A7K2Q-main-1"}')),
+        ...namesInPath('POST', '/webhooks/labs/').map(withBody('{"reference":"default-A7K2Q-main-1"}')),
+        ...Object.entries(HOSTILE_BODIES).map(([what, body]) =>
+          attack(what, { method: 'POST', path: '/webhooks/labs/default/main', headers: {}, body }),
+        ),
+      ],
+      // without a lab nobody is let in
+      faultsOf: declares(401, 404, 405, 413),
+    },
+    {
       name: 'GET /vault/challenges/{reference}',
       attacks: () => namesInPath('GET', '/vault/challenges/'),
       faultsOf: declares(404),

@@ -11,9 +11,9 @@ import type {
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import { isSignedInTime } from '../timed-signature.ts';
 import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { createStripeClient, type StripeClient, StripeError } from './stripe-client.ts';
-import { isSignedByStripe } from './stripe-events.ts';
 import { outcomeOfIntent, PaymentIntent, refusalOf } from './stripe-outcome.ts';
 
 const REFUNDS_MAX = 100;
@@ -146,7 +146,7 @@ export function createStripeProvider(
   ): Promise<PaymentEvent | 'ignored' | undefined> {
     const signature = headers['stripe-signature'] ?? '';
     for (const { webhookSecret } of Object.values(await readAccounts()))
-      if (isSignedByStripe(body, signature, webhookSecret, clock.now())) return eventOf(body);
+      if (isSignedInTime(body, signature, webhookSecret, clock.now())) return eventOf(body);
     return undefined;
   }
 

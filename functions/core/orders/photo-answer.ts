@@ -32,8 +32,8 @@ export function answered<Progress extends Pick<Order, 'holds' | 'history' | 'pro
     const asked = { ...hold.asked, tiles: left };
     return { ...order, holds: order.holds.map((each) => (each === hold ? { ...hold, asked } : each)) };
   }
-  // with another photo, what failed may be printed, and what differed is another file
-  const over: readonly HoldReason[] = [hold.reason, 'print_failed', 'print_differs'];
+  // with another photo, what failed may be printed, and what differed or was refused is another file
+  const over: readonly HoldReason[] = [hold.reason, 'print_failed', 'print_differs', 'lab_problem'];
   const ended = order.holds.filter(({ reason }) => over.includes(reason));
   const { productionState: from } = order;
   const events: OrderEvent[] = ended.map(({ reason }) => ({ ...by, event: 'released', reason }));

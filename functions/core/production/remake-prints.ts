@@ -43,6 +43,8 @@ export async function remakePrints(
     [
       { kind: 'release', reason: 'print_failed' },
       { kind: 'release', reason: 'print_differs' },
+      // a lab that refused these files gets others
+      { kind: 'release', reason: 'lab_problem' },
       { kind: 'production', to: 'Rendering' },
     ],
     actor,

@@ -3,7 +3,8 @@
  * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
  * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
  *
- * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
+ * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/labs and lambda/lab-events
+ * (what labs/ keeps of orders at labs). lambda/admin reads.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';

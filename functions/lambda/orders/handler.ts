@@ -14,14 +14,25 @@ import { followPlacedOrder } from '../../core/orders/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { askLabs, type LabTask } from '../../core/production/labs/ask-labs.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { handleStream } from './handle-stream.ts';
 
-const environment = readEnvironment({ SHOP_TABLE: Setting, RENDER_QUEUE_URL: Setting, MAIL_QUEUE_URL: Setting });
+const environment = readEnvironment({
+  CATALOG_TABLE: Setting,
+  SHOP_TABLE: Setting,
+  RENDER_QUEUE_URL: Setting,
+  MAIL_QUEUE_URL: Setting,
+  LAB_QUEUE_URL: Setting,
+});
 const log = createLog('orders');
-const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
+const documents = createDocuments();
+const shop = { documents, tableName: environment.SHOP_TABLE };
+const tenants = createTenantStore({ documents, tableName: environment.CATALOG_TABLE });
 
 const deps = {
   orders: createOrderStore(shop, systemClock),
@@ -33,6 +44,8 @@ const deps = {
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
+  tenants: cacheTenants(tenants, systemClock),
+  labQueue: createQueueSender<LabTask>(environment.LAB_QUEUE_URL),
   clock: systemClock,
   log,
 };
@@ -40,8 +53,11 @@ const deps = {
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return handleStream(
     event,
-    ({ event, tenantId, orderId }) =>
-      event === 'placed' ? followPlacedOrder(deps, tenantId, orderId) : tellOfOrder(deps, tenantId, orderId),
+    async ({ event, tenantId, orderId }) => {
+      if (event === 'placed') return followPlacedOrder(deps, tenantId, orderId);
+      await tellOfOrder(deps, tenantId, orderId);
+      await askLabs(deps, tenantId, orderId);
+    },
     log,
   );
 }

@@ -30,7 +30,7 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
     }
   };
   const release = (reason: string) => run(reason, () => calls.release(order.id, reason), copy.hold.released(order.id));
-  const remake = () => run('print_failed', () => calls.remake(order.id), copy.remake.asked(order.id));
+  const remake = (reason: string) => run(reason, () => calls.remake(order.id), copy.remake.asked(order.id));
 
   return (
     <section aria-label={statusCopy.queue.OnHold} className="mt-4 grid gap-3">
@@ -60,8 +60,8 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
             </Button>
           )}
           {/* every other hold comes first */}
-          {reason === 'print_failed' && order.holds.length === 1 && (
-            <Button size="small" className="min-h-11" onClick={remake} busy={busy === reason}>
+          {(reason === 'print_failed' || reason === 'lab_problem') && order.holds.length === 1 && (
+            <Button size="small" className="min-h-11" onClick={() => remake(reason)} busy={busy === reason}>
               {copy.remake.failed}
             </Button>
           )}
@@ -73,6 +73,6 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
 
 /** A failed print lets go by itself, once it is made. */
 function mayRelease(reason: Hold['reason'], isAdmin: boolean): boolean {
-  const isOfStaff = STAFF_HOLD_REASONS.some((each) => each === reason);
-  return isOfStaff || reason === 'print_differs' || (reason === 'payment_mismatch' && isAdmin);
+  if (reason === 'payment_mismatch') return isAdmin;
+  return [...STAFF_HOLD_REASONS, 'print_differs', 'lab_problem'].some((each) => each === reason);
 }

@@ -44,6 +44,10 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
     reason: 'A print does not look like its preview',
     advice: 'Compare the files that are named with the pictures below. Release the order if they are right.',
   },
+  lab_problem: {
+    reason: 'The lab does not make it',
+    advice: 'Settle it with the lab, have the prints made again, or release the order to print it here.',
+  },
   photo_problem: {
     reason: 'Something is wrong with a photo',
     advice: 'Release the order once it is settled with the customer.',
@@ -174,6 +178,8 @@ function actorText({ kind, id }: Actor, name?: string): string {
       return 'System';
     case 'provider':
       return id === undefined ? 'Payment provider' : `Payment provider ${id}`;
+    case 'lab':
+      return id === undefined ? 'Lab' : `Lab ${id}`;
     case 'shopper':
       return 'Customer';
     case 'staff':

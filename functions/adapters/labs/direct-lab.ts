@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Lab, LabCancellation, LabOrderName, Submission } from '../../core/production/labs/lab.ts';
+import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
+import type { LabReport } from '../../core/production/labs/lab-states.ts';
+import type { DirectAccount } from './lab-accounts.ts';
+import { labFetch, labUrl } from './lab-fetch.ts';
+import { readSignedReport, reportOf, SignedReport } from './signed-report.ts';
+
+const TooLate = z.object({ message: z.string() });
+
+/** A lab that speaks the contract of docs/labs.md: orders with a key each, asked and canceled by it, signed events. */
+export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
+  const { url, apiKey, eventSecret } = account;
+
+  async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+    return labFetch('The lab', labUrl(url, path), {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function submit(manifest: LabManifest, key: string): Promise<Submission> {
+    const { items, ...order } = manifest;
+    const said = await ask(
+      'POST',
+      '/orders',
+      // where a file lies in our bucket is no matter of theirs
+      { ...order, items: items.map(({ file: { key: _, ...file }, ...item }) => ({ ...item, file })) },
+      { 'idempotency-key': key },
+    );
+    const told = SignedReport.safeParse(said.body).data;
+    if (!told || ![200, 201, 422].includes(said.status))
+      throw new Error(`The lab answers an order with status ${said.status} and not as docs/labs.md has it`);
+    const { at, labReference, problem } = reportOf(told);
+    if (told.state === 'Rejected')
+      return { kind: 'rejected', at, problem: problem ?? { code: 'none', message: 'It does not say why.' } };
+    if (said.status === 200) return { kind: 'already_accepted', labReference };
+    if (told.state === 'OnHold')
+      return {
+        kind: 'on_hold',
+        labReference,
+        at,
+        problem: problem ?? { code: 'none', message: 'It does not say why.' },
+      };
+    return { kind: 'accepted', at, ...(labReference !== undefined && { labReference }) };
+  }
+
+  async function status({ reference }: LabOrderName): Promise<LabReport | undefined> {
+    const said = await ask('GET', `/orders/${encodeURIComponent(reference)}`);
+    if (said.status === 404) return undefined;
+    return reportOf(z.parse(SignedReport, said.body));
+  }
+
+  async function cancel({ reference }: LabOrderName): Promise<LabCancellation> {
+    const said = await ask('POST', `/orders/${encodeURIComponent(reference)}/cancel`);
+    // what it never had, it does not make
+    if (said.status === 200 || said.status === 404) return { kind: 'cancelled' };
+    if (said.status !== 409) throw new Error(`The lab answers a cancellation with status ${said.status}`);
+    return { kind: 'too_late', message: TooLate.safeParse(said.body).data?.message ?? 'It does not say why.' };
+  }
+
+  return {
+    submit,
+    status,
+    cancel,
+    parseEvent: async (message) => readSignedReport(message, eventSecret, clock.now()),
+  };
+}

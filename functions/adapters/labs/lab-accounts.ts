@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import { LabId } from '../../../shared/schemas/lab-routing.ts';
+import { jsonObject } from '../json-object.ts';
+
+const Text = z.string().check(z.minLength(1));
+/** Signs events; short ones could be guessed. */
+const EventSecret = z.string().check(z.minLength(16));
+
+/** A lab that speaks the contract of docs/labs.md. */
+const DirectAccount = z.strictObject({
+  adapter: z.literal('direct'),
+  url: z.url(),
+  apiKey: Text,
+  eventSecret: EventSecret,
+});
+export type DirectAccount = z.infer<typeof DirectAccount>;
+
+/** A lab that fetches folders from the print bucket. */
+const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret });
+export type FolderAccount = z.infer<typeof FolderAccount>;
+
+const ProdigiAccount = z.strictObject({
+  adapter: z.literal('prodigi'),
+  apiKey: Text,
+  /** where the API answers elsewhere than documented: its sandbox, or a stand-in in trials */
+  apiUrl: z.optional(z.url()),
+  shippingMethod: z._default(z.enum(['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight']), 'Standard'),
+  /** by our sku: what Prodigi calls it */
+  products: z.record(
+    z.string(),
+    z.strictObject({ sku: Text, attributes: z.optional(z.record(z.string(), z.string())) }),
+  ),
+});
+export type ProdigiAccount = z.infer<typeof ProdigiAccount>;
+
+const Uid = z.int().check(z.positive());
+const WhccAccount = z.strictObject({
+  adapter: z.literal('whcc'),
+  consumerKey: Text,
+  /** signs its events, too */
+  consumerSecret: Text,
+  /** where the API answers elsewhere than documented: its sandbox, or a stand-in in trials */
+  apiUrl: z.optional(z.url()),
+  /** such as the way of shipping */
+  orderAttributeUids: z.array(Uid),
+  /** on the parcel, in the spelling of WHCC */
+  shipFrom: z.strictObject({
+    Name: Text,
+    Addr1: Text,
+    Addr2: z.optional(Text),
+    City: Text,
+    State: Text,
+    Zip: Text,
+    Country: Text,
+    Phone: Text,
+  }),
+  /** by our sku: what WHCC calls it */
+  products: z.record(z.string(), z.strictObject({ productUid: Uid, productNodeId: Uid, attributeUids: z.array(Uid) })),
+});
+export type WhccAccount = z.infer<typeof WhccAccount>;
+
+export type LabAccount = DirectAccount | FolderAccount | ProdigiAccount | WhccAccount;
+
+/** What the shop's operator puts into the secret `LabAccounts`: by tenant, then by the name that its rules use. */
+const Accounts = z.partialRecord(
+  z.enum(TENANT_IDS),
+  z.record(LabId, z.discriminatedUnion('adapter', [DirectAccount, FolderAccount, ProdigiAccount, WhccAccount])),
+);
+
+/**
+ * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
+ */
+export function readLabAccounts(secret: string): (tenantId: TenantId, lab: string) => LabAccount | undefined {
+  const accounts = z.parse(Accounts, jsonObject(secret) ?? {});
+  return (tenantId, lab) => {
+    const own = accounts[tenantId];
+    return own && Object.hasOwn(own, lab) ? own[lab] : undefined;
+  };
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import { type LabEventDeps, receiveLabEvent } from '../../core/production/labs/receive-lab-event.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createHttpApp } from '../../http/http-app.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+
+/** A lab may tell of an order with all its files. */
+const BODY_BYTES_MAX = 1_000_000;
+
+/** What labs tell by themselves. A status from 500 on asks them to tell again later. */
+export function createLabEvents(deps: LabEventDeps): Hono<HttpEnv> {
+  const app = createHttpApp({ log: deps.log, bodyBytesMax: BODY_BYTES_MAX });
+  app.post('/webhooks/labs/:tenantId/:lab', async (c) => {
+    // as it came: a signature is over the very bytes
+    const message = { headers: c.req.header(), query: c.req.query(), body: await c.req.text() };
+    const received = await receiveLabEvent(deps, c.req.param(), message);
+    if (received === 'refused') throw new ApiError('lab_event_refused');
+    return c.body(null, 204);
+  });
+  return app;
+}

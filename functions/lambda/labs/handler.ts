@@ -1,0 +1,56 @@
+import { RETRY } from '../../../shared/constants/retry.ts';
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createPrintUrls } from '../../adapters/print-urls.ts';
+import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+import { LabTask } from '../../core/production/labs/ask-labs.ts';
+import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { createConsumer } from '../../queue/consumer.ts';
+import { labTasks } from './lab-tasks.ts';
+
+const environment = readEnvironment({
+  CATALOG_TABLE: Setting,
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  PRINTS_BUCKET: Setting,
+  LAB_ACCOUNTS_SECRET_ID: Setting,
+  SITE_ORIGIN: Setting,
+});
+/** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
+const FILES_FETCHABLE_SECONDS = 12 * 60 * 60;
+
+const documents = createDocuments();
+const shop = { documents, tableName: environment.SHOP_TABLE };
+
+export const handler = createConsumer({
+  schema: LabTask,
+  tasksOf: labTasks({
+    orders: createOrderStore(shop, systemClock),
+    jobs: createPrintJobStore(shop),
+    labOrders: createLabOrderStore(shop),
+    tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
+    findLab: lazyLabs({
+      secretId: environment.LAB_ACCOUNTS_SECRET_ID,
+      printsBucket: environment.PRINTS_BUCKET,
+      siteOrigin: environment.SITE_ORIGIN,
+    }),
+    printUrls: createPrintUrls(environment.PRINTS_BUCKET, undefined, FILES_FETCHABLE_SECONDS),
+  }),
+  // two at the same time would hand an order over twice to labs that know no keys
+  attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
+    ...RETRY.labs,
+    queue: 'labs',
+    isExclusive: true,
+  }),
+  policy: RETRY.labs,
+  concurrency: 'parallel',
+  // a lab that answers again, or an account that is mended: then they are sent back from there
+  leavesToDeadLetters: true,
+  log: createLog('labs'),
+});

@@ -1,0 +1,70 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RETRY } from '../../../shared/constants/retry.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { createLabWorld } from '../../../tests/support/lab-world.ts';
+import { startEmbeddedLab } from '../../../tests/support/providers/embedded-lab.ts';
+import { createDirectLab } from '../../adapters/labs/direct-lab.ts';
+import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { LabTask } from '../../core/production/labs/ask-labs.ts';
+import { createConsumer } from '../../queue/consumer.ts';
+import { labTasks } from './lab-tasks.ts';
+
+/** The queue of the labs, message by message. */
+const clock = { now: () => new Date() };
+let dynamo: TestDynamo;
+let lab: Awaited<ReturnType<typeof startEmbeddedLab>>;
+let world: ReturnType<typeof createLabWorld>;
+let handler: ReturnType<typeof createConsumer<LabTask>>;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+beforeEach(async () => {
+  lab = await startEmbeddedLab();
+  world = createLabWorld(dynamo, { main: createDirectLab(lab.account, clock) });
+  await world.route([{ to: 'main' }]);
+  handler = createConsumer({
+    schema: LabTask,
+    tasksOf: labTasks(world.deps),
+    attempts: createAttemptCounterStore(dynamo.ephemeral, clock, { ...RETRY.labs, queue: 'labs', isExclusive: true }),
+    policy: RETRY.labs,
+    concurrency: 'parallel',
+    leavesToDeadLetters: true,
+    log: { info() {}, warn() {}, error() {} },
+  });
+});
+afterEach(() => lab.stop());
+
+/** @returns whether the message comes again */
+async function deliver(orderId: string, messageId = 'message-1'): Promise<boolean> {
+  const body = JSON.stringify({ tenantId: 'default', orderId });
+  const attributes = { SentTimestamp: String(Date.now()), ApproximateReceiveCount: '1' };
+  const event = { Records: [{ messageId, body, attributes }] } as unknown as SQSEvent;
+  return (await handler(event)).batchItemFailures.length > 0;
+}
+
+const submissions = () => lab.asked.filter((call) => call === 'POST /orders');
+
+test('ten messages at once hand an order over exactly once', async () => {
+  const id = await world.readyOrder();
+  await Promise.all(Array.from({ length: 10 }, (_, index) => deliver(id, `message-${index}`)));
+  expect(submissions()).toHaveLength(1);
+  expect(await deliver(id)).toBe(false);
+  expect(submissions()).toHaveLength(1);
+});
+
+test('a lab that stays away is asked so often, then the order waits and the message lies with its reason', async () => {
+  const id = await world.readyOrder();
+  lab.faults.failNext = RETRY.labs.attemptsMax;
+  for (let attempt = 1; attempt <= RETRY.labs.attemptsMax; attempt++) expect(await deliver(id)).toBe(true);
+  expect(submissions()).toHaveLength(RETRY.labs.attemptsMax);
+  expect((await world.orderOf(id)).holds).toMatchObject([
+    { reason: 'lab_problem', note: 'The order could not be handed to main: The lab answers with status 503' },
+  ]);
+  // sent back from the dead letters, it is a new message
+  expect(await deliver(id, 'message-2')).toBe(false);
+  expect((await world.orderOf(id)).holds).toEqual([]);
+  expect(lab.jobs.size).toBe(1);
+});

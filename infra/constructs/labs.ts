@@ -1,0 +1,62 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { RETRY } from '../../shared/constants/retry.ts';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+import { feed, WorkQueue } from './work-queue.ts';
+
+/**
+ * Labs that print for the shop: one function hands orders over and cancels them, another takes what labs tell. Apart from
+ * everything that knows of money: what a lab can break is an order's way through production.
+ */
+export function addLabs(stack: Stack, shop: ShopContext): { labQueue: IQueue } {
+  addLabEvents(stack, shop);
+  const { data, alarms, concurrency } = shop;
+  const work = new WorkQueue(stack, 'Labs', RETRY.labs);
+  const labs = new AppFunction(stack, 'Labs', {
+    entry: 'labs',
+    memoryMb: 512,
+    timeoutSeconds: RETRY.labs.timeoutSeconds,
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      ...labEnvironment(shop),
+    },
+  });
+  labs
+    // which lab makes what
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
+    .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
+    .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#labs#*'], remove: ['ATTEMPTS#labs#*'] })
+    // addresses of files are signed with the function's own rights, and a lab that fetches folders gets copies
+    .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*', 'labs/*'])
+    .mayUseObjects(data.prints, ['s3:PutObject'], ['labs/*'])
+    .mayMissObjects(data.prints)
+    .may(['secretsmanager:GetSecretValue'], [data.labAccounts.secretArn]);
+  feed(labs, work, { name: 'Labs', batchSize: 1, executionsMax: concurrency.queues.labs, alarms });
+  return { labQueue: work.queue };
+}
+
+function addLabEvents(stack: Stack, shop: ShopContext): void {
+  const { data, settings, http } = shop;
+  const events = new AppFunction(stack, 'LabEvents', {
+    entry: 'lab-events',
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    environment: { ...labEnvironment(shop), ORIGIN_VERIFY: settings.originSecretsAccepted },
+  });
+  events
+    .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
+    .may(['secretsmanager:GetSecretValue'], [data.labAccounts.secretArn]);
+  http.serve(events, ROUTE_LIMITS.labEvents);
+}
+
+function labEnvironment({ data, settings }: ShopContext): Record<string, string> {
+  return {
+    SHOP_TABLE: data.shop.tableName,
+    PRINTS_BUCKET: data.prints.bucketName,
+    LAB_ACCOUNTS_SECRET_ID: data.labAccounts.secretArn,
+    SITE_ORIGIN: settings.siteOrigin,
+  };
+}

@@ -1,0 +1,46 @@
+import type { LabMessage } from '../../functions/core/production/labs/lab.ts';
+import type { LabManifest } from '../../functions/core/production/labs/lab-manifest.ts';
+import { MD5_OF_PRINT, PRINT_URLS } from './lab-world.ts';
+
+export const KEY = 'default-A7K2Q-main-1';
+
+/** An order of one tile, twice, as a lab gets it. Its file can be fetched. */
+export async function labManifest(sku: string): Promise<LabManifest> {
+  const file = { name: 'A7K2Q-01-01.jpg', key: 'prints/default/A7K2Q/x/A7K2Q-01-01.jpg', bytes: 7, md5: MD5_OF_PRINT };
+  return {
+    reference: KEY,
+    orderId: 'A7K2Q',
+    placedAt: '2026-11-23T09:00:00.000Z',
+    dueAt: '2026-11-24T09:00:00.000Z',
+    recipient: {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      address1: '1 Gallery Street',
+      city: 'Austin',
+      provinceCode: 'TX',
+      zip: '78701',
+      countryCode: 'US',
+    },
+    delivery: { title: 'Standard', isPickUp: false },
+    items: [
+      {
+        reference: 'default-A7K2Q-01-01-1',
+        sku,
+        productId: 'tile',
+        frameColor: 'Black',
+        matColor: '#FFFFFF00',
+        copies: 2,
+        file: { ...file, widthPx: 2475, heightPx: 2475, url: await PRINT_URLS.downloadUrl() },
+      },
+    ],
+  };
+}
+
+/** As it came to the shop. */
+export function messageOf(
+  body: string,
+  headers: Record<string, string> = {},
+  query: Record<string, string> = {},
+): LabMessage {
+  return { body, headers, query };
+}

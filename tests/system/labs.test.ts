@@ -1,0 +1,186 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { LabRouting } from '../../shared/schemas/lab-routing.ts';
+import type { Order } from '../../shared/schemas/order.ts';
+import { type Caller, call, eventually, mailTo } from '../support/http.ts';
+import { type LocalEndpoints, localEndpoints } from '../support/local-endpoints.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { startEmbeddedLab } from '../support/providers/embedded-lab.ts';
+import { timedSignature } from '../support/providers/lab-server.ts';
+import { startSeededSystem } from '../support/seeded-system.ts';
+import { goTheWholeWay, need, newShopper, type Shopper } from '../support/shopper.ts';
+import { withMailedCode } from '../support/staff.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+
+/**
+ * Orders that a lab makes (docs/labs.md), from the button to the mail over HTTP: the shop's own at the embedded
+ * lab, which fetches and checks every file; the pharmacy's in a folder that its store fetches.
+ */
+const FOLDER_SECRET = 'event-secret-of-the-stores';
+let lab: Awaited<ReturnType<typeof startEmbeddedLab>>;
+let cloud: Awaited<ReturnType<typeof startSeededSystem>>;
+let endpoints: LocalEndpoints;
+
+beforeAll(async () => {
+  lab = await startEmbeddedLab();
+  const accounts = {
+    default: { main: lab.account },
+    pharmacy: { store: { adapter: 'folder', eventSecret: FOLDER_SECRET } },
+  };
+  cloud = await startSeededSystem({
+    name: 'tessera-labs',
+    values: { secrets: { LabAccounts: JSON.stringify(accounts) } },
+  });
+  lab.control.eventsUrl = `${cloud.url}/webhooks/labs/default/main`;
+  endpoints = await localEndpoints(cloud.url);
+  await route('default', [{ to: 'main' }]);
+  await route('pharmacy', [{ to: 'store', delivery: 'pick_up' }]);
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await lab?.stop();
+});
+
+/** Before the first order of the tenant, whose record is kept for a minute. */
+async function route(tenantId: TenantId, rules: LabRouting['rules']): Promise<void> {
+  const rows = createStoredRows(endpoints);
+  await rows.change('Catalog', { pk: `TENANT#${tenantId}`, sk: 'META' }, { labs: { rules } });
+  expect((await createTenantStore(rows.table('Catalog')).get(tenantId))?.labs).toEqual({ rules });
+}
+
+async function ordered(tenantId: TenantId): Promise<Shopper & { orderId: string }> {
+  const shopper = newShopper(cloud.url, demoPhoto('sample2'));
+  shopper.caller.tenantId = tenantId;
+  await goTheWholeWay(shopper);
+  return { ...shopper, orderId: need(shopper.orderId) };
+}
+
+const admins = new Map<string, Promise<Caller>>();
+/** One login a tenant: codes are few an hour. */
+function admin({ caller }: Shopper): Promise<Caller> {
+  const email = 'admin@tessera.example';
+  const { cartToken: _shoppers, ...staff } = caller;
+  const login = { email, loginMethod: 'code', deviceTokens: [] };
+  const id = need(caller.tenantId);
+  const known = admins.get(id) ?? withMailedCode(staff, email, () => call(staff, 'POST', '/v1/account/login', login));
+  admins.set(id, known);
+  return known;
+}
+
+async function orderOf(shopper: Shopper): Promise<Order> {
+  return (await call(await admin(shopper), 'GET', `/v1/admin/orders/${shopper.orderId}`)).body.order;
+}
+
+const until = (shopper: Shopper, what: string, isSo: (order: Order) => boolean) =>
+  eventually(`an order that ${what}`, async () => {
+    const order = await orderOf(shopper);
+    return isSo(order) ? order : undefined;
+  });
+const untilState = (shopper: Shopper, state: Order['productionState']) =>
+  until(shopper, `is ${state}`, ({ productionState }) => productionState === state);
+
+/** Handed over by itself, once its files are made. */
+async function atLab({ orderId }: Shopper): Promise<string> {
+  const reference = `default-${orderId}-main-1`;
+  await eventually(`${reference} at the lab`, async () => lab.jobs.get(reference));
+  return reference;
+}
+
+const accepted = (shopper: Shopper) =>
+  until(shopper, 'its lab has accepted', ({ history }) =>
+    history.some((event) => event.event === 'noted' && event.text.startsWith('main has accepted')),
+  );
+
+describe('an order at the embedded lab', () => {
+  test('whose files and hashes it has checked is sent by it: events forged, old, out of order, twice and at once', async () => {
+    const shopper = await ordered('default');
+    const reference = await atLab(shopper);
+    expect(lab.jobs.get(reference)).toMatchObject({
+      report: { state: 'Accepted' },
+      order: { orderId: shopper.orderId, items: [{ copies: 1, file: { name: `${shopper.orderId}-01-01.jpg` } }] },
+    });
+    const printing = lab.move(reference, 'InProduction');
+    const sent = lab.move(reference, 'Shipped', { parcel: { carrier: 'USPS', number: '9400111899223344556677' } });
+    expect(await lab.tell(sent, { secret: 'another-secret-of-nobody' }), 'forged').toBe(401);
+    expect(await lab.tell(sent, { ageSeconds: 600 }), 'overheard').toBe(401);
+    expect(['ReadyToPrint', 'Rendering']).toContain((await orderOf(shopper)).productionState);
+    const told = await Promise.all([sent, printing, sent, printing, sent].map((report) => lab.tell(report)));
+    // a lab tells again until it is heard
+    for (const status of told) expect([204, 500]).toContain(status);
+    expect(await lab.tell(sent)).toBe(204);
+    expect(await lab.tell(printing), 'late').toBe(204);
+    const order = await untilState(shopper, 'Shipped');
+    expect(order.tracking).toEqual({ carrier: 'USPS', number: '9400111899223344556677' });
+    const shipped = order.history.filter((event) => event.event === 'production_changed' && event.to === 'Shipped');
+    expect(shipped).toMatchObject([{ actor: { kind: 'lab', id: 'main' } }]);
+    const mail = await mailTo(cloud.url, shopper.email, /on its way|shipped|sent/i);
+    expect(mail.html).toContain('9400111899223344556677');
+  });
+
+  test('with a file that arrived spoiled waits with the reason, and goes on once the file is right', async () => {
+    lab.faults.spoilNext = 1;
+    const shopper = await ordered('default');
+    const reference = await atLab(shopper);
+    const held = await until(shopper, 'is on hold', ({ holds }) => holds.length > 0);
+    expect(held.holds).toMatchObject([{ reason: 'lab_problem', note: expect.stringContaining('(file_other)') }]);
+    const { body } = await call(await admin(shopper), 'GET', '/v1/fulfilment/orders?queue=OnHold');
+    expect(body.orders.map(({ id }: Order) => id)).toContain(shopper.orderId);
+    expect(await lab.tell(await lab.fetchAgain(reference))).toBe(204);
+    expect((await orderOf(shopper)).holds).toEqual([]);
+    expect(await lab.tell(lab.move(reference, 'Shipped'))).toBe(204);
+    await untilState(shopper, 'Shipped');
+  });
+
+  test('that is canceled is canceled there; where the lab prints already, staff read that it is too late', async () => {
+    const [early, late] = [await ordered('default'), await ordered('default')];
+    const references = [await atLab(early), await atLab(late)];
+    await Promise.all([accepted(early), accepted(late)]);
+    // it has begun, and its event is late
+    lab.move(need(references[1]), 'InProduction');
+    for (const shopper of [early, late]) {
+      const path = `/v1/admin/orders/${shopper.orderId}/cancel`;
+      expect((await call(await admin(shopper), 'POST', path, {})).status).toBe(200);
+    }
+    await eventually('the cancellation at the lab', async () =>
+      lab.jobs.get(need(references[0]))?.report.state === 'Cancelled' ? true : undefined,
+    );
+    const told = await until(late, 'is too late to cancel', ({ history }) =>
+      history.some((event) => event.event === 'noted' && event.text.includes('too late')),
+    );
+    expect(told.productionState).toBe('Cancelled');
+  });
+});
+
+test('an order that is picked up lies whole in the folder of its store, which tells that it is made', async () => {
+  const shopper = await ordered('pharmacy');
+  const folder = `labs/pharmacy/store/${shopper.orderId}-1`;
+  const { region, accessKeyId, secretAccessKey, buckets } = endpoints;
+  const s3 = new S3Client({
+    region,
+    endpoint: need(endpoints.endpoints.s3),
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const read = async (name: string) => {
+    const command = new GetObjectCommand({ Bucket: need(buckets.Prints), Key: `${folder}/${name}` });
+    return Buffer.from((await (await s3.send(command)).Body?.transformToByteArray()) ?? []);
+  };
+  const manifest = await eventually('the manifest', async () => {
+    const text = await read('manifest.json').catch(() => undefined);
+    return text && JSON.parse(text.toString());
+  });
+  const reference = `pharmacy-${shopper.orderId}-store-1`;
+  expect(manifest).toMatchObject({ reference, delivery: { isPickUp: true } });
+  for (const { file } of manifest.items) expect((await read(file.name)).length).toBe(file.bytes);
+  const body = JSON.stringify({ reference, state: 'Shipped', at: new Date().toISOString() });
+  const { status } = await fetch(`${cloud.url}/webhooks/labs/pharmacy/store`, {
+    method: 'POST',
+    body,
+    headers: { 'x-lab-signature': timedSignature(body, FOLDER_SECRET) },
+  });
+  expect(status).toBe(204);
+  // staff of the store lay it out
+  expect((await untilState(shopper, 'Packed')).tracking).toBeUndefined();
+});
