@@ -11,6 +11,7 @@ import { IsolatedNetwork } from './constructs/isolated-network.ts';
 import { addMail } from './constructs/mail.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPhotos } from './constructs/photos.ts';
+import { addPrivacy } from './constructs/privacy.ts';
 import { addProduction } from './constructs/production.ts';
 import { addSeed } from './constructs/seed.ts';
 import type { ShopContext } from './constructs/shop-context.ts';
@@ -57,6 +58,7 @@ export class AppStack extends Stack {
     const { renderQueue } = addProduction(this, shop, { mailQueue, network });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
+    addPrivacy(this, shop);
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
     addStaff(this, shop, { photoUrlKeyPairs });

@@ -4,6 +4,7 @@ import type { Actor, Order } from '../../../shared/schemas/order.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
 import type { Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
+import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrderStore, SeenOrderChanged } from './order-store.ts';
@@ -12,7 +13,7 @@ import { type TileProblem, tileProblem } from './tile-problem.ts';
 
 interface ChangeTilesDeps {
   orders: Pick<OrderStore, 'changeSeen'>;
-  photos: Pick<PhotoStore, 'getAll'>;
+  photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
   ownership: Pick<Ownership, 'foreignPhotos'>;
   clock: Clock;
 }
@@ -48,7 +49,7 @@ export async function changeTiles(
   const foreign = await ownership.foreignPhotos(tenantId, shopper, keys);
   const unknown = foreign.filter((index) => !ordered.has(keys[index] ?? ''));
   if (unknown.length > 0) return { kind: 'unknown_photo', indexes: unknown };
-  const records = await photos.getAll(tenantId, keys);
+  const records = await keepUsed(photos, tenantId, await photos.getAll(tenantId, keys));
   for (const [index, { line, after }] of changes.entries()) {
     const problem = isDone ? undefined : tileProblem(line.product, after, records.get(after.photoKey));
     if (problem) return { kind: 'unprintable', index, problem };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
@@ -13,6 +14,11 @@ export function printFileName(orderId: string, lineNumber: number, tileNumber: n
   return `${orderId}-${twoCharacters(lineNumber)}-${twoCharacters(tileNumber)}.jpg`;
 }
 
+/** All files of an order have keys that begin so. */
+export function printsPrefix(tenantId: TenantId, orderId: string): string {
+  return `prints/${tenantId}/${orderId}/`;
+}
+
 /**
  * Where the files of a job go. The folder is named by what makes the bytes, so a job that runs twice, even at the same
  * time, writes the same bytes to the same keys.
@@ -20,7 +26,7 @@ export function printFileName(orderId: string, lineNumber: number, tileNumber: n
 export function printFolder(job: PrintJob, photoSha256: string): string {
   const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  return `prints/${job.tenantId}/${job.orderId}/${hash}`;
+  return `${printsPrefix(job.tenantId, job.orderId)}${hash}`;
 }
 
 /** 1 to 99 as they are, then A0 to Z9: names have no room for a third digit. */

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { printsPrefix } from './file-names.ts';
 
 /** What a lab relies on: every file of an order with its hash, its size and how often to print it. */
 export interface PrintManifest {
@@ -11,7 +12,7 @@ export interface PrintManifest {
 }
 
 export function manifestKey(tenantId: TenantId, orderId: string): string {
-  return `prints/${tenantId}/${orderId}/manifest.json`;
+  return `${printsPrefix(tenantId, orderId)}manifest.json`;
 }
 
 /** All files of finished jobs in the order of the order's lines and tiles. */
