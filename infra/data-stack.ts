@@ -54,7 +54,7 @@ const ORDER_LIST_COLUMNS = [
 /**
  * Photos and prints live as long as something needs them (docs/privacy.md): lambda/privacy tags what nothing needs any
  * more. S3 counts the days from the write of the object, so that what is old goes in the night after it was tagged, while
- * what was written anew in that very moment stays long enough to have a wrong tag taken off (PHOTO-NEW-1). What was
+ * what was written anew in that very moment stays long enough to have a wrong tag taken off (NEW-1). What was
  * replaced or deleted, also by mistake, can be brought back for a while.
  */
 const UNNEEDED_GO: LifecycleRule[] = [

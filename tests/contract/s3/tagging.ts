@@ -23,8 +23,8 @@ export function describeTagging(bed: S3Bed): void {
     test('are replaced as a whole and taken away, and the object stays as it was', async () => {
       const Key = await bed.put('tagged', 'x', { Metadata: { a: '1' } });
       expect(await tagsOf(Key)).toEqual({});
-      await tag(Key, { life: 'unneeded', 'a b:+=.@/-_': 'ü <&>' });
-      expect(await tagsOf(Key)).toEqual({ life: 'unneeded', 'a b:+=.@/-_': 'ü <&>' });
+      await tag(Key, { life: 'unneeded', 'a b:+=.@/-_': 'ü 1' });
+      expect(await tagsOf(Key)).toEqual({ life: 'unneeded', 'a b:+=.@/-_': 'ü 1' });
       await tag(Key, { other: '' });
       expect(await tagsOf(Key)).toEqual({ other: '' });
       expect(await client.send(new GetObjectCommand({ Bucket, Key }))).toMatchObject({

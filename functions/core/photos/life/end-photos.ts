@@ -3,7 +3,7 @@
  * and never reads what is not due. What nothing needs is marked, and has ended a month later unless somebody uses it.
  *
  * S3 counts the days of a rule from the write of the object and not from its tag, so the time to change one's mind is the
- * mark on the row, and the tag is the last step: what carries it goes in the next night (PHOTO-NEW-1).
+ * mark on the row, and the tag is the last step: what carries it goes in the next night (NEW-1).
  *
  * Changed by: lambda/intake (the first look), lambda/privacy (all others), lambda/api and lambda/admin (take the mark off
  * what is used).

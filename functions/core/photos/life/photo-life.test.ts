@@ -8,8 +8,8 @@ import {
   UNUSED_PHOTO_DAYS,
 } from '../../../../shared/constants/life.ts';
 import { startDynamo, type TestDynamo } from '../../../../tests/support/dynamo.ts';
+import { newLifeWorld } from '../../../../tests/support/life-world.ts';
 import type { CartOwner } from '../../owners/owner.ts';
-import { newLifeWorld } from './test-life-world.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -230,6 +230,6 @@ test('whatever shoppers do, nothing that is needed is ever lost, and what nothin
       }
       expect(world.objectCount()).toBe(0);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 }, 120_000);

@@ -21,7 +21,7 @@ export interface PhotoNeedsDeps {
 }
 
 /** An order needs its photos until it may not be printed again any more. */
-export function needsPhotos(order: Pick<Order, 'productionState' | 'history'>, now: Date): boolean {
+function needsPhotos(order: Pick<Order, 'productionState' | 'history'>, now: Date): boolean {
   const endedAt = endOfOrder(order);
   return endedAt === undefined || Date.parse(endedAt) + REPRINT_DAYS * DAY_MS > now.getTime();
 }

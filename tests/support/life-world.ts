@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS, TAGGED_AGE_MIN_DAYS } from '../../../../shared/constants/life.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
-import { exampleOrder, exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
-import { createLog } from '../../../adapters/log.ts';
-import type { Table } from '../../dynamodb/table.ts';
-import { drawOrderId } from '../../orders/order-id.ts';
-import { createOrderStore } from '../../orders/order-store.ts';
-import { createCartLinkStore } from '../../owners/cart-link-store.ts';
-import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../owners/owner.ts';
-import { createProjectStore } from '../../projects/project-store.ts';
-import { createVisitStore } from '../../projects/visit-store.ts';
-import { keepUsed } from '../keep-used.ts';
-import { originalKey, parsePhotoKey, previewKey, thumbnailKey, uploadKey } from '../photo-keys.ts';
-import { photoPartition } from '../photo-rows.ts';
-import { createPhotoStore } from '../photo-store.ts';
-import { endPhotos } from './end-photos.ts';
-import { createPhotoLifeStore, type DuePhoto } from './photo-life-store.ts';
+import { createLog } from '../../functions/adapters/log.ts';
+import type { Table } from '../../functions/core/dynamodb/table.ts';
+import { drawOrderId } from '../../functions/core/orders/order-id.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
+import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../functions/core/owners/owner.ts';
+import { keepUsed } from '../../functions/core/photos/keep-used.ts';
+import { endPhotos } from '../../functions/core/photos/life/end-photos.ts';
+import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/life/photo-life-store.ts';
+import {
+  originalKey,
+  parsePhotoKey,
+  previewKey,
+  thumbnailKey,
+  uploadKey,
+} from '../../functions/core/photos/photo-keys.ts';
+import { photoPartition } from '../../functions/core/photos/photo-rows.ts';
+import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
+import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
+import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS, TAGGED_AGE_MIN_DAYS } from '../../shared/constants/life.ts';
+import type { Order } from '../../shared/schemas/order.ts';
+import { exampleOrder, exampleProject, exampleRecord, exampleTile } from './examples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TENANT = 'default';
