@@ -6,7 +6,8 @@
  *
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
  * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
- * customer whose cart placed it), lambda/admin (what staff do with it). lambda/mail reads.
+ * customer whose cart placed it), lambda/admin (what staff do with it), lambda/privacy (makes it nobody's once its customer
+ * is deleted). lambda/mail reads.
  */
 import { isChangeable } from '../../../shared/orders/change-window.ts';
 import { HAS_ALL_PRINTS, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
