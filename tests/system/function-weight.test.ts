@@ -9,9 +9,9 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * and little more.
  */
 const BUDGETS = {
-  api: { firstBytes: 645_500, allBytes: 1_043_000 },
-  admin: { firstBytes: 574_000, allBytes: 899_000 },
-  storefront: { firstBytes: 642_800, allBytes: 906_500 },
+  api: { firstBytes: 645_500, allBytes: 1_050_500 },
+  admin: { firstBytes: 574_000, allBytes: 907_500 },
+  storefront: { firstBytes: 642_800, allBytes: 909_500 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {
