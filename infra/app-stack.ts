@@ -12,6 +12,7 @@ import { addLabs } from './constructs/labs.ts';
 import { addMail } from './constructs/mail.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPhotos } from './constructs/photos.ts';
+import { addPrivacy } from './constructs/privacy.ts';
 import { addProduction } from './constructs/production.ts';
 import { addSeed } from './constructs/seed.ts';
 import type { ShopContext } from './constructs/shop-context.ts';
@@ -59,6 +60,7 @@ export class AppStack extends Stack {
     const { renderQueue } = addProduction(this, shop, { mailQueue, labQueue, network });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
+    addPrivacy(this, shop);
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
     addStaff(this, shop, { photoUrlKeyPairs });

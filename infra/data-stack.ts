@@ -16,13 +16,14 @@ import {
   type BucketProps,
   type CfnBucket,
   HttpMethods,
+  type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
 import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { CfnQueuePolicy } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { PRINTS_KEPT_DAYS } from '../shared/constants/limits.ts';
+import { TAGGED_AGE_MIN_DAYS, UNDO_DAYS, UNNEEDED_TAG } from '../shared/constants/life.ts';
 import { RETRY } from '../shared/constants/retry.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
 import type { Deployment } from './deployment.ts';
@@ -48,6 +49,18 @@ const ORDER_LIST_COLUMNS = [
   'tiles',
   'totalCents',
   'cover',
+];
+
+/**
+ * Photos and prints live as long as something needs them (docs/privacy.md): lambda/privacy tags what nothing needs any
+ * more. S3 counts the days from the write of the object, so that what is old goes in the night after it was tagged, while
+ * what was written anew in that very moment stays long enough to have a wrong tag taken off (PHOTO-22). What was
+ * replaced or deleted, also by mistake, can be brought back for a while.
+ */
+const UNNEEDED_GO: LifecycleRule[] = [
+  { tagFilters: { [UNNEEDED_TAG.key]: UNNEEDED_TAG.value }, expiration: Duration.days(TAGGED_AGE_MIN_DAYS) },
+  { noncurrentVersionExpiration: Duration.days(UNDO_DAYS) },
+  { expiredObjectDeleteMarker: true },
 ];
 
 /** What must survive every deployment: tables, pictures, keys, the mail identity. */
@@ -114,12 +127,11 @@ export class DataStack extends Stack {
     this.photos = bucket(this, 'Photos', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/photos/',
+      versioned: true,
       lifecycleRules: [
         // what is printed and copied lies under originals/; these wait for intake, at most as long as its dead letters
         { prefix: 'uploads/', expiration: Duration.days(30) },
-        { prefix: 'originals/', expiration: Duration.days(180) },
-        { prefix: 'working/', expiration: Duration.days(180) },
-        { prefix: 'photos/', expiration: Duration.days(180) },
+        ...UNNEEDED_GO,
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       cors: [
@@ -146,7 +158,8 @@ export class DataStack extends Stack {
     this.prints = bucket(this, 'Prints', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/prints/',
-      lifecycleRules: [{ expiration: Duration.days(PRINTS_KEPT_DAYS) }],
+      versioned: true,
+      lifecycleRules: UNNEEDED_GO,
       // the print room reads files by signed addresses, to check them and to put them into one archive
       cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins.valueAsList, maxAge: 3600 }],
     });

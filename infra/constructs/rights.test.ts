@@ -15,6 +15,17 @@ const CONNECT = [
   'DescribeSubnets',
   'UnassignPrivateIpAddresses',
 ].map((action) => `ec2:${action}`);
+/** Rows that say whose they are, by their keys. */
+const PERSONAL = [
+  'CARTLINK#*',
+  'CUSTOMER#*',
+  'MEMBERSHIP#*',
+  'ORDERED#*',
+  'OWNER#*',
+  'PHOTO#*',
+  'REMINDER#*',
+  'WELCOME#*',
+];
 const EVERY_FUNCTION = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
 
 /**
@@ -30,6 +41,7 @@ const EXPECTED: Record<string, string[]> = {
       'CARTLINK#*',
       'CUSTOMER#*',
       'EMAIL#*',
+      'ERASURE#*',
       'GIFT#*',
       'MEMBERSHIP#*',
       'ORDER#*',
@@ -38,7 +50,18 @@ const EXPECTED: Record<string, string[]> = {
       'PHOTO#*',
       'WELCOME#*',
     ),
-    ...rows(WRITE, 'Shop', 'CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'),
+    ...rows(
+      WRITE,
+      'Shop',
+      'CARTLINK#*',
+      'CUSTOMER#*',
+      'EMAIL#*',
+      'ERASURE#*',
+      'ORDER#*',
+      'OWNER#*',
+      'PHOTO#*',
+      'REMINDER#*',
+    ),
     ...rows(REMOVE, 'Shop', 'OWNER#*', 'PHOTO#*'),
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     ...rows(READ, 'Ephemeral', 'CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'),
@@ -67,13 +90,14 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'ORDER#*', 'OWNER#*'),
+    ...rows(READ, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     's3:GetObject Prints/prints/*',
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PhotoUrlKey',
+    'secretsmanager:GetSecretValue Pepper',
   ],
   Storefront: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
@@ -106,6 +130,25 @@ const EXPECTED: Record<string, string[]> = {
     ...rows([...READ, ...WRITE], 'Ephemeral', 'CART#*'),
     'secretsmanager:GetSecretValue PaymentAccounts',
     'secretsmanager:GetSecretValue PaymentEventKey',
+  ],
+  Privacy: [
+    ...rows(READ, 'Shop', ...PERSONAL, 'ERASURE#*', 'ORDER#*'),
+    ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(REMOVE, 'Shop', ...PERSONAL, 'EMAIL#*', 'ORDER#*'),
+    'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
+    ...['ERASURESDUE#*', 'PHOTOSDUE#*', 'PRINTSDUE#*'].map((due) => `dynamodb:Query Shop/index/gsi2 ${due}`),
+    ...rows(READ, 'Ephemeral', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'),
+    ...rows(REMOVE, 'Ephemeral', 'CART#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'),
+    ...['PutObjectTagging', 'DeleteObjectTagging', 'DeleteObjectVersion'].flatMap((action) =>
+      ['uploads', 'originals', 'working', 'photos'].map((folder) => `s3:${action} Photos/${folder}/*`),
+    ),
+    ...['PutObjectTagging', 'DeleteObjectVersion'].flatMap((action) =>
+      ['prints', 'labs'].map((folder) => `s3:${action} Prints/${folder}/*`),
+    ),
+    's3:ListBucket Photos',
+    's3:ListBucketVersions Photos',
+    's3:ListBucket Prints',
+    's3:ListBucketVersions Prints',
   ],
   Sweep: [
     ...rows(

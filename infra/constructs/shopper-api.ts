@@ -46,6 +46,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'CARTLINK#*',
         'CUSTOMER#*',
         'EMAIL#*',
+        'ERASURE#*',
         'GIFT#*',
         'MEMBERSHIP#*',
         'ORDER#*',
@@ -55,7 +56,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'WELCOME#*',
       ],
       // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun
-      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
+      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])

@@ -25,6 +25,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       PRINTS_BUCKET: data.prints.bucketName,
       SIGNING_KEY_IDS: signingKeyIds(shop),
+      PEPPER_SECRET_ID: data.pepper.secretArn,
       PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
@@ -36,13 +37,17 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     // money is given back by the sweep: nothing here reaches a payment provider
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
-    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'], write: ['ORDER#*', 'OWNER#*'] })
+    .mayUseRows(data.shop, {
+      read: ['CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      // who uses a photo takes off the mark that nothing needs it
+      write: ['ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+    })
     .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
     // whether they have logged out
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
-    .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn]);
+    .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn, data.pepper.secretArn]);
   http.serve(admin, ROUTE_LIMITS.admin);
 }

@@ -83,6 +83,9 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       accessKeys,
       buckets: model.buckets,
       refusesBytes: () => options.disk.problem(),
+      onObjectRemoved(bucket, key) {
+        if (bucket === printsBucket) void prints.promise.then((folder) => folder.remove(key)).catch(onFault);
+      },
       async onObjectCreated(event) {
         pending += 1;
         try {
@@ -101,6 +104,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       createFaces({ accessKeys, readObject: (bucket, key) => readObject(s3, bucket, key) }),
     ]);
     const stopSweep = startTtlSweep(dynamo.wire, model.tables, onFault);
+    const stopLifecycle = startLifecycle(s3, onFault);
 
     async function announce(event: ObjectCreated): Promise<void> {
       const bucket = model.buckets.find(({ name }) => name === event.bucket);
@@ -136,6 +140,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       pendingNotifications: () => pending,
       async stop() {
         stopSweep();
+        stopLifecycle();
         await Promise.all([s3.close(), faces.close()]);
         await Promise.all([sqs.close(), ses.close(), kms.close(), secrets.close()]);
         await dynamo.stop();
@@ -145,6 +150,17 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     await dynamo.stop();
     throw error;
   }
+}
+
+/** S3 looks once a day; rules end at midnight, so an hour is soon enough. */
+const LIFECYCLE_PAUSE_MS = 60 * 60_000;
+
+function startLifecycle(s3: S3, onFault: (error: unknown) => void): () => void {
+  const run = () => void s3.runLifecycle().catch(onFault);
+  const timer = setInterval(run, LIFECYCLE_PAUSE_MS);
+  timer.unref();
+  run();
+  return () => clearInterval(timer);
 }
 
 function signingKey({ id, spec }: CloudModel['keys'][number]): { id: string; spec: 'ECC_NIST_P256' } {

@@ -62,8 +62,6 @@ export const GIFT_TILES_MAX = 100;
 export const GIFT_NOTE_LENGTH_MAX = 500;
 /** Characters of what staff write about an order. */
 export const STAFF_NOTE_LENGTH_MAX = 500;
-/** After that storage throws print files away. */
-export const PRINTS_KEPT_DAYS = 90;
 /** Tiles that are printed again at once: all of the largest order. */
 export const REPRINTED_TILES_MAX = 1_000;
 /** Of one cart; whoever needs more calls the shop. */

@@ -7,6 +7,8 @@ import { describeMultipart } from './s3/multipart.ts';
 import { describeObjects } from './s3/objects.ts';
 import { describePresignedPost } from './s3/presigned-post.ts';
 import { describeSignatures } from './s3/signatures.ts';
+import { describeTagging } from './s3/tagging.ts';
+import { describeVersions } from './s3/versions.ts';
 
 const bed = s3Bed();
 
@@ -19,4 +21,6 @@ describeListing(bed);
 describeMultipart(bed);
 describeSignatures(bed);
 describePresignedPost(bed);
+describeTagging(bed);
+describeVersions(bed);
 describeCors(bed);

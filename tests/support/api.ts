@@ -10,6 +10,7 @@ import { createUploadTargets } from '../../functions/adapters/upload-targets.ts'
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
@@ -41,6 +42,7 @@ import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
@@ -114,6 +116,8 @@ export async function startApi() {
     projects: createProjectStore(dynamo.shop),
     projectEdits: createProjectEditStore(dynamo.shop),
     reminders: createReminderStore(dynamo.shop),
+    visits: createVisitStore(dynamo.shop),
+    erasures: createErasureStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     orderQueues: createOrderQueueStore(dynamo.shop),
@@ -200,7 +204,7 @@ export async function startApi() {
   /** The descriptions of both, the second one read by an admin whom the stores do not know. */
   async function readDocuments(): Promise<{ public: OpenApiDocument; staff: OpenApiDocument }> {
     const admin = exampleCustomer({ id: 'reader', role: 'admin' });
-    const withAdmin = createAdminApi({ ...deps, customers: { byId: async () => admin } });
+    const withAdmin = createAdminApi({ ...deps, customers: { ...deps.customers, byId: async () => admin } });
     const headers = await signedIn(admin);
     const [ofPublic, ofStaff] = await Promise.all([
       app.request('/v1/openapi.json'),

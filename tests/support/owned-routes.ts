@@ -287,4 +287,13 @@ export const ownedRoutes: readonly OwnedRow[] = [
     foreign: '200, kept',
     cells: NOT_SIGNED_IN,
   },
+  {
+    of: 'POST /v1/commerce/customer_delete',
+    about: 'with a code that is none',
+    ask: async ({ caller }) =>
+      outcomeOf(await call(caller, 'POST', '/v1/commerce/customer_delete', { code: '000000' })),
+    own: '401 invalid_code',
+    foreign: '401 invalid_code',
+    cells: NOT_SIGNED_IN,
+  },
 ];

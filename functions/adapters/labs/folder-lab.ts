@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Objects } from '../../core/ports/objects.ts';
 import type { Lab, LabCancellation, LabOrderName, Submission } from '../../core/production/labs/lab.ts';
+import { labFolder } from '../../core/production/labs/lab-folder.ts';
 import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
 import type { FolderAccount } from './lab-accounts.ts';
 import { readSignedReport } from './signed-report.ts';
@@ -9,10 +10,10 @@ import { readSignedReport } from './signed-report.ts';
 /** Copies of files in flight. */
 const COPIES_AT_ONCE = 5;
 
-/** `labs/default/main/A7K2Q-1`: all that a lab may read lies below one prefix. */
+/** For example `labs/default/main/A7K2Q-1`. */
 function folderOf(reference: string): string {
-  const [tenantId, orderId, lab, attempt] = reference.split('-');
-  return `labs/${tenantId}/${lab}/${orderId}-${attempt}`;
+  const [tenantId = '', orderId = '', lab = '', attempt = ''] = reference.split('-');
+  return labFolder({ tenantId, orderId, lab, attempt });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GetCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isOwnWrite } from '../../core/dynamodb/refused-row.ts';
@@ -57,6 +57,11 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
       if (isConditionFailed(error) || isConflict(error)) return 'conflict';
       throw error;
     }
+  }
+
+  /** For a cart whose shopper is forgotten. May be repeated. 1 WCU a KB. */
+  async function remove(tenantId: TenantId, cartId: string): Promise<void> {
+    await documents.send(new DeleteCommand({ TableName, Key: cartKey(tenantId, cartId) }));
   }
 
   /** Refused by a row that this very write has left, it has been done. */
@@ -151,5 +156,5 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
     };
   }
 
-  return { get, create, save, lock, reopen, complete, completeOpen };
+  return { get, create, save, remove, lock, reopen, complete, completeOpen };
 }

@@ -23,8 +23,11 @@ export interface CustomerStore {
   endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'>;
 }
 
-const customerKey = (tenantId: TenantId, id: string) => ({ pk: `CUSTOMER#${tenantId}#${id}`, sk: 'META' });
-const emailKey = (tenantId: TenantId, email: string) => ({ pk: `EMAIL#${tenantId}#${email}`, sk: 'META' });
+/** Beside the customer lie the carts that became theirs (owners/cart-link-store.ts). */
+export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;
+export const emailPartition = (tenantId: TenantId, email: string) => `EMAIL#${tenantId}#${email}`;
+const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPartition(tenantId, id), sk: 'META' });
+const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });
 
 const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */

@@ -1,5 +1,6 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isOwnWrite, refusedRow } from '../dynamodb/refused-row.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import {
@@ -25,8 +26,9 @@ export interface LoginCodeStore {
   consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'>;
 }
 
+export const loginCodePartition = (tenantId: TenantId, email: string) => `LOGIN#${tenantId}#${email}`;
 const codeKey = ({ tenantId, email, requester }: CodeKey) => ({
-  pk: `LOGIN#${tenantId}#${email}`,
+  pk: loginCodePartition(tenantId, email),
   sk: `CODE#${requester}`,
 });
 

@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import type { Mailbox } from './device-token.ts';
 
@@ -21,8 +22,9 @@ export interface PendingSubscriberStore {
   get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined>;
 }
 
+export const pendingPartition = (tenantId: TenantId, email: string) => `PENDING#${tenantId}#${email}`;
 const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
-  pk: `PENDING#${tenantId}#${email}`,
+  pk: pendingPartition(tenantId, email),
   sk: `BY#${requester}`,
 });
 

@@ -27,8 +27,9 @@ export interface SessionStore {
   deviceOf(key: SessionKey): Promise<string | undefined>;
 }
 
+export const sessionPartition = (tenantId: TenantId, customerId: string) => `SESSION#${tenantId}#${customerId}`;
 const familyKey = ({ tenantId, customerId, family }: SessionKey) => ({
-  pk: `SESSION#${tenantId}#${customerId}`,
+  pk: sessionPartition(tenantId, customerId),
   sk: `FAMILY#${family}`,
 });
 

@@ -10,7 +10,8 @@ export const memberOfCustomer = (customerId: string): MemberKey => `C-${customer
 export const memberOfEmail = (email: string): MemberKey => `E-${email}`;
 
 const ORDER_PREFIX = 'order-';
-const memberKey = (tenantId: TenantId, member: MemberKey) => ({ pk: `MEMBERSHIP#${tenantId}#${member}`, sk: 'META' });
+export const memberPartition = (tenantId: TenantId, member: MemberKey) => `MEMBERSHIP#${tenantId}#${member}`;
+const memberKey = (tenantId: TenantId, member: MemberKey) => ({ pk: memberPartition(tenantId, member), sk: 'META' });
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>;
 

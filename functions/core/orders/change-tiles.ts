@@ -4,6 +4,7 @@ import type { Actor, Order } from '../../../shared/schemas/order.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
 import type { Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
+import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { OrderStore, SeenOrderChanged } from './order-store.ts';
@@ -13,7 +14,7 @@ import { type TileProblem, tileProblem } from './tile-problem.ts';
 
 interface ChangeTilesDeps {
   orders: Pick<OrderStore, 'changeSeen' | 'followUpAt'>;
-  photos: Pick<PhotoStore, 'getAll'>;
+  photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
   ownership: Pick<Ownership, 'foreignPhotos'>;
   clock: Clock;
 }
@@ -30,9 +31,10 @@ export type TilesChanged =
 const FOLLOWED_AFTER_MS = 2 * 60_000;
 
 /**
- * Puts other pictures onto tiles of an order, while it may be changed or where its shopper was asked to: other crops of the photos of the order, which
- * whoever may change it may use, and photos of the caller's own. Held against the same rules as at the checkout. What it
- * cost and what it is made of stay, and so does the project that it was ordered from. Again changes nothing.
+ * Puts other pictures onto tiles of an order, while it may be changed or where its shopper was asked to: other crops of
+ * the photos of the order, which whoever may change it may use, and photos of the caller's own. Held against the same
+ * rules as at the checkout. What it cost and what it is made of stay, and so does the project that it was ordered from.
+ * Again changes nothing.
  *
  * @param seen what the shopper decided on
  */
@@ -53,7 +55,7 @@ export async function changeTiles(
   const foreign = await ownership.foreignPhotos(tenantId, shopper, keys);
   const unknown = foreign.filter((index) => !ordered.has(keys[index] ?? ''));
   if (unknown.length > 0) return { kind: 'unknown_photo', indexes: unknown };
-  const records = await photos.getAll(tenantId, keys);
+  const records = await keepUsed(photos, tenantId, await photos.getAll(tenantId, keys));
   for (const [index, { line, before, after }] of changes.entries()) {
     const isLeft = isDone || isSamePicture(before, after);
     const problem = isLeft ? undefined : tileProblem(line.product, after, records.get(after.photoKey));

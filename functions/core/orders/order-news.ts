@@ -4,6 +4,7 @@ import { giftLines, wereGiftsTold } from '../gifts/gift.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
+import { ERASED_OWNER } from './anonymous-order.ts';
 import type { OrderStore } from './order-store.ts';
 
 interface OrderNewsDeps {
@@ -28,7 +29,8 @@ export async function tellOfOrder(
   orderId: string,
 ): Promise<void> {
   const stored = await orders.get(tenantId, orderId);
-  if (!stored) return;
+  // nobody is told of an order that is nobody's any more
+  if (!stored || stored.owner === ERASED_OWNER) return;
   const since = new Date(clock.now().getTime() - NEWS_MAX_AGE_MS).toISOString();
   const mails = stored.order.history.flatMap((event) => (event.at >= since ? mailsAbout(stored.order, event) : []));
   for (const mail of mails) await mailQueue.send(mail);

@@ -1,13 +1,13 @@
 /**
  * Orders: what was bought, frozen when it was placed, and what has happened to it since. Of the frozen part a shopper may
- * put other pictures onto the tiles, for as long as an order may be changed. An order is three things at
- * once: where its money is, where its tiles are, and what holds it up (a person, or tiles that are printed again). Each changes by its own table below and by nothing
- * else; `createOrderStore().change` writes a change together with who made it.
+ * put other pictures onto the tiles, for as long as an order may be changed. An order is three things at once: where its
+ * money is, where its tiles are, and what holds it up (a person, or tiles that are printed again). Each changes by its own
+ * table below and by nothing else; `createOrderStore().change` writes a change together with who made it.
  *
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
  * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
  * customer whose cart placed it), lambda/admin (what staff do with it), lambda/labs and lambda/lab-events (what labs tell of
- * it). lambda/mail reads.
+ * it), lambda/privacy (makes it nobody's once its customer is deleted). lambda/mail reads.
  */
 import { isChangeable, mayChangeTiles } from '../../../shared/orders/change-window.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';

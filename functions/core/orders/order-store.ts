@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
@@ -8,6 +8,7 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
+import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
 import {
   CartOrderRow,
@@ -175,6 +176,33 @@ export function createOrderStore(table: Table, clock: Clock) {
     }
   }
 
+  /**
+   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more. Again changes
+   * nothing. 1 RCU and 4 WCU with the indexes.
+   */
+  async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
+    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+      const stored = await get(tenantId, orderId);
+      if (!stored || stored.owner === ERASED_OWNER) return;
+      const { gsi1pk: _pk, gsi1sk: _sk, cover: _cover, ...Item } = toOrderRow(anonymousOrder(stored));
+      try {
+        await documents.send(
+          new PutCommand({
+            TableName,
+            Item,
+            ConditionExpression: '#version = :read',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':read': stored.order.version },
+          }),
+        );
+        return;
+      } catch (error) {
+        if (!isConditionFailed(error) && !isConflict(error)) throw error;
+      }
+    }
+    throw new Error(`Order ${orderId} is being changed too often at the same moment`);
+  }
+
   /** The orders that wait in a queue of the staff, newest first, 50 a page. 0.5 RCU for 4 KB of the index. */
   function listQueue(tenantId: TenantId, queue: OrderQueue, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
     return page(tenantId, 'gsi2', queuePartition(tenantId, queue), cursor);
@@ -213,7 +241,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     };
   }
 
-  return { place, orderOfCart, get, change, changeSeen, listQueue, listOwned, ...followUps };
+  return { place, orderOfCart, get, change, changeSeen, anonymize, listQueue, listOwned, ...followUps };
 }
 
 function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {

@@ -4,6 +4,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
+import { customerPartition } from '../identity/customer-store.ts';
 import { CartOwner } from './owner.ts';
 
 export interface CartLinkStore {
@@ -13,8 +14,8 @@ export interface CartLinkStore {
 }
 
 const CART_PREFIX = 'CART#';
-const linkKey = (tenantId: TenantId, cart: CartOwner) => ({ pk: `CARTLINK#${tenantId}#${cart}`, sk: 'META' });
-const customerPartition = (tenantId: TenantId, customerId: string) => `CUSTOMER#${tenantId}#${customerId}`;
+export const cartLinkPartition = (tenantId: TenantId, cart: CartOwner) => `CARTLINK#${tenantId}#${cart}`;
+const linkKey = (tenantId: TenantId, cart: CartOwner) => ({ pk: cartLinkPartition(tenantId, cart), sk: 'META' });
 
 const LinkRow = z.object({ customerId: z.string() });
 const CustomersCartRow = z.object({ cart: CartOwner });

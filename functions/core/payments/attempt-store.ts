@@ -134,6 +134,32 @@ export function createAttemptStore(shop: Table) {
     }
   }
 
+  /**
+   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes nothing.
+   * 1 WCU a KB.
+   *
+   * @returns the cart that was to be paid for; undefined where there is no such attempt, or it has not ended
+   */
+  async function forgetShopper(tenantId: TenantId, token: string): Promise<string | undefined> {
+    try {
+      const { Attributes } = await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: attemptKey(tenantId, token),
+          UpdateExpression: 'REMOVE #owner, claims, instrument, draft, welcomeEmail',
+          ConditionExpression: 'attribute_exists(pk) AND #state <> :started',
+          ExpressionAttributeNames: { '#owner': 'owner', '#state': 'state' },
+          ExpressionAttributeValues: { ':started': 'started' },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return z.parse(z.pick(DoneAttempt, { cartId: true }), Attributes).cartId;
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  }
+
   /** For the transaction that places the order. */
   function done(attempt: StartedAttempt, completedAt: string): TransactionAction[] {
     const { tenantId, token, orderId } = attempt;
@@ -244,6 +270,7 @@ export function createAttemptStore(shop: Table) {
     begin,
     fail,
     revive,
+    forgetShopper,
     done,
     renumber,
     keepReference,

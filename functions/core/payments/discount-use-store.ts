@@ -14,7 +14,8 @@ interface Claimant {
   gift?: string | undefined;
 }
 
-const welcomeKey = (tenantId: TenantId, email: string) => ({ pk: `WELCOME#${tenantId}#${email}`, sk: 'META' });
+export const welcomePartition = (tenantId: TenantId, email: string) => `WELCOME#${tenantId}#${email}`;
+const welcomeKey = (tenantId: TenantId, email: string) => ({ pk: welcomePartition(tenantId, email), sk: 'META' });
 export const giftKey = (tenantId: TenantId, gift: string) => ({ pk: `GIFT#${tenantId}#${gift}`, sk: 'META' });
 
 function usedKeys({ tenantId, welcomeEmail, gift }: Omit<Claimant, 'token'>) {

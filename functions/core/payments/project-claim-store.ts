@@ -12,7 +12,10 @@ interface Claimant {
 }
 
 const PREFIX = 'project-';
-const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: `ORDERED#${tenantId}#${owner}`, sk: 'META' });
+export const claimPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERED#${tenantId}#${owner}`;
+const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: claimPartition(tenantId, owner), sk: 'META' });
+
+export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
 
 /**
  * Which projects are being ordered or have been: a project is ordered once (docs/product.md 13.4). One row for each owner

@@ -1,10 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../owners/owner.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import { importKey } from './import-key.ts';
 import type { ImportMessage } from './import-message.ts';
-import { knownSince } from './known-photos.ts';
+import { keepUsed } from './keep-used.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Connections } from './sources/connections.ts';
@@ -13,7 +12,6 @@ import type { PhotoSource } from './sources/photo-source.ts';
 type ImportDeps = {
   photos: PhotoStore;
   imports: QueueSender<ImportMessage>;
-  clock: Clock;
 };
 
 /** A photo by the name that the browser has for it and by the provider's own. */
@@ -88,17 +86,13 @@ export async function importCopies(
   return copies;
 }
 
-/** What is there already is not fetched again; what could not be fetched, or may soon be deleted, is. */
-async function haveFetched({ photos, imports, clock }: ImportDeps, messages: readonly ImportMessage[]): Promise<void> {
+/** What is there already is not fetched again; what could not be fetched is. */
+async function haveFetched({ photos, imports }: ImportDeps, messages: readonly ImportMessage[]): Promise<void> {
   const [first] = messages;
   if (!first) return;
-  const known = await photos.getAll(
-    first.tenantId,
-    messages.map(({ key }) => key),
-  );
-  const since = knownSince(clock.now()).toISOString();
-  const isThere = (record: PhotoRecord | undefined) =>
-    record !== undefined && record.refusal !== 'not_fetched' && (record.takenInAt ?? '') >= since;
+  const keys = messages.map(({ key }) => key);
+  const known = await keepUsed(photos, first.tenantId, await photos.getAll(first.tenantId, keys));
+  const isThere = (record: PhotoRecord | undefined) => record !== undefined && record.refusal !== 'not_fetched';
   const wanted = messages.filter(({ key }) => !isThere(known.get(key)));
   // first, so that nobody who asks for the photo meanwhile hears of the last time
   const stale = wanted.flatMap(({ key }) => known.get(key) ?? []);

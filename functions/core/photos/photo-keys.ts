@@ -69,6 +69,11 @@ export function workingCopyKey({ tenantId, owner, photoId }: PhotoLocation): str
   return `working/${tenantId}/${owner}/${photoId}.jpg`;
 }
 
+/** Beginnings of the keys of all that there is of the photos of an owner. */
+export function photoPrefixes(tenantId: TenantId, owner: OwnerKey): string[] {
+  return ['uploads', 'originals', 'working', 'photos'].map((folder) => `${folder}/${tenantId}/${owner}/`);
+}
+
 function publicFolder(location: PhotoLocation): string {
   const { tenantId, owner, photoId } = location;
   return `${isShared(location) ? 'media/shared' : 'photos'}/${tenantId}/${owner}/${photoId}`;

@@ -4,7 +4,7 @@
  *
  * Changed by: lambda/intake (takes uploads in), lambda/imports (refuses what could not be fetched, renews connections),
  * lambda/api (keeps faces, forgets a record before it is imported again, connects, renews and disconnects sources),
- * lambda/seed (the shop's own pictures). Everyone else reads.
+ * lambda/seed (the shop's own pictures), lambda/privacy (ends what nothing needs, deletes a customer's). Everyone else reads.
  */
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
@@ -44,6 +44,14 @@ export const PhotoRecord = z.object({
   takenInAt: z.optional(z.string()),
   /** missing until somebody asked for them; an empty list says that there are none */
   faces: z.optional(z.array(FaceBox)),
+  /** ISO time since when nothing was found that needs the photo (life/); whoever uses it takes the mark off */
+  unneededSince: z.optional(z.string()),
+  /** ISO time since when nobody can use the photo: it is being deleted */
+  endedAt: z.optional(z.string()),
+  /** each of its objects carries the tag by which the bucket deletes it */
+  isTagged: z.optional(z.boolean()),
+  /** it came while the photo before it under this key was being deleted, whose tags may have hit its objects */
+  mayBeTagged: z.optional(z.boolean()),
 });
 export type PhotoRecord = z.infer<typeof PhotoRecord>;
 

@@ -5,13 +5,15 @@ import type { FaceBox } from '../../../shared/wire/photos.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import { firstLook } from './life/first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
+import { hashRowKey, rowKeyOf } from './photo-rows.ts';
 
 export interface PhotoStore {
-  /** One photo by its upload key; undefined while intake has not seen it. 0.5 RCU. */
+  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. 0.5 RCU. */
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** The same, with what was written a moment ago. 1 RCU. */
+  /** The same, with what was written a moment ago, and also while it is being deleted. 1 RCU. */
   getNewest(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
   /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
@@ -22,7 +24,7 @@ export interface PhotoStore {
   put(record: PhotoRecord): Promise<void>;
   /**
    * The same for an upload of a shopper: a photo that is ready stays what it is, whatever is uploaded under its key
-   * afterwards. It is on tiles that were framed by it.
+   * afterwards. It is on tiles that were framed by it. One that is being deleted is none any more.
    */
   takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**
@@ -33,8 +35,12 @@ export interface PhotoStore {
   /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
   forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
   /**
-   * The photos of these owners whose bytes have one of these hashes, each ready and taken in since then; of equal files
-   * of one owner the one taken in last. 0.5 RCU for each owner and hash, and as much for each photo found.
+   * Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. 1 WCU and 2 of the index.
+   */
+  unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'>;
+  /**
+   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one taken
+   * in last. 0.5 RCU for each owner and hash, and as much for each photo found.
    */
   getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
   /**
@@ -50,7 +56,6 @@ interface HashSearch {
   owners: readonly OwnerKey[];
   /** hex, lower case */
   sha256: readonly string[];
-  since: Date;
 }
 
 /** Of one owner: the key of the photo with this hash, the latest where there are several. */
@@ -59,7 +64,10 @@ const HashRow = z.object({ key: z.string() });
 export function createPhotoStore(table: Table): PhotoStore {
   const { documents, tableName } = table;
 
-  const get = (tenantId: TenantId, key: string) => read(tenantId, key, false);
+  async function get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined> {
+    const record = await read(tenantId, key, false);
+    return record?.endedAt === undefined ? record : undefined;
+  }
   const getNewest = (tenantId: TenantId, key: string) => read(tenantId, key, true);
 
   async function read(tenantId: TenantId, key: string, ConsistentRead: boolean): Promise<PhotoRecord | undefined> {
@@ -72,10 +80,10 @@ export function createPhotoStore(table: Table): PhotoStore {
   async function getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>> {
     const rowKeys = [...new Set(keys)].flatMap((key) => rowKeyOf(tenantId, key) ?? []);
     const records = (await readRows(table, rowKeys)).map((row) => PhotoRecord.parse(row));
-    return new Map(records.map((record) => [record.key, record]));
+    return new Map(records.flatMap((record) => (record.endedAt === undefined ? [[record.key, record]] : [])));
   }
 
-  async function getByHash(tenantId: TenantId, { owners, sha256, since }: HashSearch): Promise<PhotoRecord[]> {
+  async function getByHash(tenantId: TenantId, { owners, sha256 }: HashSearch): Promise<PhotoRecord[]> {
     const hashes = new Set(sha256);
     const rowKeys = [...new Set(owners)].flatMap((owner) =>
       [...hashes].map((hash) => hashRowKey(tenantId, owner, hash)),
@@ -84,11 +92,7 @@ export function createPhotoStore(table: Table): PhotoStore {
     const records = await getAll(tenantId, keys);
     // the row may be older than the photo: the photo has the last word
     return [...records.values()].filter(
-      (record) =>
-        record.status === 'ready' &&
-        hashes.has(record.sha256) &&
-        record.takenInAt !== undefined &&
-        record.takenInAt >= since.toISOString(),
+      ({ status, sha256: hash, takenInAt }) => status === 'ready' && hashes.has(hash) && takenInAt !== undefined,
     );
   }
 
@@ -97,7 +101,9 @@ export function createPhotoStore(table: Table): PhotoStore {
   }
 
   async function takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'> {
-    const isKept = await write(record, 'attribute_not_exists(pk) OR #status <> :ready', { ':ready': 'ready' });
+    const isKept = await write(record, 'attribute_not_exists(pk) OR #status <> :ready OR attribute_exists(endedAt)', {
+      ':ready': 'ready',
+    });
     return isKept ? 'kept' : 'taken_before';
   }
 
@@ -106,13 +112,15 @@ export function createPhotoStore(table: Table): PhotoStore {
     if (!rowKey) throw notAnUpload(record);
     // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
     if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
-    return putWhere({ ...record, ...rowKey }, condition, values);
+    return putWhere({ ...record, ...rowKey, ...firstLook(record) }, condition, values);
   }
 
   async function refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw notAnUpload(record);
-    return (await putWhere({ ...record, ...rowKey }, 'attribute_not_exists(pk)')) ? 'refused' : 'known';
+    return (await putWhere({ ...record, ...rowKey, ...firstLook(record) }, 'attribute_not_exists(pk)'))
+      ? 'refused'
+      : 'known';
   }
 
   async function forget({ tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void> {
@@ -123,12 +131,31 @@ export function createPhotoStore(table: Table): PhotoStore {
         new DeleteCommand({
           TableName: tableName,
           Key: rowKey,
-          ConditionExpression: 'etag = :etag',
+          ConditionExpression: 'etag = :etag AND attribute_not_exists(endedAt)',
           ExpressionAttributeValues: { ':etag': etag },
         }),
       );
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  async function unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'> {
+    const rowKey = rowKeyOf(tenantId, key);
+    if (!rowKey) return 'ended';
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: rowKey,
+          UpdateExpression: 'REMOVE unneededSince',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(endedAt)',
+        }),
+      );
+      return 'kept';
+    } catch (error) {
+      if (isConditionFailed(error)) return 'ended';
+      throw error;
     }
   }
 
@@ -188,25 +215,9 @@ export function createPhotoStore(table: Table): PhotoStore {
     }
   }
 
-  return { get, getNewest, getAll, put, takeIn, refuseUnseen, forget, getByHash, keepFaces };
-}
-
-interface RowKey extends Record<string, unknown> {
-  pk: string;
-  sk: string;
-}
-
-/** @returns undefined where the key is no upload of this tenant: such a photo cannot exist */
-function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
-  const address = parsePhotoKey(key);
-  if (address?.tenantId !== tenantId) return undefined;
-  return { pk: `PHOTO#${tenantId}#${address.owner}`, sk: `PHOTO#${address.photoId}` };
+  return { get, getNewest, getAll, put, takeIn, refuseUnseen, forget, unmark, getByHash, keepFaces };
 }
 
 function notAnUpload({ tenantId, key }: PhotoRecord): RangeError {
   return new RangeError(`Not the key of an upload of ${tenantId}: ${key}`);
-}
-
-function hashRowKey(tenantId: TenantId, owner: string, sha256: string): RowKey {
-  return { pk: `PHOTO#${tenantId}#${owner}`, sk: `HASH#${sha256}` };
 }

@@ -47,7 +47,9 @@ export interface IntakeDeps {
 export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };
-  const known = await deps.photos.getNewest(place.tenantId, found.key);
+  const newest = await deps.photos.getNewest(place.tenantId, found.key);
+  // what is being deleted is no photo any more: fetched or uploaded once more under its key, it begins anew
+  const known = newest?.endedAt === undefined ? newest : undefined;
   if (known && known.etag === found.etag) return { kind: 'known' };
   if (known?.status === 'ready') return { kind: 'replacement_refused' };
   if (found.bytes !== undefined && found.bytes > UPLOAD_BYTES_MAX) {
@@ -67,7 +69,8 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
       deps.pictures.put(place.location, { ...previews, workingCopy }, header.upright),
     ]);
   }
-  return keep(deps, recordOf(place, upload, sha256, inspection));
+  const mayBeTagged = newest !== known;
+  return keep(deps, { ...recordOf(place, upload, sha256, inspection), ...(mayBeTagged && { mayBeTagged }) });
 }
 
 /** For an upload that no attempt got through with: it is not read again, and the shopper is told. */

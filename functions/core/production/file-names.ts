@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutputFormat } from '../../../shared/constants/output-formats.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { printedTile } from './print-jobs.ts';
 
@@ -18,6 +19,11 @@ export function printFileName(orderId: string, lineNumber: number, tileNumber: n
 /** Names have no room for a fourth letter. */
 const EXTENSIONS: Record<OutputFormat, string> = { jpeg: 'jpg', png: 'png', tiff: 'tif' };
 
+/** All files of an order have keys that begin so. */
+export function printsPrefix(tenantId: TenantId, orderId: string): string {
+  return `prints/${tenantId}/${orderId}/`;
+}
+
 /**
  * Where the files of a job go. The folder is named by what makes the bytes, so a job that runs twice, even at the same
  * time, writes the same bytes to the same keys.
@@ -25,7 +31,7 @@ const EXTENSIONS: Record<OutputFormat, string> = { jpeg: 'jpg', png: 'png', tiff
 export function printFolder(job: PrintJob, photoSha256: string): string {
   const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles.map(printedTile)]);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  return `prints/${job.tenantId}/${job.orderId}/${hash}`;
+  return `${printsPrefix(job.tenantId, job.orderId)}${hash}`;
 }
 
 /** 1 to 99 as they are, then A0 to Z9: names have no room for a third digit. */

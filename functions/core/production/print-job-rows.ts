@@ -13,6 +13,14 @@ export const jobKey = (tenantId: TenantId, orderId: string, number: number) => (
   sk: `${JOB_PREFIX}${String(number).padStart(3, '0')}`,
 });
 
+/** Beside the jobs, for as long as there are files: when they are looked at next. */
+export const printLifeKey = (tenantId: TenantId, orderId: string) => ({
+  pk: orderKey(tenantId, orderId).pk,
+  sk: 'PRINTS',
+});
+/** gsi2. The suffix lets more partitions be added without moving rows. */
+export const PRINTS_DUE_PARTITION = 'PRINTSDUE#0';
+
 const JobRow = z.object({
   ...PrintJob.shape,
   tiles: packed(z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct }))),

@@ -1,11 +1,11 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { pack } from '../dynamodb/packed.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
-import { fromJobRow, JOB_PREFIX, jobKey, toJobRow } from './print-job-rows.ts';
+import { fromJobRow, JOB_PREFIX, jobKey, PRINTS_DUE_PARTITION, printLifeKey, toJobRow } from './print-job-rows.ts';
 import { planOf } from './print-jobs.ts';
 
 /** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
@@ -37,11 +37,29 @@ export function createPrintJobStore(table: Table) {
     return Item && fromJobRow(Item);
   }
 
-  /** Writes the jobs that are not there yet; one that exists keeps its state. 1 WCU a job. */
+  /**
+   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so that
+   * somebody looks for how long they are needed. 1 WCU a job and 2 more.
+   */
   async function createJobs(planned: readonly PrintJob[]): Promise<void> {
+    const [first] = planned;
+    if (first) await putLife(first);
     for (let start = 0; start < planned.length; start += JOB_WRITES_AT_ONCE) {
       await Promise.all(planned.slice(start, start + JOB_WRITES_AT_ONCE).map(createJob));
     }
+  }
+
+  async function putLife({ tenantId, orderId }: Pick<PrintJob, 'tenantId' | 'orderId'>): Promise<void> {
+    // as early as can be: whoever looks knows the time, and chooses when to look again
+    const Item = { ...printLifeKey(tenantId, orderId), gsi2pk: PRINTS_DUE_PARTITION, gsi2sk: '0' };
+    await documents.send(new PutCommand({ TableName, Item }));
+  }
+
+  /** Forgets the jobs of an order and that it has files. May be repeated. 1 WCU for each KB of a job. */
+  async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
+    const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
+    for (const Key of [...keys, printLifeKey(tenantId, orderId)])
+      await documents.send(new DeleteCommand({ TableName, Key }));
   }
 
   async function createJob(planned: PrintJob): Promise<void> {
@@ -124,8 +142,9 @@ export function createPrintJobStore(table: Table) {
     return isFailed ? 'failed' : 'already';
   }
 
-  /** To be printed as if it never had been. 1 WCU for each KB of the job. */
+  /** To be printed as if it never had been: there will be files again. 1 WCU for each KB of the job, and 2. */
   async function requeueJob(tenantId: TenantId, orderId: string, number: number): Promise<void> {
+    await putLife({ tenantId, orderId });
     await update({
       Key: jobKey(tenantId, orderId, number),
       UpdateExpression: 'SET #status = :queued REMOVE failure, files',
@@ -169,5 +188,5 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  return { jobs, job, createJobs, replaceJob, keepFiles, finishJob, failJob, requeueJob };
+  return { jobs, job, createJobs, replaceJob, removeJobs, keepFiles, finishJob, failJob, requeueJob };
 }

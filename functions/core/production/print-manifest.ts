@@ -3,6 +3,7 @@ import { type PrintTrim, printTrim } from '../../../shared/geometry/print-trim.t
 import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { printsPrefix } from './file-names.ts';
 
 /** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */
 export interface PrintManifest {
@@ -20,7 +21,7 @@ export interface PrintManifest {
 }
 
 export function manifestKey(tenantId: TenantId, orderId: string): string {
-  return `prints/${tenantId}/${orderId}/manifest.json`;
+  return `${printsPrefix(tenantId, orderId)}manifest.json`;
 }
 
 /** All files of finished jobs in the order of the order's lines and tiles. */

@@ -10,6 +10,7 @@ import type { OwnerKey } from '../owners/owner.ts';
  *   PROJECT#<id>             version, status, and the packed document where it is short and the project is not ordered
  *   PROJECTPART#<id>#<nn>    otherwise the packed document, cut into pieces, each with the version that it belongs to
  *   PROJECTLIST              counts what came and went, and says what went last
+ *   VISIT                    when their owner has looked at them for the last time
  *   PROJECTEDIT#<id>#<time>  who of the staff has saved the project
  *
  * What lists, counts and checks a condition reads only the first kind, which stays small whatever was ordered.
@@ -22,17 +23,22 @@ const PROJECT_PREFIX = 'PROJECT#';
 const PART_PREFIX = 'PROJECTPART#';
 const EDIT_PREFIX = 'PROJECTEDIT#';
 
-const partition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
+export const projectPartition = (tenantId: TenantId, owner: OwnerKey) => `OWNER#${tenantId}#${owner}`;
 
 export const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: string) => ({
-  pk: partition(tenantId, owner),
+  pk: projectPartition(tenantId, owner),
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
 /** Whoever adds or removes a project shows the revision of the list that they have looked at. */
 export const listKey = (tenantId: TenantId, owner: OwnerKey) => ({
-  pk: partition(tenantId, owner),
+  pk: projectPartition(tenantId, owner),
   sk: 'PROJECTLIST',
+});
+
+export const visitKey = (tenantId: TenantId, owner: OwnerKey) => ({
+  pk: projectPartition(tenantId, owner),
+  sk: 'VISIT',
 });
 
 /** In the order in which they were made. */
@@ -42,14 +48,14 @@ export const editKey = (
   projectId: string,
   { at, versionAfter }: { at: string; versionAfter: number },
 ) => ({
-  pk: partition(tenantId, owner),
+  pk: projectPartition(tenantId, owner),
   sk: `${EDIT_PREFIX}${projectId}#${at}#${String(versionAfter).padStart(9, '0')}`,
 });
 
 /** The rows of an owner whose sort keys begin in the same way. */
 const beginningWith = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
   KeyConditionExpression: 'pk = :owner AND begins_with(sk, :prefix)',
-  ExpressionAttributeValues: { ':owner': partition(tenantId, owner), ':prefix': prefix },
+  ExpressionAttributeValues: { ':owner': projectPartition(tenantId, owner), ':prefix': prefix },
 });
 export const ofAllProjects = (tenantId: TenantId, owner: OwnerKey) => beginningWith(tenantId, owner, PROJECT_PREFIX);
 export const ofParts = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>

@@ -3,7 +3,8 @@
  * save-project.ts says what may be saved; merge-cart.ts moves a cart's to the customer who signs in.
  *
  * Changed by: lambda/api (saves, moves, removes), lambda/admin (saves for a customer), lambda/orders and lambda/sweep
- * (complete those that were ordered). lambda/storefront reads.
+ * (complete those that were ordered), lambda/privacy (removes those of a cart that nobody comes back to, and a deleted
+ * customer's). lambda/storefront reads.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';

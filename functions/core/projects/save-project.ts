@@ -6,6 +6,7 @@ import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { customerOfOwner, type OwnerKey, type Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
+import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
@@ -28,7 +29,7 @@ export type SaveProject = ProjectSaved | Refusal;
 interface CheckDeps {
   catalog: Pick<Catalog, 'product'>;
   ownership: Pick<Ownership, 'photoOwners'>;
-  photos: Pick<PhotoStore, 'getAll'>;
+  photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
 }
 
 export interface SaveProjectDeps extends CheckDeps, ScheduleDeps {
@@ -101,7 +102,7 @@ async function checkSent(
     photos.getAll(tenantId, keys),
     ownership.photoOwners(tenantId, shopper, keys),
   ]);
-  return checkProject(sent, { tenantId, owners, product, photos: records });
+  return checkProject(sent, { tenantId, owners, product, photos: await keepUsed(photos, tenantId, records) });
 }
 
 /** What is to be written over what is stored: docs/product.md 11.17 and 11.18. */

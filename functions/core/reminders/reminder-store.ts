@@ -51,7 +51,8 @@ export interface ReminderStore {
 }
 
 const PROJECT_PREFIX = 'PROJECT#';
-const customerPk = ({ tenantId, customerId }: CustomerKey) => `REMINDER#${tenantId}#${customerId}`;
+export const reminderPartition = (tenantId: TenantId, customerId: string) => `REMINDER#${tenantId}#${customerId}`;
+const customerPk = ({ tenantId, customerId }: CustomerKey) => reminderPartition(tenantId, customerId);
 const rowKey = (wall: ReminderKey) => ({ pk: customerPk(wall), sk: `${PROJECT_PREFIX}${wall.projectId}` });
 const lastKey = (customer: CustomerKey) => ({ pk: customerPk(customer), sk: 'LAST' });
 

@@ -7,6 +7,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
+import { erasureRoutes } from './routes/erasures.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
@@ -35,7 +36,10 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/admin',
       access: ['admin'],
-      routes: orderRoutes(deps).route('/', projectRoutes(deps)).route('/', documentRoutes),
+      routes: orderRoutes(deps)
+        .route('/', projectRoutes(deps))
+        .route('/', erasureRoutes(deps))
+        .route('/', documentRoutes),
       limits: limits.admin,
     },
   ];

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
@@ -20,13 +21,15 @@ import type { Tenants } from '../../core/tenants/tenant-store.ts';
 export interface AdminDeps {
   siteOrigin: string;
   tenants: Tenants;
-  customers: Pick<CustomerStore, 'byId'>;
+  customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
+  erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
+  pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;
   orderQueues: OrderQueueStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
-  photos: Pick<PhotoStore, 'getAll'>;
+  photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise'>;
   projectEdits: ProjectEditStore;
   ownership: Pick<Ownership, 'photoOwners'>;

@@ -1,9 +1,10 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
-import { lazyPhotoUrls, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
@@ -25,6 +26,7 @@ const settings = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
   PRINTS_BUCKET: Setting,
+  PEPPER_SECRET_ID: Setting,
   SIGNING_KEY_IDS: SettingList,
   PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
@@ -40,6 +42,8 @@ const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalogTable),
   customers: createCustomerStore(shop),
+  erasures: createErasureStore(shop),
+  pepper: lazySecret(settings.PEPPER_SECRET_ID),
   sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
   orders: createOrderStore(shop, systemClock),
   orderQueues: createOrderQueueStore(shop),

@@ -16,7 +16,7 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
 import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalog.ts';
-import { addressDeleteRoutes, addressSaveRoutes, customerGetRoutes } from './routes/customer.ts';
+import { addressDeleteRoutes, addressSaveRoutes, customerDeleteRoutes, customerGetRoutes } from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
 import { jwksRoutes } from './routes/jwks.ts';
 import { mailRoutes } from './routes/mail.ts';
@@ -66,6 +66,12 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
       path: '/v1/commerce/customer_address_delete',
       access: ROLES,
       routes: addressDeleteRoutes(deps),
+      limits: limits.others,
+    },
+    {
+      path: '/v1/commerce/customer_delete',
+      access: ROLES,
+      routes: customerDeleteRoutes({ ...deps, signIn: account.signIn }),
       limits: limits.others,
     },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes(), limits: limits.others },

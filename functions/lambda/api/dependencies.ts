@@ -1,5 +1,6 @@
 import type { CartStore } from '../../commerce/cart/cart-store.ts';
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
+import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { GiftPromoOf } from '../../core/gifts/gift-promo.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { DeviceStore } from '../../core/identity/device-store.ts';
@@ -29,6 +30,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
+import type { VisitStore } from '../../core/projects/visit-store.ts';
 import type { ReminderStore } from '../../core/reminders/reminder-store.ts';
 import type { MapTokens } from '../../core/tenants/map-tokens.ts';
 import type { Tenants } from '../../core/tenants/tenant-store.ts';
@@ -51,6 +53,8 @@ export interface ApiDeps {
   carts: Pick<CartStore, 'get'>;
   cartLinks: CartLinkStore;
   projects: ProjectStore;
+  visits: Pick<VisitStore, 'note'>;
+  erasures: Pick<ErasureStore, 'begin'>;
   reminders: Pick<ReminderStore, 'schedule'>;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'listOwned'>;

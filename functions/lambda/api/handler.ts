@@ -6,6 +6,7 @@ import { systemRandom } from '../../adapters/random.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
@@ -21,6 +22,7 @@ import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createVisitStore } from '../../core/projects/visit-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
@@ -91,6 +93,8 @@ const app = createApi({
   cartLinks,
   projects: createProjectStore(shop),
   reminders: createReminderStore(shop),
+  visits: createVisitStore(shop),
+  erasures: createErasureStore(shop),
   photos: createPhotoStore(shop),
   orders,
   refunds: createRefundStore(shop),

@@ -47,6 +47,7 @@ const BODIES: Record<string, object> = {
     address: { ...exampleOrder('photo').deliveryAddress, phone: '512 555 0100' },
   },
   '/v1/commerce/customer_address_delete': { id: 'address-1' },
+  '/v1/commerce/customer_delete': { code: '123456' },
   '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/photos/prepare': { quantity: 1 },
@@ -114,6 +115,7 @@ const BODIES: Record<string, object> = {
   },
   '/v1/fulfilment/orders/{orderId}/reprints/cancel': { reprintId: 'reprint-1' },
   '/v1/fulfilment/orders/{orderId}/reprints/remake': { reprintId: 'reprint-1' },
+  '/v1/admin/erasures': { email: 'nobody@example.com' },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

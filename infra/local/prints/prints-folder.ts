@@ -10,6 +10,8 @@ export interface PrintObjects {
 export interface PrintsFolder {
   /** Repeating it is harmless. */
   mirror(key: string): Promise<void>;
+  /** Takes the link of an object away that is gone from the bucket. Repeating it is harmless. */
+  remove(key: string): Promise<void>;
   /** Links everything that is in the bucket and not yet in the folder. */
   reconcile(): Promise<void>;
 }
@@ -25,11 +27,25 @@ const PREFIX = 'prints/';
 export function createPrintsFolder(folder: string, bucket: string, objects: PrintObjects): PrintsFolder {
   return {
     mirror,
+    async remove(key) {
+      const place = placeOf(key);
+      // the same name may have been printed anew under another key
+      if (!place || (await isNamedByAnother(place, key))) return;
+      await rm(join(folder, place.order, place.fileName), { force: true });
+    },
     async reconcile() {
       await mkdir(folder, { recursive: true });
       for (const key of objects.listKeys(bucket, PREFIX)) await mirror(key);
     },
   };
+
+  async function isNamedByAnother(place: { order: string; fileName: string }, key: string): Promise<boolean> {
+    const others = objects.listKeys(bucket, PREFIX).filter((other) => other !== key);
+    return others.some((other) => {
+      const there = placeOf(other);
+      return there?.order === place.order && there.fileName === place.fileName;
+    });
+  }
 
   async function mirror(key: string): Promise<void> {
     const place = placeOf(key);

@@ -39,6 +39,7 @@ function callOf(request: S3Request, formKey: string | undefined): S3Call {
     key: formKey ?? request.key,
     query: (name) => queryValue(request.query, name),
     copySource: copySource === undefined ? undefined : parseCopySource(copySource),
+    hasTags: request.header('x-amz-tagging') !== undefined,
     isForm: formKey !== undefined,
   };
 }

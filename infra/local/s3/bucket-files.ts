@@ -3,12 +3,13 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isLeftover } from '../durable-file.ts';
-import { ObjectMeta } from './object-meta.ts';
+import { ObjectMeta, versionOf } from './object-meta.ts';
 
 /**
  * A bucket on disk. No part of a key ever becomes part of a path.
  *
  *   objects/<sha256 of the key>.json   the object: its meta data and the name of its bytes; putting it there is the commit
+ *   versions/<sha256 of the key>.<version>.json  what it was before, and marks of deletions, where the bucket keeps versions
  *   data/<uuid>                        bytes, written before the commit, never changed
  *   pending/<sha256 of the key>.<uuid> an empty file: the notification of that write has not been delivered yet
  *   uploads/<upload id>/               parts of a multipart upload
@@ -16,6 +17,7 @@ import { ObjectMeta } from './object-meta.ts';
 export interface BucketFiles {
   root: string;
   objects: string;
+  versions: string;
   data: string;
   pending: string;
   uploads: string;
@@ -26,6 +28,7 @@ export function bucketFiles(dataDir: string, bucket: string): BucketFiles {
   return {
     root,
     objects: join(root, 'objects'),
+    versions: join(root, 'versions'),
     data: join(root, 'data'),
     pending: join(root, 'pending'),
     uploads: join(root, 'uploads'),
@@ -45,12 +48,18 @@ export function metaPath(files: BucketFiles, key: string): string {
   return join(files.objects, `${hashOfKey(key)}.json`);
 }
 
+export function versionPath(files: BucketFiles, meta: ObjectMeta): string {
+  return join(files.versions, `${hashOfKey(meta.key)}.${versionOf(meta)}.json`);
+}
+
 export function pendingPath(files: BucketFiles, meta: ObjectMeta): string {
   return join(files.pending, `${hashOfKey(meta.key)}.${meta.dataId}`);
 }
 
 export interface LoadedBucket {
   objects: Map<string, ObjectMeta>;
+  /** by key, the newest first */
+  noncurrent: Map<string, ObjectMeta[]>;
   /** objects whose notification was not delivered before the last stop */
   unannounced: ObjectMeta[];
 }
@@ -60,20 +69,12 @@ export interface LoadedBucket {
  * markers of writes that never were committed or were replaced since.
  */
 export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
-  for (const folder of [files.objects, files.data, files.pending, files.uploads])
+  for (const folder of [files.objects, files.versions, files.data, files.pending, files.uploads])
     await mkdir(folder, { recursive: true });
 
-  const objects = new Map<string, ObjectMeta>();
-  for (const name of await readdir(files.objects)) {
-    const path = join(files.objects, name);
-    if (isLeftover(name)) {
-      await rm(path, { force: true });
-      continue;
-    }
-    const meta = await readMeta(path);
-    objects.set(meta.key, meta);
-  }
-  const named = new Map([...objects.values()].map((meta) => [meta.dataId, meta]));
+  const objects = new Map((await readMetas(files.objects)).map((meta) => [meta.key, meta]));
+  const noncurrent = await loadVersions(files, objects);
+  const named = new Map([...objects.values(), ...[...noncurrent.values()].flat()].map((meta) => [meta.dataId, meta]));
   for (const dataId of await readdir(files.data)) {
     if (!named.has(dataId)) await rm(join(files.data, dataId), { force: true });
   }
@@ -84,7 +85,45 @@ export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
     else await rm(join(files.pending, marker), { force: true });
   }
   unannounced.sort((left, right) => (left.sequencer < right.sequencer ? -1 : 1));
-  return { objects, unannounced };
+  return { objects, noncurrent, unannounced };
+}
+
+/**
+ * A version is kept as an older one before a newer one takes its place, so a kill in between leaves it twice. Where the
+ * mark of a deletion is there, the deletion is finished; else the older copy goes.
+ */
+async function loadVersions(files: BucketFiles, objects: Map<string, ObjectMeta>): Promise<Map<string, ObjectMeta[]>> {
+  const noncurrent = new Map<string, ObjectMeta[]>();
+  for (const meta of await readMetas(files.versions))
+    noncurrent.set(meta.key, [...(noncurrent.get(meta.key) ?? []), meta].sort(newestFirst));
+  for (const [key, versions] of noncurrent) {
+    const current = objects.get(key);
+    const twin = versions.find(({ dataId }) => dataId === current?.dataId);
+    if (!current || !twin) continue;
+    if (versions[0] !== twin) {
+      await rm(metaPath(files, key), { force: true });
+      objects.delete(key);
+    } else {
+      await rm(versionPath(files, twin), { force: true });
+      noncurrent.set(
+        key,
+        versions.filter((version) => version !== twin),
+      );
+    }
+  }
+  return noncurrent;
+}
+
+const newestFirst = (left: ObjectMeta, right: ObjectMeta) => (left.sequencer > right.sequencer ? -1 : 1);
+
+async function readMetas(folder: string): Promise<ObjectMeta[]> {
+  const metas: ObjectMeta[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (isLeftover(name)) await rm(path, { force: true });
+    else metas.push(await readMeta(path));
+  }
+  return metas;
 }
 
 /** @throws Error with the path of a file that is damaged, the file system's where there is none */

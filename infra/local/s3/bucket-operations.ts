@@ -2,6 +2,7 @@ import type { PayloadClaim } from './authenticate.ts';
 import type { CorsRule } from './cors.ts';
 import { s3Error } from './errors.ts';
 import { decodeToken, encodeToken, type ListPosition, listPage } from './list.ts';
+import { versionOf } from './object-meta.ts';
 import type { ObjectStore } from './object-store.ts';
 import { readSmallBody } from './receive-body.ts';
 import { queryValue, type S3Reply, type S3Request } from './request.ts';
@@ -65,13 +66,27 @@ export async function deleteObjects(request: S3Request, claim: PayloadClaim, sto
   if (!isGuarded)
     throw s3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*');
   const list = parseXml(await readSmallBody(request, claim, DELETE_LIST_BYTES_MAX));
-  const keys = childrenOf(list, 'Object').map((object) => textOf(object, 'Key') ?? '');
+  const objects = childrenOf(list, 'Object');
+  const keys = objects.map((object) => textOf(object, 'Key') ?? '');
   if (list.name !== 'Delete' || keys.length === 0 || keys.length > DELETIONS_MAX || keys.includes(''))
     throw s3Error('MalformedXML');
-  for (const key of keys) await store.remove(key);
+  // whoever names versions needs another right for each, which is asked for by the call that deletes one
+  if (objects.some((object) => textOf(object, 'VersionId') !== undefined))
+    throw s3Error('NotImplemented', 'Versions are deleted one at a time here.');
   const isQuiet = textOf(list, 'Quiet') === 'true';
-  const deleted = isQuiet ? [] : keys.map((key) => element('Deleted', [element('Key', key)]));
+  const deleted: Xml[] = [];
+  for (const key of keys) {
+    const marker = await store.remove(key);
+    const marked = marker ? [element('DeleteMarker', 'true'), element('DeleteMarkerVersionId', versionOf(marker))] : [];
+    if (!isQuiet) deleted.push(element('Deleted', [element('Key', key), ...marked]));
+  }
   return { status: 200, xml: xmlDocument('DeleteResult', deleted, S3_NAMESPACE) };
+}
+
+/** A bucket that never kept versions has no status. */
+export function bucketVersioning({ isVersioned }: ObjectStore): S3Reply {
+  const status = isVersioned ? [element('Status', 'Enabled')] : [];
+  return { status: 200, xml: xmlDocument('VersioningConfiguration', status, S3_NAMESPACE) };
 }
 
 export function listBuckets(names: readonly string[]): S3Reply {
@@ -101,7 +116,7 @@ function startOf(token: string | undefined, startAfter: string | undefined): Lis
   return position;
 }
 
-function parseMaxKeys(text: string | undefined): number {
+export function parseMaxKeys(text: string | undefined): number {
   if (text === undefined) return KEYS_PER_PAGE_MAX;
   if (!/^\d{1,9}$/.test(text))
     throw s3Error('InvalidArgument', 'Provided max-keys not an integer or within integer range');

@@ -2,17 +2,21 @@ import { isBucketName } from './bucket-files.ts';
 import type { CorsRule } from './cors.ts';
 import { s3Error } from './errors.ts';
 import type { Announcer } from './events.ts';
+import type { LifecycleRule } from './lifecycle.ts';
 import { createMultipartUploads, type MultipartUploads } from './multipart-upload.ts';
 import { bucketsOnDisk, deleteBucketFiles, type ObjectStore, openObjectStore } from './object-store.ts';
 
 export interface BucketSpec {
   name: string;
   cors: CorsRule[];
+  isVersioned?: boolean;
+  lifecycle?: readonly LifecycleRule[];
 }
 
 export interface Bucket {
   name: string;
   cors: readonly CorsRule[];
+  lifecycle: readonly LifecycleRule[];
   store: ObjectStore;
   uploads: MultipartUploads;
 }
@@ -32,6 +36,7 @@ export interface BucketsDeps {
   dataDir: string;
   specs: readonly BucketSpec[];
   announcer: Announcer;
+  onRemoved?(bucket: string, key: string): void;
   now: () => Date;
   refusesBytes(): string | undefined;
 }
@@ -41,11 +46,11 @@ export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promi
   /** taken before the first wait, so that two creations of one name cannot both go ahead */
   const opening = new Set<string>();
 
-  async function open(name: string, cors: readonly CorsRule[]): Promise<void> {
+  async function open({ name, cors, isVersioned = false, lifecycle = [] }: BucketSpec): Promise<void> {
     opening.add(name);
     try {
-      const store = await openObjectStore({ ...storeDeps, bucket: name });
-      buckets.set(name, { name, cors, store, uploads: createMultipartUploads(store) });
+      const store = await openObjectStore({ ...storeDeps, bucket: name, isVersioned });
+      buckets.set(name, { name, cors, lifecycle, store, uploads: createMultipartUploads(store) });
     } finally {
       opening.delete(name);
     }
@@ -61,7 +66,7 @@ export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promi
     if (!isBucketName(name)) throw new Error(`"${name}" is no name for a bucket: 3 to 63 of a-z, 0-9, dot and hyphen.`);
   }
   const names = new Set([...specs.map((spec) => spec.name), ...(await bucketsOnDisk(storeDeps.dataDir))]);
-  for (const name of names) await open(name, specs.find((spec) => spec.name === name)?.cors ?? []);
+  for (const name of names) await open(specs.find((spec) => spec.name === name) ?? { name, cors: [] });
 
   return {
     names: () => [...buckets.keys()],
@@ -70,11 +75,11 @@ export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promi
     async create(name) {
       if (!isBucketName(name)) throw s3Error('InvalidBucketName');
       if (buckets.has(name) || opening.has(name)) throw s3Error('BucketAlreadyOwnedByYou');
-      await open(name, []);
+      await open({ name, cors: [] });
     },
     async remove(name) {
       const { store } = get(name);
-      if (store.sortedKeys().length > 0) throw s3Error('BucketNotEmpty');
+      if (store.sortedVersionedKeys().length > 0) throw s3Error('BucketNotEmpty');
       buckets.delete(name);
       await deleteBucketFiles(storeDeps.dataDir, store.files);
     },

@@ -10,7 +10,7 @@ import { ObjectMeta, type ObjectProperties } from './object-meta.ts';
 import type { ObjectStore, StagedBytes } from './object-store.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 
-const Upload = z.pick(ObjectMeta, { key: true, headers: true, userMetadata: true });
+const Upload = z.pick(ObjectMeta, { key: true, headers: true, userMetadata: true, tags: true });
 const Part = z.object({ dataId: z.string(), sizeBytes: z.int(), md5Hex: z.string() });
 type Part = z.infer<typeof Part>;
 
@@ -87,7 +87,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
     },
     complete(key, uploadId, listed, condition) {
       return locked(uploadId, async () => {
-        const { headers, userMetadata } = await readUpload(key, uploadId);
+        const { headers, userMetadata, tags } = await readUpload(key, uploadId);
         const parts: Part[] = [];
         for (const part of listed) parts.push(await readPart(uploadId, part));
         if (parts.slice(0, -1).some((part) => part.sizeBytes < PART_BYTES_MIN)) throw s3Error('EntityTooSmall');
@@ -99,7 +99,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
           staged,
           eTag: eTagOfParts(parts),
           eventName: 'ObjectCreated:CompleteMultipartUpload',
-          properties: { headers, userMetadata },
+          properties: { headers, userMetadata, ...(tags && { tags }) },
           checksums: {},
           condition,
         });

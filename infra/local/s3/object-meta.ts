@@ -20,7 +20,16 @@ export const ObjectMeta = z.object({
   userMetadata: z.record(z.string(), z.string()),
   /** base64 by algorithm */
   checksums: z.record(z.string(), z.string()),
+  /** absent on what was written while the bucket kept no versions: S3 calls that the version `null` */
+  versionId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+  /** says that the object was deleted; it has no bytes */
+  isDeleteMarker: z.optional(z.boolean()),
+  /** by key; the one thing of a version that may be changed */
+  tags: z.optional(z.record(z.string(), z.string())),
 });
 export type ObjectMeta = z.infer<typeof ObjectMeta>;
 
-export type ObjectProperties = Pick<ObjectMeta, 'headers' | 'userMetadata'>;
+export type ObjectProperties = Pick<ObjectMeta, 'headers' | 'userMetadata' | 'tags'>;
+
+/** What S3 calls a version. */
+export const versionOf = (meta: ObjectMeta): string => meta.versionId ?? 'null';

@@ -9,12 +9,19 @@ import { checkWriteCondition, readOutcome, writeCondition } from './precondition
 import { parseRange } from './range.ts';
 import { incomingBody } from './receive-body.ts';
 import { decodePercent, type S3Reply, type S3Request } from './request.ts';
+import { tagsOfHeader, versionHeader } from './tagging.ts';
 import { element, S3_NAMESPACE, xmlDocument } from './xml.ts';
 
 /** GetObject and HeadObject; the server leaves the body out for HEAD. */
-export function getObject(request: S3Request, store: ObjectStore): S3Reply {
-  const meta = existing(store, request.key);
-  const headers = { ...storedHeaders(meta), ...overriddenHeaders(request) };
+export function getObject(request: S3Request, store: ObjectStore, versionId?: string): S3Reply {
+  const meta = versionId === undefined ? existing(store, request.key) : existingVersion(store, request.key, versionId);
+  const tags = Object.keys(meta.tags ?? {}).length;
+  const headers = {
+    ...storedHeaders(meta),
+    ...versionHeader(meta),
+    ...(tags > 0 && { 'x-amz-tagging-count': String(tags) }),
+    ...overriddenHeaders(request),
+  };
   const outcome = readOutcome(request.header, meta);
   if (outcome === 'failed') throw s3Error('PreconditionFailed');
   if (outcome === 'not_modified') return { status: 304, headers };
@@ -49,7 +56,7 @@ export async function putObject(request: S3Request, claim: PayloadClaim, store: 
     checksums,
     condition,
   });
-  return { status: 200, headers: { etag: `"${meta.eTag}"`, ...checksumHeaders(meta) } };
+  return { status: 200, headers: { etag: `"${meta.eTag}"`, ...versionHeader(meta), ...checksumHeaders(meta) } };
 }
 
 /** @param storeOf where the source may lie in another bucket */
@@ -62,13 +69,15 @@ export async function copyObject(
   const sourceStore = storeOf(source.bucket);
   const original = existing(sourceStore, source.key);
   if (readOutcome(request.header, original, 'x-amz-copy-source-') !== 'read') throw s3Error('PreconditionFailed');
-  const replacesProperties = metadataDirective(request) === 'REPLACE';
+  const replacesProperties = directive(request, 'x-amz-metadata-directive') === 'REPLACE';
   if (!replacesProperties && source.bucket === request.bucket && source.key === request.key)
     throw s3Error(
       'InvalidRequest',
       'This copy request is illegal because it is trying to copy an object to itself without changing its metadata.',
     );
   const properties = replacesProperties ? requestProperties(request) : original;
+  const replacesTags = directive(request, 'x-amz-tagging-directive') === 'REPLACE';
+  const tags = replacesTags ? tagsOfHeader(request.header('x-amz-tagging')) : original.tags;
   const condition = writeCondition(request.header);
   const { staged, eTag } = await stageCopy(original, sourceStore.dataPath(original), store);
   const meta = await store.commit({
@@ -76,12 +85,12 @@ export async function copyObject(
     staged,
     eTag,
     eventName: 'ObjectCreated:Copy',
-    properties: { headers: properties.headers, userMetadata: properties.userMetadata },
+    properties: { headers: properties.headers, userMetadata: properties.userMetadata, ...(tags && { tags }) },
     checksums: original.checksums,
     condition,
   });
   const result = [element('LastModified', meta.lastModified), element('ETag', `"${meta.eTag}"`)];
-  return { status: 200, xml: xmlDocument('CopyObjectResult', result, S3_NAMESPACE) };
+  return { status: 200, headers: versionHeader(meta), xml: xmlDocument('CopyObjectResult', result, S3_NAMESPACE) };
 }
 
 /** Bytes never change, so a copy is one more name for them; an object that came in parts gets the ETag of a whole one. */
@@ -93,11 +102,16 @@ async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore)
   return { staged, eTag: md5Hex(staged) };
 }
 
-export async function deleteObject(request: S3Request, store: ObjectStore): Promise<S3Reply> {
+export async function deleteObject(request: S3Request, store: ObjectStore, versionId?: string): Promise<S3Reply> {
   // ignoring a condition would delete what the caller wanted kept
   if (request.header('if-match') !== undefined) throw s3Error('NotImplemented');
-  await store.remove(request.key);
-  return { status: 204 };
+  if (versionId === undefined) return { status: 204, headers: deletionHeaders(await store.remove(request.key)) };
+  const removed = await store.removeVersion(request.key, versionId);
+  return { status: 204, headers: { 'x-amz-version-id': versionId, ...(removed && deletionHeaders(removed)) } };
+}
+
+function deletionHeaders(meta: ObjectMeta | undefined): Record<string, string> {
+  return meta ? { ...versionHeader(meta), ...(meta.isDeleteMarker && { 'x-amz-delete-marker': 'true' }) } : {};
 }
 
 /** Takes a body to disk and holds it to its digests; nothing stays where it fails. */
@@ -138,6 +152,13 @@ function existing(store: ObjectStore, key: string): ObjectMeta {
   return meta;
 }
 
+function existingVersion(store: ObjectStore, key: string, versionId: string): ObjectMeta {
+  const meta = store.getVersion(key, versionId);
+  if (!meta) throw s3Error('NoSuchVersion', undefined, { Key: key, VersionId: versionId });
+  if (meta.isDeleteMarker) throw s3Error('MethodNotAllowed');
+  return meta;
+}
+
 /** `bucket/key`, percent-encoded, with or without a leading slash. */
 /** @throws InvalidArgument, NotImplemented for a version */
 export function parseCopySource(header: string): { bucket: string; key: string } {
@@ -145,12 +166,15 @@ export function parseCopySource(header: string): { bucket: string; key: string }
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodePercent(path)) ?? [];
   if (!bucket || !key)
     throw s3Error('InvalidArgument', 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
-  if (version !== undefined) throw s3Error('NotImplemented', 'Object versions are not implemented here.');
+  if (version !== undefined) throw s3Error('NotImplemented', 'Copies of older versions are not implemented here.');
   return { bucket, key };
 }
 
-function metadataDirective(request: S3Request): 'COPY' | 'REPLACE' {
-  const directive = request.header('x-amz-metadata-directive') ?? 'COPY';
-  if (directive === 'COPY' || directive === 'REPLACE') return directive;
-  throw s3Error('InvalidArgument', 'Unknown metadata directive.');
+function directive(
+  request: S3Request,
+  name: 'x-amz-metadata-directive' | 'x-amz-tagging-directive',
+): 'COPY' | 'REPLACE' {
+  const chosen = request.header(name) ?? 'COPY';
+  if (chosen === 'COPY' || chosen === 'REPLACE') return chosen;
+  throw s3Error('InvalidArgument', `Unknown ${name.includes('tagging') ? 'tagging' : 'metadata'} directive.`);
 }

@@ -1,6 +1,7 @@
 import { s3Error } from './errors.ts';
 import type { ObjectMeta, ObjectProperties } from './object-meta.ts';
 import { hasQuery, queryValue, type S3Request } from './request.ts';
+import { tagsOfHeader } from './tagging.ts';
 
 const STORED_HEADERS = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 const OVERRIDABLE = [
@@ -34,7 +35,8 @@ export function objectProperties(
     if (name.startsWith(META_PREFIX)) userMetadata[name.slice(META_PREFIX.length)] = read(name) ?? '';
   }
   checkCarriable(headers, userMetadata);
-  return { headers, userMetadata };
+  const tags = tagsOfHeader(read('x-amz-tagging'));
+  return { headers, userMetadata, ...(tags && { tags }) };
 }
 
 /** The headers that an object is served with, before `response-*` overrides. */

@@ -11,12 +11,13 @@ import {
   metaPath,
   pendingPath,
   readMeta,
+  versionPath,
 } from './bucket-files.ts';
 import { createDigests, type DigestName } from './checksums.ts';
 import { s3Error } from './errors.ts';
 import type { Announcer } from './events.ts';
 import { compareUtf8 } from './list.ts';
-import type { ObjectMeta, ObjectProperties } from './object-meta.ts';
+import { type ObjectMeta, type ObjectProperties, versionOf } from './object-meta.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 import type { BodyReceipt } from './receive-body.ts';
 import { createSequencer } from './sequencer.ts';
@@ -41,9 +42,17 @@ interface Commit {
 /** One bucket: an index in memory over files that are the truth. */
 export interface ObjectStore {
   files: BucketFiles;
+  /** whether what is replaced or deleted stays as an older version */
+  isVersioned: boolean;
   get(key: string): ObjectMeta | undefined;
+  /** One version, which may be the mark of a deletion. */
+  getVersion(key: string, versionId: string): ObjectMeta | undefined;
+  /** All of a key, the newest first; the first one is what the key is now. */
+  versionsOf(key: string): readonly ObjectMeta[];
   /** Every key in UTF-8 order. */
   sortedKeys(): readonly string[];
+  /** The same with those that were deleted and of which versions are left. */
+  sortedVersionedKeys(): readonly string[];
   dataPath(meta: ObjectMeta): string;
   /**
    * Streams bytes to disk beside the objects.
@@ -59,8 +68,19 @@ export interface ObjectStore {
    * @throws PreconditionFailed, NoSuchKey; the staged bytes are gone then
    */
   commit(commit: Commit): Promise<ObjectMeta>;
-  /** Repeating it is harmless. */
-  remove(key: string): Promise<void>;
+  /**
+   * Deletes an object; where the bucket keeps versions, puts a mark over it. Repeating it is harmless.
+   * @returns the mark, where there is one
+   */
+  remove(key: string): Promise<ObjectMeta | undefined>;
+  /** Deletes one version for good; what was before it is what the key is then. @returns what was deleted */
+  removeVersion(key: string, versionId: string): Promise<ObjectMeta | undefined>;
+  /** Replaces the tags of a version, or of what the key is now. @returns undefined where there is none */
+  setTags(
+    key: string,
+    versionId: string | undefined,
+    tags: Readonly<Record<string, string>>,
+  ): Promise<ObjectMeta | undefined>;
 }
 
 /** Readers that found an object just before it was replaced still get to open its bytes. */
@@ -70,6 +90,9 @@ export interface ObjectStoreDeps {
   dataDir: string;
   bucket: string;
   announcer: Announcer;
+  isVersioned?: boolean;
+  /** told of each key that is no object any more */
+  onRemoved?(bucket: string, key: string): void;
   now: () => Date;
   /** why no more bytes are taken now; undefined while they are */
   refusesBytes(): string | undefined;
@@ -79,12 +102,17 @@ export async function openObjectStore({
   dataDir,
   bucket,
   announcer,
+  isVersioned = false,
+  onRemoved,
   now,
   refusesBytes,
 }: ObjectStoreDeps): Promise<ObjectStore> {
   const files = bucketFiles(dataDir, bucket);
-  const { objects, unannounced } = await loadBucket(files);
-  const nextSequencer = createSequencer(now, greatestSequencer(objects.values()));
+  const { objects, noncurrent, unannounced } = await loadBucket(files);
+  const nextSequencer = createSequencer(
+    now,
+    greatestSequencer([...objects.values(), ...[...noncurrent.values()].flat()]),
+  );
   const locked = createKeyedLock();
   let sorted: readonly string[] | undefined;
   for (const meta of unannounced) announcer.announce(bucket, files, meta);
@@ -110,14 +138,81 @@ export async function openObjectStore({
       eventName: commit.eventName,
       ...commit.properties,
       checksums: commit.checksums,
+      ...(isVersioned && { versionId: randomUUID() }),
     };
     // the marker goes first: one without an object is swept at start, an object without one would never be announced
     await writeFile(pendingPath(files, meta), '', { mode: OWNER_ONLY });
+    if (isVersioned && existing) await writeFileDurably(versionPath(files, existing), JSON.stringify(existing));
     await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));
     objects.set(meta.key, meta);
     if (!existing) sorted = undefined;
-    discardLater(existing);
+    if (isVersioned && existing) keepAsOlder(existing);
+    else discardLater(existing);
     return meta;
+  }
+
+  function keepAsOlder(meta: ObjectMeta): void {
+    noncurrent.set(meta.key, [meta, ...(noncurrent.get(meta.key) ?? [])]);
+  }
+
+  function versionsOf(key: string): readonly ObjectMeta[] {
+    const current = objects.get(key);
+    return [...(current ? [current] : []), ...(noncurrent.get(key) ?? [])];
+  }
+
+  const getVersion = (key: string, versionId: string) =>
+    versionsOf(key).find((version) => versionOf(version) === versionId);
+
+  async function forgetCurrent(key: string): Promise<void> {
+    await rm(metaPath(files, key), { force: true });
+    await syncFolder(files.objects);
+    objects.delete(key);
+    sorted = undefined;
+    onRemoved?.(bucket, key);
+  }
+
+  /** S3 marks a key as deleted whether or not there was anything. */
+  async function putDeleteMarker(key: string): Promise<ObjectMeta> {
+    const existing = objects.get(key);
+    const marker: ObjectMeta = {
+      key,
+      dataId: randomUUID(),
+      versionId: randomUUID(),
+      isDeleteMarker: true,
+      sizeBytes: 0,
+      eTag: '',
+      lastModified: now().toISOString(),
+      sequencer: nextSequencer(),
+      eventName: 'ObjectRemoved:DeleteMarkerCreated',
+      headers: {},
+      userMetadata: {},
+      checksums: {},
+    };
+    if (existing) await writeFileDurably(versionPath(files, existing), JSON.stringify(existing));
+    await writeFileDurably(versionPath(files, marker), JSON.stringify(marker));
+    if (existing) {
+      await forgetCurrent(key);
+      keepAsOlder(existing);
+    }
+    keepAsOlder(marker);
+    return marker;
+  }
+
+  async function forgetOlder(meta: ObjectMeta): Promise<void> {
+    await rm(versionPath(files, meta), { force: true });
+    const left = (noncurrent.get(meta.key) ?? []).filter((version) => version !== meta);
+    if (left.length > 0) noncurrent.set(meta.key, left);
+    else noncurrent.delete(meta.key);
+  }
+
+  /** Where the newest of the older versions is no mark of a deletion, it is what the key is from now on. */
+  async function promoteOlder(key: string): Promise<void> {
+    const [next] = noncurrent.get(key) ?? [];
+    if (!next || next.isDeleteMarker) return;
+    await writeFileDurably(metaPath(files, key), JSON.stringify(next));
+    objects.set(key, next);
+    sorted = undefined;
+    await forgetOlder(next);
   }
 
   /** After a fault of the disk the object may name these bytes already; what cannot be read is left to the next start. */
@@ -131,7 +226,11 @@ export async function openObjectStore({
 
   return {
     files,
+    isVersioned,
     get: (key) => objects.get(key),
+    getVersion,
+    versionsOf,
+    sortedVersionedKeys: () => [...new Set([...objects.keys(), ...noncurrent.keys()])].sort(compareUtf8),
     sortedKeys() {
       sorted ??= [...objects.keys()].sort(compareUtf8);
       return sorted;
@@ -171,17 +270,44 @@ export async function openObjectStore({
         throw error;
       }
     },
-    async remove(key) {
-      await locked(key, async () => {
+    remove: (key) =>
+      locked(key, async () => {
+        if (isVersioned) return putDeleteMarker(key);
         const existing = objects.get(key);
-        if (!existing) return;
-        await rm(metaPath(files, key), { force: true });
-        await syncFolder(files.objects);
-        objects.delete(key);
-        sorted = undefined;
+        if (!existing) return undefined;
+        await forgetCurrent(key);
         discardLater(existing);
-      });
-    },
+        return undefined;
+      }),
+    removeVersion: (key, versionId) =>
+      locked(key, async () => {
+        const found = getVersion(key, versionId);
+        if (!found) return undefined;
+        if (found === objects.get(key)) await forgetCurrent(key);
+        else await forgetOlder(found);
+        if (!objects.has(key)) await promoteOlder(key);
+        discardLater(found);
+        return found;
+      }),
+    setTags: (key, versionId, tags) =>
+      locked(key, async () => {
+        const current = objects.get(key);
+        const found = versionId === undefined ? current : getVersion(key, versionId);
+        if (!found || found.isDeleteMarker) return undefined;
+        const tagged = { ...found, tags };
+        if (found === current) {
+          await writeFileDurably(metaPath(files, key), JSON.stringify(tagged));
+          objects.set(key, tagged);
+        } else {
+          await writeFileDurably(versionPath(files, tagged), JSON.stringify(tagged));
+          const others = noncurrent.get(key) ?? [];
+          noncurrent.set(
+            key,
+            others.map((version) => (version === found ? tagged : version)),
+          );
+        }
+        return tagged;
+      }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { PayloadClaim } from './authenticate.ts';
-import { bucketCors, deleteObjects, listBuckets, listObjects } from './bucket-operations.ts';
+import { bucketCors, bucketVersioning, deleteObjects, listBuckets, listObjects } from './bucket-operations.ts';
 import type { Bucket, Buckets } from './buckets.ts';
 import { s3Error } from './errors.ts';
+import { listVersions } from './list-versions.ts';
 import { copyObject, deleteObject, getObject, putObject } from './object-operations.ts';
 import { readSmallBody } from './receive-body.ts';
 import { hasQuery, queryValue, type S3Reply, type S3Request } from './request.ts';
+import { deleteTagging, getTagging, putTagging } from './tagging.ts';
 import {
   abortMultipartUpload,
   completeMultipartUpload,
@@ -77,6 +79,10 @@ export async function routeBucket(request: S3Request, claim: PayloadClaim, bucke
       return listObjects(request, buckets.get(name).store);
     case 'GET cors':
       return bucketCors(buckets.get(name).cors);
+    case 'GET versions':
+      return listVersions(request, buckets.get(name).store);
+    case 'GET versioning':
+      return bucketVersioning(buckets.get(name).store);
     case 'POST delete':
       return deleteObjects(request, claim, buckets.get(name).store);
     default:
@@ -91,17 +97,22 @@ export async function routeObject(
   { store, uploads }: Bucket,
   buckets: Buckets,
 ): Promise<S3Reply> {
-  const version = queryValue(request.query, 'versionId') ?? 'null';
-  if (version !== 'null') throw s3Error('NotImplemented', 'Object versions are not implemented here.');
+  const version = queryValue(request.query, 'versionId');
   switch (operationOf(request)) {
     case 'GET':
     case 'HEAD':
-      return getObject(request, store);
+      return getObject(request, store, version);
     case 'PUT':
       if (request.header('x-amz-copy-source') === undefined) return putObject(request, claim, store);
       return copyObject(request, store, (name) => buckets.get(name).store);
     case 'DELETE':
-      return deleteObject(request, store);
+      return deleteObject(request, store, version);
+    case 'GET tagging':
+      return getTagging(request, store, version);
+    case 'PUT tagging':
+      return putTagging(request, claim, store, version);
+    case 'DELETE tagging':
+      return deleteTagging(request, store, version);
     case 'POST uploads':
       return createMultipartUpload(request, uploads);
     case 'PUT partNumber uploadId':

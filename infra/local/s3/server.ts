@@ -6,6 +6,7 @@ import { type Bucket, type BucketSpec, createBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { s3Error } from './errors.ts';
 import { createAnnouncer, type ObjectCreated } from './events.ts';
+import { runLifecycle } from './lifecycle.ts';
 import type { ObjectMeta } from './object-meta.ts';
 import { postObject } from './post-object.ts';
 import { parseRequest, type S3Reply, type S3Request } from './request.ts';
@@ -23,6 +24,8 @@ export interface S3Options {
   buckets: BucketSpec[];
   /** At least once for every committed write, over restarts too; a rejected promise brings it again. */
   onObjectCreated(event: ObjectCreated): void | Promise<void>;
+  /** told of each key that is no object any more */
+  onObjectRemoved?(bucket: string, key: string): void;
   clock?: () => Date;
   /** why no more bytes are taken now, for a disk that has no room; undefined while they are */
   refusesBytes?(): string | undefined;
@@ -34,6 +37,8 @@ export interface S3 {
   openObject(bucket: string, key: string): Promise<{ meta: ObjectMeta; path: string } | undefined>;
   /** In UTF-8 order; empty for an unknown bucket. */
   listKeys(bucket: string, prefix: string): string[];
+  /** Expires what the buckets' rules say, as S3 does once a day. @returns how many versions */
+  runLifecycle(): Promise<number>;
   /** Call after the HTTP server was closed. */
   close(): Promise<void>;
 }
@@ -50,6 +55,7 @@ export async function createS3(options: S3Options): Promise<S3> {
     dataDir: options.dataDir,
     specs: options.buckets,
     announcer,
+    onRemoved: (bucket, key) => options.onObjectRemoved?.(bucket, key),
     now,
     refusesBytes: () => options.refusesBytes?.(),
   });
@@ -100,6 +106,14 @@ export async function createS3(options: S3Options): Promise<S3> {
     listKeys(bucketName, prefix) {
       const keys = buckets.find(bucketName)?.store.sortedKeys() ?? [];
       return keys.filter((key) => key.startsWith(prefix));
+    },
+    async runLifecycle() {
+      let changed = 0;
+      for (const name of buckets.names()) {
+        const { store, lifecycle } = buckets.get(name);
+        changed += await runLifecycle(store, lifecycle, now());
+      }
+      return changed;
     },
     close: () => announcer.close(),
   };

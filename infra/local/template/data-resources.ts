@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LifecycleRule } from '../s3/lifecycle.ts';
 import { shortId } from './physical-names.ts';
 import type { Resource } from './stacks.ts';
 
@@ -67,6 +68,24 @@ const BucketProperties = z.object({
   ),
 });
 
+const LifecycleProperties = z.object({
+  LifecycleConfiguration: z.optional(
+    z.object({
+      Rules: z.array(
+        z.object({
+          Status: z.string(),
+          Prefix: z.optional(z.string()),
+          TagFilters: z.optional(z.array(z.object({ Key: z.string(), Value: z.string() }))),
+          ExpirationInDays: z.optional(z.number()),
+          ExpiredObjectDeleteMarker: z.optional(z.boolean()),
+          NoncurrentVersionExpiration: z.optional(z.object({ NoncurrentDays: z.number() })),
+        }),
+      ),
+    }),
+  ),
+  VersioningConfiguration: z.optional(z.object({ Status: z.string() })),
+});
+
 export interface BucketSpec {
   id: string;
   name: string;
@@ -78,6 +97,8 @@ export interface BucketSpec {
     maxAgeSeconds?: number;
   }[];
   notifications: BucketNotification[];
+  isVersioned: boolean;
+  lifecycle: LifecycleRule[];
 }
 
 export interface BucketNotification {
@@ -90,9 +111,19 @@ export interface BucketNotification {
 
 export function bucketOf(resource: Resource): BucketSpec {
   const properties = BucketProperties.parse(resource.properties());
+  const { LifecycleConfiguration, VersioningConfiguration } = LifecycleProperties.parse(resource.properties());
+  const rules = (LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
   return {
     id: shortId(resource.logicalId),
     name: resource.name,
+    isVersioned: VersioningConfiguration?.Status === 'Enabled',
+    lifecycle: rules.map((rule) => ({
+      prefix: rule.Prefix ?? '',
+      tags: Object.fromEntries((rule.TagFilters ?? []).map(({ Key, Value }) => [Key, Value])),
+      expirationDays: rule.ExpirationInDays,
+      noncurrentDays: rule.NoncurrentVersionExpiration?.NoncurrentDays,
+      removesLoneMarkers: rule.ExpiredObjectDeleteMarker ?? false,
+    })),
     cors: (properties.CorsConfiguration?.CorsRules ?? []).map((rule) => ({
       allowedOrigins: rule.AllowedOrigins,
       allowedMethods: rule.AllowedMethods,

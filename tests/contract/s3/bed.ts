@@ -5,7 +5,8 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutBucketVersioningCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
@@ -63,12 +64,16 @@ export function s3Bed(): S3Bed {
       // the oldest region must not be named as a place
       const place =
         region === 'us-east-1' ? {} : { CreateBucketConfiguration: { LocationConstraint: region as 'eu-central-1' } };
-      if (!given) await client.send(new CreateBucketCommand({ Bucket, ...place }));
+      if (given) return;
+      await client.send(new CreateBucketCommand({ Bucket, ...place }));
+      const VersioningConfiguration = { Status: 'Enabled' } as const;
+      await client.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration }));
     },
     async remove() {
       for (let isMore = true; isMore; ) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
-        for (const { Key } of page.Contents ?? []) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        const page = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: prefix }));
+        for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+          await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
         isMore = page.IsTruncated ?? false;
       }
       if (!given) await client.send(new DeleteBucketCommand({ Bucket }));

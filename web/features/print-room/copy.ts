@@ -240,7 +240,8 @@ export const copy = {
     remake: 'Make files anew',
     remade: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
     making: 'Its files are being made. They are here in a minute or two.',
-    gone: (days: number) => `Print files are kept for ${days} days, so these are gone. Have them made anew.`,
+    gone: (days: number) =>
+      `Print files are kept for ${days} days after an order has left, so these are gone. Have them made anew.`,
     cancel: 'Not needed after all',
     ended: {
       done: (orderId: string) => `${orderId} has its tiles, and goes on.`,

@@ -1,6 +1,8 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
-import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import { endedBefore } from '../../../shared/orders/order-end.ts';
 import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
+import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isOverdue } from '../staff/index.ts';
@@ -63,12 +65,16 @@ export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number 
 
 const DAY_MS = 86_400_000;
 
-/** Whether storage has thrown the files of these tiles away. They are made with the order, and once more at the most. */
-export function areFilesGone({ history }: Pick<PrintRoomOrder, 'history'>, reprintId: string, nowMs: number): boolean {
-  const made = history.findLast(
-    (event) =>
-      (event.event === 'production_changed' && event.to === 'ReadyToPrint') ||
-      (event.event === 'reprint_remade' && event.reprintId === reprintId),
-  );
-  return made !== undefined && nowMs - Date.parse(made.at) > PRINTS_KEPT_DAYS * DAY_MS;
+/**
+ * Whether storage has thrown the files of these tiles away: they are kept for a while after nothing was left to be done for
+ * the order, and for as long as tiles of it are to be printed again.
+ */
+export function areFilesGone(order: Pick<PrintRoomOrder, 'productionState' | 'history'>, reprintId: string): boolean {
+  const { history } = order;
+  const isRemade = history.some((event) => event.event === 'reprint_remade' && event.reprintId === reprintId);
+  const index = history.findIndex((event) => event.event === 'reprint_requested' && event.reprintId === reprintId);
+  const asked = history[index];
+  const endedAt = GONE.includes(order.productionState) && asked ? endedBefore(order, index) : undefined;
+  if (isRemade || !asked || endedAt === undefined) return false;
+  return Date.parse(asked.at) - Date.parse(endedAt) > PRINTS_AFTER_ORDER_DAYS * DAY_MS;
 }

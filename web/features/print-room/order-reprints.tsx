@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { PRINTS_KEPT_DAYS } from '../../../shared/constants/limits.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
@@ -117,8 +117,8 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
             </p>
           ),
       )}
-      {hasFiles && areFilesGone(order, id, site.environment.now()) && (
-        <p className="mt-3 text-danger">{copy.reprint.gone(PRINTS_KEPT_DAYS)}</p>
+      {hasFiles && areFilesGone(order, id) && (
+        <p className="mt-3 text-danger">{copy.reprint.gone(PRINTS_AFTER_ORDER_DAYS)}</p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {!isHeld && !isSending && (

@@ -67,8 +67,9 @@ const stateKey = (state: string) => ({
   pk: `SOURCESTATE#${createHash('sha256').update(state).digest('base64url')}`,
   sk: 'META',
 });
+export const sourcePartition = (tenantId: TenantId, owner: OwnerKey) => `SOURCE#${tenantId}#${owner}`;
 const connectionKey = ({ tenantId, owner, sourceId }: ConnectionKey) => ({
-  pk: `SOURCE#${tenantId}#${owner}`,
+  pk: sourcePartition(tenantId, owner),
   sk: `SOURCE#${sourceId}`,
 });
 

@@ -192,3 +192,17 @@ describe('POST /v1/commerce/customer_address_delete', () => {
     expect(refusal(await remove('x'))).toEqual(refused(401, 'not_signed_in'));
   });
 });
+
+describe('POST /v1/commerce/customer_delete', () => {
+  const erase = (body: object) => api.call('POST', '/v1/commerce/customer_delete', { body, headers });
+
+  test('400: without a code of six digits', async () => {
+    expect(refusal(await erase({ code: '12' }))).toEqual(refused(400, 'invalid_request', ['code']));
+  });
+
+  test('401: with a code that nobody was mailed, and for who is not signed in', async () => {
+    expect(refusal(await erase({ code: '123456' }))).toEqual(refused(401, 'invalid_code'));
+    headers = {};
+    expect(refusal(await erase({ code: '123456' }))).toEqual(refused(401, 'not_signed_in'));
+  });
+});

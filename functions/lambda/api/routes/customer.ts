@@ -1,13 +1,19 @@
 import { Hono } from 'hono';
 import { CustomerReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
 import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
+import { DeleteCustomerRequest, ErasureReply } from '../../../../shared/wire/erasures.ts';
+import { type BeginErasureDeps, beginErasure } from '../../../core/erasure/begin-erasure.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';
+import type { createSignIn } from '../../../core/identity/sign-in.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import { callerOf } from '../../../http/caller.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
+
+type SignIn = ReturnType<typeof createSignIn>;
 
 const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;
@@ -60,6 +66,32 @@ export function addressDeleteRoutes({ customers }: Pick<ApiDeps, 'customers'>) {
         deleteAddress(known, id),
       );
       return c.json(changed(result));
+    },
+  );
+}
+
+/**
+ * For good, so a code proves once more that the mailbox is the customer's: it is mailed by POST /v1/account/login, and
+ * somebody who has found an open browser has none.
+ */
+export function customerDeleteRoutes(deps: BeginErasureDeps & { signIn: Pick<SignIn, 'verifyCode'> }) {
+  return new Hono<HttpEnv>().post(
+    '/',
+    describe({
+      summary: 'Delete the account with all photos, once the orders that are under way have ended',
+      replies: { 200: ErasureReply },
+      refusals: ['invalid_code', 'too_many_tries'],
+      hasBody: true,
+    }),
+    input('json', DeleteCustomerRequest),
+    async (c) => {
+      const { code, deviceTokens } = c.req.valid('json');
+      const { customer, tenant } = c.var;
+      const mailbox = { tenantId: tenant.id, email: customer.email };
+      const proven = await deps.signIn.verifyCode(mailbox, code, callerOf(c, deviceTokens));
+      if (proven.kind === 'too_many') throw new ApiError('too_many_tries', proven);
+      if (proven.kind !== 'verified' || proven.customerId !== customer.id) throw new ApiError('invalid_code');
+      return c.json({ erasure: await beginErasure(deps, tenant.id, customer, 'customer') });
     },
   );
 }

@@ -30,9 +30,9 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     ]);
   });
 
-  test('200: twice, in one call or two, is one photo; one that is there is not fetched again', async () => {
+  test('200: twice, in one call or two, is one photo; one that is there is not fetched again, and one that is being deleted is', async () => {
     await connect('facebook');
-    const [id = ''] = await idsAt('facebook');
+    const [, id = ''] = await idsAt('facebook');
     const { body } = await post('/v1/sources/facebook/import', { ids: [id, id] });
     expect(body.photos[0]).toEqual(body.photos[1]);
     expect(api().imports).toHaveLength(1);
@@ -41,8 +41,12 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     await api().photos.put({ tenantId: 'default', key, status: 'ready', bytes: 1, sha256: 'a', etag: '1', takenInAt });
     await post('/v1/sources/facebook/import', { ids: [id] });
     expect(api().imports).toHaveLength(1);
-    api().wait(91 * 24 * 3600);
-    await connect('facebook');
+    const record = { tenantId: 'default', key, status: 'ready', bytes: 1, sha256: 'a', takenInAt } as const;
+    await api().photos.put({ ...record, etag: '2', unneededSince: takenInAt });
+    await post('/v1/sources/facebook/import', { ids: [id] });
+    expect(api().imports).toHaveLength(1);
+    expect((await api().photos.get('default', key))?.unneededSince).toBeUndefined();
+    await api().photos.put({ ...record, etag: '3', endedAt: takenInAt });
     await post('/v1/sources/facebook/import', { ids: [id] });
     expect(api().imports).toHaveLength(2);
   });

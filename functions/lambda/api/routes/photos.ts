@@ -14,7 +14,7 @@ import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/wire/source
 import { ownersOf } from '../../../core/owners/owner.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';
 import { importByAddress } from '../../../core/photos/import-photos.ts';
-import { knownSince } from '../../../core/photos/known-photos.ts';
+import { keepUsed } from '../../../core/photos/keep-used.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { photoView } from '../../../core/photos/photo-view.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
@@ -44,7 +44,7 @@ type PhotoDeps = Pick<
 >;
 
 export function photoRoutes(deps: PhotoDeps) {
-  const { ownership, photos, photoUrls, uploadTargets, random, clock } = deps;
+  const { ownership, photos, photoUrls, uploadTargets, random } = deps;
   return new Hono<HttpEnv>()
     .post(
       '/prepare',
@@ -108,9 +108,11 @@ export function photoRoutes(deps: PhotoDeps) {
       async (c) => {
         const { tenant } = c.var;
         const { sha256 } = c.req.valid('json');
-        const search = { owners: ownersOf(c.var), sha256, since: knownSince(clock.now()) };
+        const search = { owners: ownersOf(c.var), sha256 };
         const [records, urls] = await Promise.all([photos.getByHash(tenant.id, search), photoUrls()]);
-        return c.json({ photos: records.map((record) => photoView(record.key, record, urls)) });
+        // whoever is told of a photo does not send it, and puts it onto a wall later
+        const kept = await keepUsed(photos, tenant.id, new Map(records.map((record) => [record.key, record])));
+        return c.json({ photos: [...kept.values()].map((record) => photoView(record.key, record, urls)) });
       },
     )
     .post(

@@ -10,7 +10,7 @@ import {
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { customerOfOwner, ownerOfCartToken } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { copyProject } from '../../../core/projects/copy-project.ts';
 import { mergeCart } from '../../../core/projects/merge-cart.ts';
@@ -27,6 +27,7 @@ import type { ApiDeps } from '../dependencies.ts';
 type ProjectDeps = Pick<
   ApiDeps,
   | 'projects'
+  | 'visits'
   | 'carts'
   | 'cartLinks'
   | 'ownership'
@@ -44,7 +45,7 @@ type ProjectDeps = Pick<
 const LINK_REFUSALS = { unknown: 'unknown_link', expired: 'link_expired', used: 'link_used' } as const;
 
 export function projectRoutes(deps: ProjectDeps) {
-  const { projects } = deps;
+  const { projects, visits, clock } = deps;
   return new Hono<HttpEnv>()
     .post(
       '/get',
@@ -60,6 +61,8 @@ export function projectRoutes(deps: ProjectDeps) {
         const { abandoned = false, cursor } = c.req.valid('json');
         const isCartOfAnother = (await mergeCart(deps, tenant.id, c.var)) === 'taken';
         const page = await projects.page(tenant.id, owner, { cursor, isOpenOnly: abandoned });
+        const isCart = customerOfOwner(owner) === undefined;
+        if (isCart && page.projects.length > 0) await visits.note(tenant.id, owner, clock.now());
         const keys = page.projects.flatMap((project) => photosOf(project).map(({ key }) => key));
         const photos = await photoViews(deps, tenant.id, keys);
         return c.json({ ...page, photos, ...(isCartOfAnother && { isCartOfAnother }) });

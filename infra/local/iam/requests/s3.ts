@@ -16,6 +16,8 @@ export interface S3Call {
   query(name: string): string | undefined;
   /** of `x-amz-copy-source`, decoded */
   copySource: { bucket: string; key: string } | undefined;
+  /** tags come with what is written */
+  hasTags: boolean;
   /** a form upload, whose key is not in the address */
   isForm: boolean;
 }
@@ -37,10 +39,9 @@ export function listRequest(bucket: string): AccessRequest {
 function ofBucket({ method, bucket, query }: S3Call): AccessRequest {
   const resource = arnOf('AWS::S3::Bucket', bucket);
   const has = (name: string) => query(name) !== undefined;
-  if (method === 'GET' && !has('cors')) {
-    const prefix = query('prefix');
-    return { action: 's3:ListBucket', resource, context: prefix === undefined ? {} : { 's3:prefix': [prefix] } };
-  }
+  if (method === 'GET' && has('versioning')) return { action: 's3:GetBucketVersioning', resource, context: {} };
+  if (method === 'GET' && has('versions')) return listed('s3:ListBucketVersions', resource, query('prefix'));
+  if (method === 'GET' && !has('cors')) return listed('s3:ListBucket', resource, query('prefix'));
   if (method === 'GET') return { action: 's3:GetBucketCORS', resource, context: {} };
   if (method === 'HEAD') return { action: 's3:ListBucket', resource, context: {} };
   if (method === 'PUT') return { action: 's3:CreateBucket', resource, context: {} };
@@ -49,12 +50,26 @@ function ofBucket({ method, bucket, query }: S3Call): AccessRequest {
   return { action: 's3:DeleteObject', resource: `${resource}/*`, context: {} };
 }
 
+function listed(action: string, resource: string, prefix: string | undefined): AccessRequest {
+  return { action, resource, context: prefix === undefined ? {} : { 's3:prefix': [prefix] } };
+}
+
+/** Whoever names a version needs the right to versions, which is one of its own. */
 function objectRequests(call: S3Call): AccessRequest[] {
   const { method, query, copySource } = call;
-  if (method === 'GET' || method === 'HEAD') return [ofObject('s3:GetObject', call)];
+  const version = query('versionId') === undefined ? '' : 'Version';
+  if (query('tagging') !== undefined) {
+    const verb = method === 'GET' ? 'Get' : method === 'DELETE' ? 'Delete' : 'Put';
+    return [ofObject(`s3:${verb}Object${version}Tagging`, call)];
+  }
+  if (method === 'GET' || method === 'HEAD') return [ofObject(`s3:GetObject${version}`, call)];
   if (method === 'DELETE')
-    return [ofObject(query('uploadId') === undefined ? 's3:DeleteObject' : 's3:AbortMultipartUpload', call)];
-  return [...(copySource ? [ofObject('s3:GetObject', copySource)] : []), ofObject('s3:PutObject', call)];
+    return [ofObject(query('uploadId') === undefined ? `s3:DeleteObject${version}` : 's3:AbortMultipartUpload', call)];
+  return [
+    ...(call.hasTags ? [ofObject('s3:PutObjectTagging', call)] : []),
+    ...(copySource ? [ofObject('s3:GetObject', copySource)] : []),
+    ofObject('s3:PutObject', call),
+  ];
 }
 
 function ofObject(action: string, { bucket, key }: { bucket: string; key: string }): AccessRequest {

@@ -1,0 +1,33 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Erasure } from '../../../shared/wire/erasures.ts';
+import type { Clock } from '../ports/clock.ts';
+import { emailHashOf, erasureIdOf, shownErasure } from './erasure.ts';
+import type { ErasureStore } from './erasure-store.ts';
+
+export interface BeginErasureDeps {
+  erasures: Pick<ErasureStore, 'begin'>;
+  pepper: () => Promise<string>;
+  clock: Clock;
+}
+
+/** Has a customer deleted. Again changes nothing, and tells how far it is. */
+export async function beginErasure(
+  { erasures, pepper, clock }: BeginErasureDeps,
+  tenantId: TenantId,
+  { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
+  askedBy: Erasure['askedBy'],
+): Promise<Erasure> {
+  const now = clock.now().toISOString();
+  const begun = await erasures.begin({
+    id: erasureIdOf(tenantId, customerId),
+    tenantId,
+    state: 'waiting',
+    emailHash: emailHashOf(await pepper(), tenantId, email),
+    askedAt: now,
+    askedBy,
+    subject: { customerId, email },
+    dueAt: now,
+  });
+  return shownErasure(begun);
+}

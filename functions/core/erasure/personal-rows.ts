@@ -1,0 +1,113 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { customerPartition, emailPartition } from '../identity/customer-store.ts';
+import { loginCodePartition } from '../identity/login-code-store.ts';
+import { pendingPartition } from '../identity/pending-subscriber-store.ts';
+import { sessionPartition } from '../identity/session-store.ts';
+import { memberOfCustomer, memberOfEmail, memberPartition } from '../memberships/membership-store.ts';
+import { cartLinkPartition } from '../owners/cart-link-store.ts';
+import { CartOwner, type OwnerKey } from '../owners/owner.ts';
+import { welcomePartition } from '../payments/discount-use-store.ts';
+import { claimPartition } from '../payments/project-claim-store.ts';
+import { photoPartition } from '../photos/photo-rows.ts';
+import { sourcePartition } from '../photos/sources/source-store.ts';
+import { projectPartition } from '../projects/project-rows.ts';
+import { reminderPartition } from '../reminders/reminder-store.ts';
+
+/** Whose rows they are. */
+export interface Person {
+  tenantId: TenantId;
+  customerId: string;
+  email: string;
+  owners: readonly OwnerKey[];
+}
+
+interface PersonalRow {
+  table: Table;
+  Key: { pk: string; sk: string };
+}
+
+const RowKey = z.object({ pk: z.string(), sk: z.string() });
+
+/** What lets somebody in comes first, and what leads to the rest last. */
+function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: string[]; ephemeral: string[] } {
+  const carts = owners.flatMap((owner) => CartOwner.safeParse(owner).data ?? []);
+  return {
+    ephemeral: [
+      sessionPartition(tenantId, customerId),
+      loginCodePartition(tenantId, email),
+      pendingPartition(tenantId, email),
+      ...owners.map((owner) => sourcePartition(tenantId, owner)),
+    ],
+    shop: [
+      ...owners.flatMap((owner) => [
+        photoPartition(tenantId, owner),
+        projectPartition(tenantId, owner),
+        claimPartition(tenantId, owner),
+      ]),
+      reminderPartition(tenantId, customerId),
+      memberPartition(tenantId, memberOfCustomer(customerId)),
+      memberPartition(tenantId, memberOfEmail(email)),
+      welcomePartition(tenantId, email),
+      ...carts.map((cart) => cartLinkPartition(tenantId, cart)),
+      customerPartition(tenantId, customerId),
+    ],
+  };
+}
+
+export type PersonalRows = ReturnType<typeof createPersonalRows>;
+
+/** All rows that are about a person, wherever a store keeps them. Orders and payments are not among them. */
+export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
+  /** Consistent, 1 RCU for 4 KB of what is there. */
+  async function list(person: Person): Promise<PersonalRow[]> {
+    const partitions = partitionsOf(person);
+    const all = [
+      ...partitions.ephemeral.map((pk) => ({ table: ephemeral, pk })),
+      ...partitions.shop.map((pk) => ({ table: shop, pk })),
+    ];
+    const found: PersonalRow[] = [];
+    for (const { table, pk } of all) {
+      const rows = await queryRows(table, {
+        KeyConditionExpression: 'pk = :pk',
+        ProjectionExpression: 'pk, sk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+      });
+      found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
+    }
+    return found;
+  }
+
+  /** Again changes nothing. 1 WCU a KB. */
+  async function remove({ table, Key }: PersonalRow): Promise<void> {
+    await table.documents.send(new DeleteCommand({ TableName: table.tableName, Key }));
+  }
+
+  /**
+   * Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. 1 WCU.
+   */
+  async function releaseEmail({ tenantId, email, customerId }: Person): Promise<void> {
+    await releasedBy(shop, emailPartition(tenantId, email), customerId);
+  }
+
+  return { list, remove, releaseEmail };
+}
+
+async function releasedBy({ documents, tableName }: Table, pk: string, customerId: string): Promise<void> {
+  try {
+    await documents.send(
+      new DeleteCommand({
+        TableName: tableName,
+        Key: { pk, sk: 'META' },
+        ConditionExpression: 'customerId = :customer',
+        ExpressionAttributeValues: { ':customer': customerId },
+      }),
+    );
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { CartOwner } from '../owners/owner.ts';
+import type { StoredOrder } from './order-rows.ts';
+
+/** In the place of whoever has placed an order that is nobody's any more. */
+export const ERASED_OWNER: CartOwner = 'K-erased';
+const ERASED_PHOTO = 'erased';
+
+/**
+ * An order as the books need it: what was sold, for how much, how it was paid and given back, and who it was sold to, with
+ * their address. Without the email and the phone, without pictures and whatever leads to a photo, and without anything that
+ * somebody has written freely.
+ */
+export function anonymousOrder({ order }: StoredOrder): StoredOrder {
+  const { customerId: _customer, note: _note, welcomeEmail: _welcome, tracking: _tracking, ...kept } = order;
+  const { phone: _phone, ...deliveryAddress } = order.deliveryAddress;
+  const anonymous: Order = {
+    ...kept,
+    email: '',
+    deliveryAddress,
+    lines: order.lines.map(({ recipient: _recipient, projectId: _project, ...line }) => ({
+      ...line,
+      tiles: line.tiles.map(({ photoSha256: _original, preflight: _found, ...tile }) => ({
+        ...tile,
+        photoKey: ERASED_PHOTO,
+      })),
+    })),
+    walls: [],
+    holds: order.holds.map(({ note: _text, asked: _asked, ...hold }) => hold),
+    ...(order.reprints && {
+      reprints: order.reprints.map(({ note: _text, tracking: _parcel, ...reprint }) => reprint),
+    }),
+    history: order.history.flatMap((event) => anonymousEvent(event)),
+    version: order.version + 1,
+  };
+  return { order: anonymous, owner: ERASED_OWNER };
+}
+
+function anonymousEvent(event: OrderEvent): OrderEvent[] {
+  if (event.event === 'noted' || event.event === 'customer_assigned' || event.event === 'address_changed') return [];
+  const actor = event.actor.kind === 'shopper' ? { kind: event.actor.kind } : event.actor;
+  if (event.event === 'held') {
+    const { note: _text, asked: _asked, ...held } = event;
+    return [{ ...held, actor }];
+  }
+  if (event.event === 'reprint_requested') {
+    const { note: _text, ...requested } = event;
+    return [{ ...requested, actor }];
+  }
+  return [{ ...event, actor }];
+}

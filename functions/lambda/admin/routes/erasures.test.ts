@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+const ada = exampleCustomer({ id: 'ada', email: 'ada@example.com' });
+const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
+const printer = exampleCustomer({ id: 'printer', email: 'printer@example.com', role: 'fulfilment' });
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const customer of [ada, admin, printer]) await api.customers.create('default', customer, customer.id);
+  headers = await api.signedIn(admin);
+});
+afterAll(() => api.stop());
+
+const erase = (email: unknown, as = headers) =>
+  api.call('POST', '/v1/admin/erasures', { body: { email }, headers: as });
+const find = (email: string, as = headers) =>
+  api.call('GET', `/v1/admin/erasures?email=${encodeURIComponent(email)}`, { headers: as });
+
+describe('POST /v1/admin/erasures', () => {
+  test('200: begins once, however often it is asked', async () => {
+    const first = await erase('ada@example.com');
+    expect([first.status, first.body.erasure]).toMatchObject([200, { state: 'waiting', askedBy: 'staff' }]);
+    expect((await erase(' ADA@example.com ')).body.erasure).toEqual(first.body.erasure);
+    expect(JSON.stringify(first.body)).not.toMatch(/ada/i);
+  });
+
+  test('400, 401, 403, 404: no email, nobody, the print room, somebody who is no customer', async () => {
+    expect(refusal(await erase('nonsense'))).toEqual(refused(400, 'invalid_request', ['email']));
+    expect(refusal(await erase('ada@example.com', {}))).toEqual(refused(401, 'not_signed_in'));
+    const asPrinter = await api.signedIn(printer);
+    expect((await erase('ada@example.com', asPrinter)).status).toBe(403);
+    expect(refusal(await erase('nobody@example.com'))).toEqual(refused(404, 'email_not_found'));
+  });
+});
+
+describe('GET /v1/admin/erasures', () => {
+  test('200: what was asked about an email, and nothing about another one', async () => {
+    const { body } = await erase('ada@example.com');
+    expect((await find('ada@example.com')).body.erasures).toEqual([body.erasure]);
+    expect((await find('admin@example.com')).body.erasures).toEqual([]);
+  });
+
+  test('400, 401, 403: no email, nobody, the print room', async () => {
+    expect((await find('nonsense')).status).toBe(400);
+    expect((await find('ada@example.com', {})).status).toBe(401);
+    expect((await find('ada@example.com', await api.signedIn(printer))).status).toBe(403);
+  });
+});

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import {
+  EraseCustomerRequest,
+  ErasureReply,
+  ErasuresReply,
+  FindErasureQuery,
+} from '../../../../shared/wire/erasures.ts';
+import { beginErasure } from '../../../core/erasure/begin-erasure.ts';
+import { emailHashOf, shownErasure } from '../../../core/erasure/erasure.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+/** For somebody who has asked by mail or by phone, and for whoever must show later that it was done. */
+export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | 'pepper' | 'clock'>) {
+  const { customers, erasures, pepper } = deps;
+  return new Hono<HttpEnv>()
+    .post(
+      '/erasures',
+      describe({
+        summary: 'Delete a customer with all photos, once the orders that are under way have ended',
+        replies: { 200: ErasureReply },
+        refusals: ['email_not_found'],
+        hasBody: true,
+      }),
+      input('json', EraseCustomerRequest),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const customer = await customers.byEmail(tenantId, c.req.valid('json').email);
+        if (!customer) throw new ApiError('email_not_found');
+        return c.json({ erasure: await beginErasure(deps, tenantId, customer, 'staff') });
+      },
+    )
+    .get(
+      '/erasures',
+      describe({
+        summary: 'What was deleted of an email, with the proof that nothing is left',
+        replies: { 200: ErasuresReply },
+        refusals: ['invalid_request'],
+      }),
+      input('query', FindErasureQuery),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const emailHash = emailHashOf(await pepper(), tenantId, c.req.valid('query').email);
+        return c.json({ erasures: (await erasures.ofEmail(tenantId, emailHash)).map(shownErasure) });
+      },
+    );
+}

@@ -1,0 +1,75 @@
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createObjectLife } from '../../adapters/object-life.ts';
+import { createCartStore } from '../../commerce/cart/cart-store.ts';
+import type { Table } from '../../core/dynamodb/table.ts';
+import { eraseCustomers } from '../../core/erasure/erase-customers.ts';
+import { createErasureStore } from '../../core/erasure/erasure-store.ts';
+import { createPersonalRows } from '../../core/erasure/personal-rows.ts';
+import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
+import { createAttemptStore } from '../../core/payments/attempt-store.ts';
+import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
+import { endPhotos } from '../../core/photos/life/end-photos.ts';
+import { createPhotoLifeStore } from '../../core/photos/life/photo-life-store.ts';
+import { endPrints } from '../../core/production/end-prints.ts';
+import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
+import { createPrintJobStore } from '../../core/production/print-job-store.ts';
+import { createPrintLifeStore } from '../../core/production/print-life-store.ts';
+import { createProjectStore } from '../../core/projects/project-store.ts';
+import { createVisitStore } from '../../core/projects/visit-store.ts';
+
+/** Of the five minutes that the function has; each kind has its own part, so that none keeps the others waiting. */
+const SECONDS_MAX = { erasures: 150, photos: 70, prints: 30 };
+
+const environment = readEnvironment({
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
+  PRINTS_BUCKET: Setting,
+});
+
+const documents = createDocuments();
+const table = (tableName: string): Table => ({ documents, tableName });
+const shop = table(environment.SHOP_TABLE);
+const ephemeral = table(environment.EPHEMERAL_TABLE);
+const clock = systemClock;
+const log = createLog('privacy');
+const photos = createObjectLife(environment.PHOTOS_BUCKET);
+const prints = createObjectLife(environment.PRINTS_BUCKET);
+
+const carts = createCartStore(ephemeral, clock);
+const deps = {
+  erasures: createErasureStore(shop),
+  rows: createPersonalRows({ shop, ephemeral }),
+  cartLinks: createCartLinkStore(shop),
+  orders: createOrderStore(shop, clock),
+  labOrders: createLabOrderStore(shop),
+  jobs: createPrintJobStore(shop),
+  attempts: createAttemptStore(shop),
+  claims: createProjectClaimStore(shop),
+  forgetCart: carts.remove,
+  projects: createProjectStore(shop),
+  visits: createVisitStore(shop),
+  life: createPhotoLifeStore(shop),
+  printLife: createPrintLifeStore(shop),
+  photos,
+  objects: photos,
+  prints,
+  clock,
+  log,
+};
+
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+
+/** Invoked every five minutes. */
+export async function handler() {
+  const erased = await eraseCustomers(deps, inSeconds(SECONDS_MAX.erasures));
+  const looked = await endPhotos(deps, inSeconds(SECONDS_MAX.photos));
+  const printsEnded = await endPrints(deps, inSeconds(SECONDS_MAX.prints));
+  const done = { ...erased, ...looked, printsEnded };
+  if (Object.values(done).some((count) => count > 0)) log.info('privacy_worked_on', done);
+  return done;
+}

@@ -1,0 +1,59 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+
+/** All that there is of photos of shoppers; the shop's own lie elsewhere and are never deleted here. */
+const PHOTO_KEYS = ['uploads/*', 'originals/*', 'working/*', 'photos/*'];
+const PRINT_KEYS = ['prints/*', 'labs/*'];
+
+/**
+ * Tags photos and prints that nothing needs any more, and deletes customers who asked for it: the one function that may
+ * delete objects, apart from all that take requests.
+ */
+export function addPrivacy(stack: Stack, { data }: ShopContext): void {
+  const privacy = new AppFunction(stack, 'Privacy', {
+    entry: 'privacy',
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    environment: {
+      SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
+      PRINTS_BUCKET: data.prints.bucketName,
+    },
+  });
+  const persons = [
+    'CARTLINK#*',
+    'CUSTOMER#*',
+    'MEMBERSHIP#*',
+    'ORDERED#*',
+    'OWNER#*',
+    'PHOTO#*',
+    'REMINDER#*',
+    'WELCOME#*',
+  ];
+  const visits = ['LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'];
+  privacy
+    .mayUseRows(data.shop, {
+      read: [...persons, 'ERASURE#*', 'ORDER#*'],
+      // the projects of a cart that nobody comes back to are removed; of payments is forgotten whose they were
+      write: ['ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      remove: [...persons, 'EMAIL#*', 'ORDER#*'],
+    })
+    .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['ERASURESDUE#*', 'PHOTOSDUE#*', 'PRINTSDUE#*'])
+    .mayUseRows(data.ephemeral, { read: visits, remove: [...visits, 'CART#*'] })
+    .mayUseObjects(data.photos, ['s3:PutObjectTagging', 's3:DeleteObjectTagging', 's3:DeleteObjectVersion'], PHOTO_KEYS)
+    .mayUseObjects(data.prints, ['s3:PutObjectTagging', 's3:DeleteObjectVersion'], PRINT_KEYS)
+    .may(['s3:ListBucketVersions'], [data.photos.bucketArn])
+    .may(['s3:ListBucket', 's3:ListBucketVersions'], [data.prints.bucketArn])
+    // what is not there any more is passed by
+    .mayMissObjects(data.photos);
+  new Rule(stack, 'PrivacySchedule', {
+    description: 'Deletes customers who asked for it, and tags photos and prints that nothing needs any more.',
+    schedule: Schedule.rate(Duration.minutes(5)),
+    targets: [new LambdaFunction(privacy)],
+  });
+}
