@@ -1,3 +1,4 @@
+import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
@@ -41,9 +42,10 @@ function jobsOf(order: Order, tilesMax: number): PrintJob[] {
   }));
 }
 
-function tilesOf({ lines }: Order): PlannedTile[] {
-  return lines.flatMap(({ number: lineNumber, tiles, product }) =>
-    tiles.map((tile) => ({ lineNumber, tile, product })),
+function tilesOf(order: Order): PlannedTile[] {
+  const positions = new Map(tilesAsTheyHang(order).map(({ tile, position }) => [tile, position]));
+  return order.lines.flatMap(({ number: lineNumber, tiles, product }) =>
+    tiles.map((tile) => ({ lineNumber, position: positions.get(tile), tile, product })),
   );
 }
 

@@ -165,7 +165,7 @@ function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
   const folder = printFolder(job, photo.sha256);
   const sheets = job.tiles.flatMap((tile): Sheet[] => {
     const plan = planTile(tile, photo);
-    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number);
+    const name = printFileName(job.orderId, tile);
     return plan ? [{ tile, plan, name, key: `${folder}/${name}` }] : [];
   });
   return sheets.length === job.tiles.length ? sheets : undefined;

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DueAt, isMakingPrints, OrderHistory, queueOf, StatusMark } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { tilesAsTheyHang } from './hanging-order.ts';
+import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHolds } from './order-holds.tsx';
 import { OrderNotes } from './order-notes.tsx';

@@ -3,7 +3,7 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import type { NumberedTile } from './hanging-order.ts';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 
 /** What is known of a tile's photo before anything is printed. */
 export interface TileFacts {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
-import type { NumberedTile } from './hanging-order.ts';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 import { printRoomQueries } from './queries.ts';
 import { tileFacts } from './tile-facts.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import type { FetchedPrint, PrintFault } from './fetch-print.ts';
-import { tilesAsTheyHang } from './hanging-order.ts';
+import { type NumberedTile, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { zipName } from './zip-name.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
@@ -76,7 +76,7 @@ async function decided(work: ZipWork, trouble: ZipTrouble): Promise<void> {
   if ((await work.onTrouble(trouble)) === 'stop') throw new ZipStopped();
 }
 
-type Tiles = ReturnType<typeof tilesAsTheyHang>;
+type Tiles = readonly NumberedTile[];
 type ListedFile = Prints['files'][number];
 
 const positionOf = ({ lineNumber, tileNumber }: ListedFile, tiles: Tiles): number =>

@@ -1,10 +1,12 @@
-import type { OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
-import type { PrintRoomLine, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../schemas/order.ts';
+import type { PrintRoomLine } from '../wire/print-room.ts';
 
-export interface NumberedTile {
-  /** 1 at the top left of the first wall: on the drawing, on paper and before the name of the file */
+type LineWithTiles = Pick<OrderLine, 'number' | 'tiles'>;
+
+export interface NumberedTile<Line extends LineWithTiles = PrintRoomLine> {
+  /** 1 at the top left of the first wall: on the drawing, on paper and in the name of the file */
   position: number;
-  line: PrintRoomLine;
+  line: Line;
   tile: OrderTile;
 }
 
@@ -14,7 +16,13 @@ type Place = OrderWall['places'][number];
  * The tiles of an order as a person reads its walls: wall by wall, row by row, from left to right. Tiles that hang on no
  * wall come last, by line and number.
  */
-export function tilesAsTheyHang({ walls, lines }: Pick<PrintRoomOrder, 'walls' | 'lines'>): NumberedTile[] {
+export function tilesAsTheyHang<Line extends LineWithTiles>({
+  walls,
+  lines,
+}: {
+  walls: readonly OrderWall[];
+  lines: readonly Line[];
+}): NumberedTile<Line>[] {
   const hung = walls
     .flatMap((wall) => inReadingOrder(wall.places))
     .map(({ lineNumber, tileNumber }) => keyOf(lineNumber, tileNumber));

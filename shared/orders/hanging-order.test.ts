@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testOrder } from '../schemas/test-order.ts';
 import { tilesAsTheyHang } from './hanging-order.ts';
 
 const INCHES = 8.25;
