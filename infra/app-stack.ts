@@ -5,6 +5,7 @@ import { createAlarms } from './constructs/alarms.ts';
 import { declareSettings } from './constructs/app-settings.ts';
 import { addCommerce } from './constructs/commerce.ts';
 import { planConcurrency } from './constructs/concurrency.ts';
+import { addDeliveries } from './constructs/deliveries.ts';
 import { Edge } from './constructs/edge.ts';
 import { Api } from './constructs/http-api.ts';
 import { IsolatedNetwork } from './constructs/isolated-network.ts';
@@ -57,6 +58,7 @@ export class AppStack extends Stack {
     const { renderQueue } = addProduction(this, shop, { mailQueue, network });
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
+    addDeliveries(this, shop, { mailQueue });
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
     addStaff(this, shop, { photoUrlKeyPairs });

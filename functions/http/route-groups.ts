@@ -9,6 +9,7 @@ import type { Tenants } from '../core/tenants/tenant-store.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { SessionDeps } from './middleware/access-claims.ts';
+import { allowKeys, type KeyDeps, type KeyRoute } from './middleware/allow-keys.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
@@ -21,6 +22,8 @@ type Access = 'anyone' | 'shopper' | readonly Role[];
 export interface RouteGroup {
   path: string;
   access: Access;
+  /** those that machines may call too, with a key in place of a role */
+  keyRoutes?: readonly KeyRoute[];
   routes: Hono<HttpEnv>;
   /** of the one table of limits; none where a group has none of its own */
   limits: readonly RouteLimits[];
@@ -31,6 +34,8 @@ interface GuardDeps extends SessionDeps {
   customers: Pick<CustomerStore, 'byId'>;
   /** where a group has budgets */
   routeBudgets?: RouteBudgets;
+  /** where a group has routes for keys */
+  keys?: KeyDeps;
 }
 
 /**
@@ -38,10 +43,14 @@ interface GuardDeps extends SessionDeps {
  * in the OpenAPI document. No route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
-  for (const { path, access, routes, limits } of accessPolicy) {
+  for (const { path, access, keyRoutes, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description is attached to the guard: as a middleware of its own it would cost every request one more call
-    app.use(`${path}/*`, Object.assign(tenant, describeRoute(describeAccess(access))), ...guardsOf(access, deps));
+    app.use(
+      `${path}/*`,
+      Object.assign(tenant, describeRoute(describeAccess(access, keyRoutes))),
+      ...guardsOf(access, keyRoutes, deps),
+    );
     for (const route of limits.filter(({ budgets }) => budgets !== undefined)) {
       if (!deps.routeBudgets) throw new Error(`Nothing counts the budgets of ${route.path}`);
       const description = describeRoute({ responses: describeRefusals(['too_many_requests']) });
@@ -51,12 +60,20 @@ export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly Rout
   }
 }
 
-function guardsOf(access: Access, deps: GuardDeps): MiddlewareHandler<HttpEnv>[] {
+function guardsOf(
+  access: Access,
+  keyRoutes: readonly KeyRoute[] | undefined,
+  deps: GuardDeps,
+): MiddlewareHandler<HttpEnv>[] {
   if (access === 'anyone') return [];
-  return [access === 'shopper' ? requireShopper(deps) : requireRole(access, deps)];
+  if (access === 'shopper') return [requireShopper(deps)];
+  const staffGuard = requireRole(access, deps);
+  if (!keyRoutes) return [staffGuard];
+  if (!deps.keys) throw new Error('Nothing knows the keys that may call these routes');
+  return [allowKeys(keyRoutes, staffGuard, deps.keys)];
 }
 
-function describeAccess(access: Access): DescribeRouteOptions {
+function describeAccess(access: Access, keyRoutes?: readonly KeyRoute[]): DescribeRouteOptions {
   const tenantId = {
     in: 'query',
     name: 'tenantId',
@@ -78,9 +95,17 @@ function describeAccess(access: Access): DescribeRouteOptions {
     parameters,
     security: [{ accessToken: [] }],
     description: `For the roles ${access.join(' and ')}.`,
-    responses: describeRefusals([...tenantRefusals, 'not_signed_in', 'wrong_tenant', 'forbidden']),
+    responses: describeRefusals([
+      ...tenantRefusals,
+      'not_signed_in',
+      'wrong_tenant',
+      'forbidden',
+      ...(keyRoutes ? KEY_REFUSALS : []),
+    ]),
   };
 }
+
+const KEY_REFUSALS = ['unknown_key', 'key_not_allowed', 'too_many_requests'] as const;
 
 export const SECURITY_SCHEMES = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -72,8 +72,9 @@ function addOrders(
   orders
     // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
     .mayUseRows(data.shop, {
-      read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*'],
-      write: ['GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'],
+      read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
+      // of webhooks, what is to be delivered: lambda/deliveries does it
+      write: ['GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
     })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn]);
 
@@ -88,14 +89,8 @@ function addOrders(
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(lostEvents),
       filters: [
-        FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: ORDER_KEYS } }),
-        // a change of what shoppers get mails about
-        ...[
-          { productionState: { S: FilterRule.or('Shipped', 'ReadyForPickUp') } },
-          { paymentState: { S: FilterRule.or('PartlyRefunded', 'Refunded') } },
-        ].map((NewImage) =>
-          FilterCriteria.filter({ eventName: FilterRule.isEqual('MODIFY'), dynamodb: { Keys: ORDER_KEYS, NewImage } }),
-        ),
+        // every change: shoppers get mails about some, and machines are told of others, such as holds, which no filter sees
+        FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: ORDER_KEYS } }),
       ],
     }),
   );

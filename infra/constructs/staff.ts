@@ -27,6 +27,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
       SIGNING_KEY_IDS: signingKeyIds(shop),
       PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+      WEBHOOK_KEY_SECRET_ID: data.webhookKey.secretArn,
+      REMOTE_EXCEPTIONS: settings.remoteExceptions,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -36,13 +38,17 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     // money is given back by the sweep: nothing here reaches a payment provider
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
-    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'], write: ['ORDER#*', 'OWNER#*'] })
-    .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
-    // whether they have logged out
-    .mayUseRows(data.ephemeral, { read: ['SESSION#*'] })
+    .mayUseRows(data.shop, {
+      read: ['CUSTOMER#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      write: ['FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
+      remove: ['WEBHOOK#*'],
+    })
+    .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
+    // whether they have logged out, and how much a machine has asked for
+    .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
-    .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn]);
+    .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn, data.webhookKey.secretArn]);
   http.serve(admin, ROUTE_LIMITS.admin);
 }

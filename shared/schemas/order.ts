@@ -102,10 +102,10 @@ export type StaffHoldReason = (typeof STAFF_HOLD_REASONS)[number];
 export const HOLD_REASONS = ['payment_mismatch', 'print_failed', ...STAFF_HOLD_REASONS] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Who changed something: the shop's own machinery, a payment provider, a shopper or a member of the staff. */
+/** Who changed something: the shop's own machinery, a payment provider, a shopper, a member of the staff or a machine of theirs. */
 export const Actor = z.object({
-  kind: z.enum(['system', 'provider', 'shopper', 'staff']),
-  /** of the customer, or the provider's name */
+  kind: z.enum(['system', 'provider', 'shopper', 'staff', 'machine']),
+  /** of the customer or the fulfilment key, or the provider's name */
   id: z.optional(z.string()),
 });
 export type Actor = z.infer<typeof Actor>;

@@ -40,6 +40,7 @@ const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
   staff: 'cancellation',
   system: 'cancellation',
   provider: 'cancellation',
+  machine: 'cancellation',
 };
 
 /**

@@ -12,7 +12,11 @@ const HASH_LENGTH = 12;
  */
 export function printFileName(
   orderId: string,
-  { position, lineNumber, tile }: Pick<PrintJob['tiles'][number], 'position' | 'lineNumber'> & { tile: { number: number } },
+  {
+    position,
+    lineNumber,
+    tile,
+  }: Pick<PrintJob['tiles'][number], 'position' | 'lineNumber'> & { tile: { number: number } },
 ): string {
   if (position !== undefined) return `${orderId}-${inCharacters(position, 3)}.jpg`;
   return `${orderId}-${inCharacters(lineNumber, 2)}-${inCharacters(tile.number, 2)}.jpg`;

@@ -5,6 +5,10 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
+import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
+import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
+import { publishEvents } from '../../core/fulfilment/publish-events.ts';
+import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import { drawGiftSecret } from '../../core/gifts/gift-code.ts';
 import { createGiftStore } from '../../core/gifts/gift-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
@@ -31,6 +35,9 @@ const deps = {
   gifts: createGiftStore(shop),
   newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  eventFeed: createEventFeedStore(shop),
+  webhookEndpoints: createWebhookEndpointStore(shop),
+  deliveries: createDeliveryStore(shop),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
   clock: systemClock,
@@ -40,8 +47,11 @@ const deps = {
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return handleStream(
     event,
-    ({ event, tenantId, orderId }) =>
-      event === 'placed' ? followPlacedOrder(deps, tenantId, orderId) : tellOfOrder(deps, tenantId, orderId),
+    async ({ event, tenantId, orderId }) => {
+      if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
+      else await tellOfOrder(deps, tenantId, orderId);
+      await publishEvents(deps, tenantId, orderId);
+    },
     log,
   );
 }

@@ -2,8 +2,8 @@ import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/constants/limits.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { printPpi, type Sharpness, sharpnessOf } from '../../../shared/geometry/resolution.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
 
 /** What is known of a tile's photo before anything is printed. */
 export interface TileFacts {

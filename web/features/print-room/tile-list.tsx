@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, TriangleAlert } from 'lucide-react';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 import type { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
-import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 import { printRoomQueries } from './queries.ts';
 import { tileFacts } from './tile-facts.ts';
 

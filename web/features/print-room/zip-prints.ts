@@ -1,9 +1,9 @@
 import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
+import { type NumberedTile, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import type { FetchedPrint, PrintFault } from './fetch-print.ts';
-import { type NumberedTile, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { zipName } from './zip-name.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;

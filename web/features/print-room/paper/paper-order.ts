@@ -1,7 +1,7 @@
 import type { PDFImage } from '@cantoo/pdf-lib';
+import { type NumberedTile, tilesAsTheyHang } from '../../../../shared/orders/hanging-order.ts';
 import type { PrintFile } from '../../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
-import { type NumberedTile, tilesAsTheyHang } from '../../../../shared/orders/hanging-order.ts';
 import { paperCopy } from './paper-copy.ts';
 import { SHEET, type Sheets } from './sheet.ts';
 
