@@ -96,6 +96,8 @@ const BODIES: Record<string, object> = {
   '/v1/fulfilment/orders/{orderId}/hold': { reason: 'other', note: 'The frame is out of stock.' },
   '/v1/fulfilment/orders/{orderId}/release': { reason: 'other' },
   '/v1/fulfilment/orders/{orderId}/step-back': { from: 'Packed' },
+  '/v1/admin/fulfilment-keys': { name: 'Lab in Austin', scopes: ['orders:read', 'files:read'] },
+  '/v1/admin/webhooks': { url: 'https://lab.example/events', events: ['order.ready_to_print'] },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([
