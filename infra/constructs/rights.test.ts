@@ -67,13 +67,23 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'CUSTOMER#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'ORDER#*', 'OWNER#*'),
+    ...rows(READ, 'Shop', 'CUSTOMER#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Shop', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
+    ...rows(REMOVE, 'Shop', 'WEBHOOK#*'),
+    'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
+    ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:GetObject Prints/prints/*',
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PhotoUrlKey',
+    'secretsmanager:GetSecretValue WebhookKey',
+  ],
+  Deliveries: [
+    ...rows([...READ, ...WRITE], 'Shop', 'WEBHOOK#*'),
+    'dynamodb:Query Shop/index/gsi2 DUEDELIVERIES#*',
+    'sqs:SendMessage MailQueue',
+    'secretsmanager:GetSecretValue WebhookKey',
   ],
   Storefront: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
@@ -171,8 +181,8 @@ const EXPECTED: Record<string, string[]> = {
     ...receives('ImportQueue'),
   ],
   Orders: [
-    ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*'),
-    ...rows(WRITE, 'Shop', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'),
+    ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Shop', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
     'sqs:SendMessage RenderQueue',
     'sqs:SendMessage MailQueue',
     ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `sqs:${action} LostOrderEvents`),
@@ -279,7 +289,7 @@ describe('the rights of the functions', () => {
       const items = actions.filter((action) => !/Stream|Records|ShardIterator/.test(action));
       for (const action of items) expect(ITEM_ACTIONS).toContain(action);
       if (items.length > 0) expect(leadingKeysOf(statement).length).toBeGreaterThan(0);
-      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#([a-z]+#)?\*$/);
+      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#([A-Za-z]+#)?\*$/);
     }
   });
 
