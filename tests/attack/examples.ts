@@ -39,6 +39,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
   orderId: ({ orderId }) => orderId,
   refundId: ({ refundId }) => refundId,
   noteId: ({ noteId }) => noteId,
+  keyId: ({ keyId }) => keyId,
+  endpointId: ({ endpointId }) => endpointId,
+  eventId: ({ eventId }) => eventId,
   id: ({ addressId }) => addressId,
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),

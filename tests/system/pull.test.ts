@@ -42,7 +42,7 @@ beforeAll(async () => {
   const shopper = newShopper(url, demoPhoto('sample2'));
   for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
   const colors = ['Black', 'White', 'Black', 'White'] as const;
-  shopper.project = projectOf(colors.map((frameColor) => tileOf(shopper, { frameColor })));
+  shopper.project = projectOf(colors.map((frameColor, index) => tileOf(shopper, { id: `tile-${index}`, frameColor })));
   for (const step of JOURNEY.slice(2)) await step.run(shopper);
   orderId = need(shopper.orderId);
   prints = await printsOf(machine, orderId);
