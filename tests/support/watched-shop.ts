@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface FileRequest {
+interface FileRequest {
   name: string;
   /** where it begins: more than 0 for what goes on */
   from: number;
