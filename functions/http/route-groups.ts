@@ -9,7 +9,6 @@ import type { Tenants } from '../core/tenants/tenant-store.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { SessionDeps } from './middleware/access-claims.ts';
-import { allowKeys, type KeyDeps, type KeyRoute } from './middleware/allow-keys.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
@@ -22,8 +21,8 @@ type Access = 'anyone' | 'shopper' | readonly Role[];
 export interface RouteGroup {
   path: string;
   access: Access;
-  /** those that machines may call too, with a key in place of a role */
-  keyRoutes?: readonly KeyRoute[];
+  /** lets machines in too, with a key in place of a role, and hands everybody else to the guard of the roles */
+  allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
   routes: Hono<HttpEnv>;
   /** of the one table of limits; none where a group has none of its own */
   limits: readonly RouteLimits[];
@@ -34,8 +33,6 @@ interface GuardDeps extends SessionDeps {
   customers: Pick<CustomerStore, 'byId'>;
   /** where a group has budgets */
   routeBudgets?: RouteBudgets;
-  /** where a group has routes for keys */
-  keys?: KeyDeps;
 }
 
 /**
@@ -43,13 +40,13 @@ interface GuardDeps extends SessionDeps {
  * in the OpenAPI document. No route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
-  for (const { path, access, keyRoutes, routes, limits } of accessPolicy) {
+  for (const { path, access, allowKeys, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description is attached to the guard: as a middleware of its own it would cost every request one more call
     app.use(
       `${path}/*`,
-      Object.assign(tenant, describeRoute(describeAccess(access, keyRoutes))),
-      ...guardsOf(access, keyRoutes, deps),
+      Object.assign(tenant, describeRoute(describeAccess(access, allowKeys !== undefined))),
+      ...guardsOf(access, allowKeys, deps),
     );
     for (const route of limits.filter(({ budgets }) => budgets !== undefined)) {
       if (!deps.routeBudgets) throw new Error(`Nothing counts the budgets of ${route.path}`);
@@ -60,20 +57,14 @@ export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly Rout
   }
 }
 
-function guardsOf(
-  access: Access,
-  keyRoutes: readonly KeyRoute[] | undefined,
-  deps: GuardDeps,
-): MiddlewareHandler<HttpEnv>[] {
+function guardsOf(access: Access, allowKeys: RouteGroup['allowKeys'], deps: GuardDeps): MiddlewareHandler<HttpEnv>[] {
   if (access === 'anyone') return [];
   if (access === 'shopper') return [requireShopper(deps)];
-  const staffGuard = requireRole(access, deps);
-  if (!keyRoutes) return [staffGuard];
-  if (!deps.keys) throw new Error('Nothing knows the keys that may call these routes');
-  return [allowKeys(keyRoutes, staffGuard, deps.keys)];
+  const roleGuard = requireRole(access, deps);
+  return [allowKeys ? allowKeys(roleGuard) : roleGuard];
 }
 
-function describeAccess(access: Access, keyRoutes?: readonly KeyRoute[]): DescribeRouteOptions {
+function describeAccess(access: Access, takesKeys: boolean): DescribeRouteOptions {
   const tenantId = {
     in: 'query',
     name: 'tenantId',
@@ -100,7 +91,7 @@ function describeAccess(access: Access, keyRoutes?: readonly KeyRoute[]): Descri
       'not_signed_in',
       'wrong_tenant',
       'forbidden',
-      ...(keyRoutes ? KEY_REFUSALS : []),
+      ...(takesKeys ? KEY_REFUSALS : []),
     ]),
   };
 }

@@ -17,7 +17,7 @@ export interface KeyRoute {
   scope: FulfilmentScope | 'any';
 }
 
-export interface KeyDeps {
+interface KeyDeps {
   fulfilmentKeys: Pick<FulfilmentKeyStore, 'get' | 'noteUse'>;
   budgets: Pick<BudgetStore, 'spend'>;
   clock: Clock;

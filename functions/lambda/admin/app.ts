@@ -4,6 +4,7 @@ import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts'
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
+import { allowKeys } from '../../http/middleware/allow-keys.ts';
 import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
@@ -33,7 +34,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/fulfilment',
       access: ['fulfilment', 'admin'],
-      keyRoutes: KEY_ROUTES,
+      allowKeys: (roleGuard) => allowKeys(KEY_ROUTES, roleGuard, deps),
       routes: fulfilmentRoutes(deps)
         .route('/', printRoomRoutes(deps))
         .route('/', eventRoutes(deps))
@@ -54,6 +55,6 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       limits: limits.admin,
     },
   ];
-  mountRouteGroups(app, accessPolicy, { ...deps, accessTokens, keys: deps });
+  mountRouteGroups(app, accessPolicy, { ...deps, accessTokens });
   return app;
 }
