@@ -5,6 +5,7 @@ import { createAlarms } from './constructs/alarms.ts';
 import { declareSettings } from './constructs/app-settings.ts';
 import { addCommerce } from './constructs/commerce.ts';
 import { planConcurrency } from './constructs/concurrency.ts';
+import { addDeliveries } from './constructs/deliveries.ts';
 import { Edge } from './constructs/edge.ts';
 import { Api } from './constructs/http-api.ts';
 import { IsolatedNetwork } from './constructs/isolated-network.ts';
@@ -61,6 +62,7 @@ export class AppStack extends Stack {
     addCommerce(this, shop);
     addSweep(this, shop, { renderQueue, mailQueue });
     addPrivacy(this, shop);
+    addDeliveries(this, shop, { mailQueue });
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
     addStaff(this, shop, { photoUrlKeyPairs });

@@ -79,6 +79,7 @@ export class DataStack extends Stack {
   readonly mapKitKey: Secret;
   readonly photoSources: Secret;
   readonly sourceTokenKey: Secret;
+  readonly webhookKey: Secret;
   readonly paymentEventKey: Secret;
   readonly paymentAccounts: Secret;
   readonly labAccounts: Secret;
@@ -188,6 +189,12 @@ export class DataStack extends Stack {
       this,
       'SourceTokenKey',
       'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
+      GENERATED,
+    );
+    this.webhookKey = secret(
+      this,
+      'WebhookKey',
+      'The secrets of webhook endpoints follow from it. With another one, endpoints are made anew.',
       GENERATED,
     );
     this.paymentEventKey = secret(

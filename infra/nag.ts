@@ -7,7 +7,7 @@ import type { IConstruct } from 'constructs';
 export function acknowledgeData(stack: Stack): void {
   acknowledge(stack, {
     'AwsSolutions::AwsSolutions-SMG4':
-      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key, the map key and the photo sources to accounts elsewhere, and the token key seals what is stored: all are rotated by hand, as docs/operations.md says.',
+      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key, the map key and the photo sources to accounts elsewhere, the token key seals what is stored, and the webhook key is what the secrets of endpoints follow from: all are rotated by hand, as docs/operations.md says.',
   });
 }
 

@@ -1,3 +1,4 @@
+import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../shared/constants/fulfilment.ts';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../shared/constants/limits.ts';
 
 /**
@@ -262,6 +263,40 @@ const ERRORS = {
     message: 'More than is left of what was paid cannot be given back. Ask for less, under a new refundId.',
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
+  unknown_key: {
+    status: 401,
+    title: 'Unknown key',
+    message:
+      'This fulfilment key is not one of this tenant, or it was revoked. Ask its administrators for another one.',
+  },
+  key_not_allowed: {
+    status: 403,
+    title: 'Key not allowed',
+    message: 'This route is not open to keys, or the key lacks the scope that it needs.',
+  },
+  unknown_fulfilment_key: { status: 404, title: 'Unknown key', message: 'There is no fulfilment key of this id.' },
+  too_many_keys: {
+    status: 409,
+    title: 'Too many keys',
+    message: `A tenant has at most ${FULFILMENT_KEYS_MAX} fulfilment keys. Revoke one first.`,
+  },
+  endpoint_not_allowed: {
+    status: 422,
+    title: 'Address not allowed',
+    message: 'Events are sent over https only, to a public host on its usual port, without a password in the address.',
+  },
+  unknown_webhook: { status: 404, title: 'Unknown webhook', message: 'There is no webhook endpoint of this id.' },
+  unknown_delivery: { status: 404, title: 'Unknown delivery', message: 'This event was not to be sent there.' },
+  webhook_off: {
+    status: 409,
+    title: 'Webhook switched off',
+    message: 'This endpoint is switched off. Switch it on first.',
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: 'Too many webhooks',
+    message: `A tenant has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints. Remove one first.`,
+  },
   event_refused: {
     status: 400,
     title: 'Event refused',

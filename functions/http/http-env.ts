@@ -1,5 +1,6 @@
 import type { LambdaContext } from 'hono/aws-lambda';
 import type { Customer } from '../../shared/schemas/customer.ts';
+import type { Actor } from '../../shared/schemas/order.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
 import type { CartOwner, OwnerKey } from '../core/owners/owner.ts';
 
@@ -17,7 +18,9 @@ export interface HttpEnv {
     owner: OwnerKey;
     /** on routes of shoppers: the cart whose token is sent, also beside an access token */
     cartOwner: CartOwner | undefined;
-    /** on routes behind a role */
+    /** on routes behind a role, where no key was shown */
     customer: Customer;
+    /** on routes behind a role: the member of the staff, or the machine whose key was shown */
+    actor: Actor;
   };
 }

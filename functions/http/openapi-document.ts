@@ -13,9 +13,14 @@ interface DocumentInfo {
   description: string;
 }
 
-/** GET openapi.json: describes every route of an app; generated on the first request. */
-export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: DocumentInfo) {
-  const document = once(async () => {
+export type OpenApiDocument = Awaited<ReturnType<typeof generateSpecs>>;
+
+/** Describes every route of an app, on the first request. */
+export function createOpenApiDocument(
+  app: Hono<HttpEnv>,
+  { title, description }: DocumentInfo,
+): () => Promise<OpenApiDocument> {
+  return once(async () => {
     const generated = await generateSpecs(app, {
       documentation: { info: { title, version: '1', description }, components: { securitySchemes: SECURITY_SCHEMES } },
       excludeStaticFile: false,
@@ -27,6 +32,10 @@ export function openApiRoutes(app: Hono<HttpEnv>, { title, description }: Docume
     }
     return generated;
   });
+}
+
+/** GET openapi.json */
+export function openApiRoutes(document: () => Promise<object>) {
   return new Hono<HttpEnv>().get(
     '/openapi.json',
     describe({ summary: 'This document', replies: { 200: OpenApiReply } }),

@@ -21,6 +21,8 @@ type Access = 'anyone' | 'shopper' | readonly Role[];
 export interface RouteGroup {
   path: string;
   access: Access;
+  /** lets machines in too, with a key in place of a role, and hands everybody else to the guard of the roles */
+  allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
   routes: Hono<HttpEnv>;
   /** of the one table of limits; none where a group has none of its own */
   limits: readonly RouteLimits[];
@@ -38,10 +40,14 @@ interface GuardDeps extends SessionDeps {
  * in the OpenAPI document. No route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
-  for (const { path, access, routes, limits } of accessPolicy) {
+  for (const { path, access, allowKeys, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description is attached to the guard: as a middleware of its own it would cost every request one more call
-    app.use(`${path}/*`, Object.assign(tenant, describeRoute(describeAccess(access))), ...guardsOf(access, deps));
+    app.use(
+      `${path}/*`,
+      Object.assign(tenant, describeRoute(describeAccess(access, allowKeys !== undefined))),
+      ...guardsOf(access, allowKeys, deps),
+    );
     for (const route of limits.filter(({ budgets }) => budgets !== undefined)) {
       if (!deps.routeBudgets) throw new Error(`Nothing counts the budgets of ${route.path}`);
       const description = describeRoute({ responses: describeRefusals(['too_many_requests']) });
@@ -51,12 +57,14 @@ export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly Rout
   }
 }
 
-function guardsOf(access: Access, deps: GuardDeps): MiddlewareHandler<HttpEnv>[] {
+function guardsOf(access: Access, allowKeys: RouteGroup['allowKeys'], deps: GuardDeps): MiddlewareHandler<HttpEnv>[] {
   if (access === 'anyone') return [];
-  return [access === 'shopper' ? requireShopper(deps) : requireRole(access, deps)];
+  if (access === 'shopper') return [requireShopper(deps)];
+  const roleGuard = requireRole(access, deps);
+  return [allowKeys ? allowKeys(roleGuard) : roleGuard];
 }
 
-function describeAccess(access: Access): DescribeRouteOptions {
+function describeAccess(access: Access, takesKeys: boolean): DescribeRouteOptions {
   const tenantId = {
     in: 'query',
     name: 'tenantId',
@@ -78,9 +86,17 @@ function describeAccess(access: Access): DescribeRouteOptions {
     parameters,
     security: [{ accessToken: [] }],
     description: `For the roles ${access.join(' and ')}.`,
-    responses: describeRefusals([...tenantRefusals, 'not_signed_in', 'wrong_tenant', 'forbidden']),
+    responses: describeRefusals([
+      ...tenantRefusals,
+      'not_signed_in',
+      'wrong_tenant',
+      'forbidden',
+      ...(takesKeys ? KEY_REFUSALS : []),
+    ]),
   };
 }
+
+const KEY_REFUSALS = ['unknown_key', 'key_not_allowed', 'too_many_requests'] as const;
 
 export const SECURITY_SCHEMES = {
   accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

@@ -90,14 +90,35 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
+    ...rows(
+      READ,
+      'Shop',
+      'CUSTOMER#*',
+      'EMAIL#*',
+      'ERASURE#*',
+      'FULFILKEY#*',
+      'ORDER#*',
+      'OWNER#*',
+      'PHOTO#*',
+      'WEBHOOK#*',
+    ),
+    ...rows(WRITE, 'Shop', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'),
+    ...rows(REMOVE, 'Shop', 'WEBHOOK#*'),
+    'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
+    ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:GetObject Prints/prints/*',
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PhotoUrlKey',
     'secretsmanager:GetSecretValue Pepper',
+    'secretsmanager:GetSecretValue WebhookKey',
+  ],
+  Deliveries: [
+    ...rows([...READ, ...WRITE], 'Shop', 'WEBHOOK#*'),
+    'dynamodb:Query Shop/index/gsi2 DUEDELIVERIES#*',
+    'sqs:SendMessage MailQueue',
+    'secretsmanager:GetSecretValue WebhookKey',
   ],
   Storefront: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
@@ -227,8 +248,8 @@ const EXPECTED: Record<string, string[]> = {
   LabEvents: [...rows([...READ, ...WRITE], 'Shop', 'ORDER#*'), 'secretsmanager:GetSecretValue LabAccounts'],
   Orders: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*'),
-    ...rows(WRITE, 'Shop', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*'),
+    ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Shop', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
     'sqs:SendMessage RenderQueue',
     'sqs:SendMessage MailQueue',
     'sqs:SendMessage LabsQueue',
@@ -338,7 +359,7 @@ describe('the rights of the functions', () => {
       const items = actions.filter((action) => !/Stream|Records|ShardIterator/.test(action));
       for (const action of items) expect(ITEM_ACTIONS).toContain(action);
       if (items.length > 0) expect(leadingKeysOf(statement).length).toBeGreaterThan(0);
-      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#([a-z]+#)?\*$/);
+      for (const key of leadingKeysOf(statement)) expect(key).toMatch(/^[A-Z]+#([A-Za-z]+#)?\*$/);
     }
   });
 

@@ -28,6 +28,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
       PEPPER_SECRET_ID: data.pepper.secretArn,
       PHOTO_URL_KEY_PAIRS: photoUrlKeyPairs,
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+      WEBHOOK_KEY_SECRET_ID: data.webhookKey.secretArn,
+      REMOTE_EXCEPTIONS: settings.remoteExceptions,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -38,16 +40,20 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
     .mayUseRows(data.shop, {
-      read: ['CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      read: ['CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       // who uses a photo takes off the mark that nothing needs it
-      write: ['ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+      write: ['ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      remove: ['WEBHOOK#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
-    // whether they have logged out
-    .mayUseRows(data.ephemeral, { read: ['SESSION#*'] })
+    .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
+    // whether they have logged out, and how much a machine has asked for
+    .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
-    .may(['secretsmanager:GetSecretValue'], [data.photoUrlKey.secretArn, data.pepper.secretArn]);
+    .may(
+      ['secretsmanager:GetSecretValue'],
+      [data.photoUrlKey.secretArn, data.pepper.secretArn, data.webhookKey.secretArn],
+    );
   http.serve(admin, ROUTE_LIMITS.admin);
 }

@@ -6,9 +6,9 @@ export interface Limit {
 
 /**
  * Whom a budget belongs to: everybody behind one address, the owner of projects and photos, a mailbox, a browser that has logged in
- * with it, or a whole tenant.
+ * with it, a machine's key, or a whole tenant.
  */
-type BudgetSubject = 'address' | 'owner' | 'mailbox' | 'device' | 'tenant';
+type BudgetSubject = 'address' | 'owner' | 'mailbox' | 'device' | 'tenant' | 'key';
 
 export interface Budget extends Limit {
   per: BudgetSubject;
@@ -87,6 +87,8 @@ export const BUDGETS = {
   cartCodes: { per: 'address', seconds: HOUR, max: 240, guardsSecret: true },
   /** cards that are typed: ten people of one office who pay in the same ten minutes, with three tries each */
   cardSessions: { per: 'address', seconds: 10 * MINUTE, max: 30, guardsSecret: true },
+  /** a machine that pulls print files: ten a second for a minute, where one order takes three requests and a while to fetch */
+  keyRequests: { per: 'key', seconds: MINUTE, max: 600 },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

@@ -124,10 +124,13 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Who changed something: the shop's own machinery, a payment provider, a lab, a shopper or a member of the staff. */
+/**
+ * Who changed something: the shop's own machinery, a payment provider, a lab, a shopper, a member of the staff or a machine
+ * of theirs.
+ */
 export const Actor = z.object({
-  kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff']),
-  /** of the customer, or the name of the provider or the lab */
+  kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
+  /** of the customer or the fulfilment key, or the name of the provider or the lab */
   id: z.optional(z.string()),
 });
 export type Actor = z.infer<typeof Actor>;
@@ -367,7 +370,7 @@ export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
 /** A file as a lab takes it: docs/product.md 15.9. */
 export const PrintFile = z.object({
-  /** at most 15 characters, unique without case, for example A7K2Q-03-01.jpg */
+  /** at most 15 characters, unique without case, for example A7K2Q-007.jpg */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
   key: z.string(),
   bytes: z.int().check(z.positive()),
@@ -407,7 +410,17 @@ export const PrintJob = z.object({
   number: z.int().check(z.minimum(1)),
   photoKey: z.string(),
   status: z.enum(['Queued', 'Done', 'Failed']),
-  tiles: z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct })).check(z.minLength(1)),
+  tiles: z
+    .array(
+      z.object({
+        lineNumber: z.int(),
+        /** as they hang, see shared/orders/hanging-order.ts; absent on jobs from before files were named by it */
+        position: z.optional(z.int().check(z.minimum(1))),
+        tile: OrderTile,
+        product: FrozenProduct,
+      }),
+    )
+    .check(z.minLength(1)),
   /** those that were printed so far, in the order of the tiles; all once it is done */
   files: z.optional(z.array(PrintFile)),
   failure: z.optional(z.enum(PRINT_FAILURES)),

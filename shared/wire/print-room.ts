@@ -91,7 +91,7 @@ export const PrintRoomOrderReply = z.object({
   order: PrintRoomOrder,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
-  /** who the staff in its history are, as far as they still have an account */
+  /** who the staff and the machines in its history are, as far as they are still known */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 

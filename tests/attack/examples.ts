@@ -40,6 +40,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
   refundId: ({ refundId }) => refundId,
   noteId: ({ noteId }) => noteId,
   reprintId: ({ reprintId }) => reprintId,
+  keyId: ({ keyId }) => keyId,
+  endpointId: ({ endpointId }) => endpointId,
+  eventId: ({ eventId }) => eventId,
   id: ({ addressId }) => addressId,
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),

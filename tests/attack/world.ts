@@ -25,6 +25,10 @@ export interface Ids extends Delivery {
   /** made by the staff who write a note about an order */
   noteId: string;
   reprintId: string;
+  /** of a key of a machine, of an endpoint that events are sent to, and of an event that was to be sent there */
+  keyId: string;
+  endpointId: string;
+  eventId: string;
   /** of a visit to the picker of a source */
   pickId: string;
   /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
@@ -87,6 +91,9 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       refundId: 'refund-of-a-victim',
       noteId: 'note-of-a-victim',
       reprintId: 'reprint-of-a-victim',
+      keyId: 'key-of-a-victim-',
+      endpointId: 'hook-of-a-victim',
+      eventId: 'evt_mi3k2abc1_A7K2Q_1',
       customerId: body.customer.id,
       addressId: body.customer.addresses.at(-1).id,
     }),
@@ -108,6 +115,9 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       refundId: 'refund-of-an-attacker',
       noteId: 'note-of-an-attacker',
       reprintId: 'reprint-of-an-attacker',
+      keyId: 'key-of-attacker-',
+      endpointId: 'hook-of-attacker',
+      eventId: 'evt_mi3k2abc1_A7K2Q_2',
       customerId: randomUUID(),
       addressId: 'address-1',
     }),
@@ -177,6 +187,9 @@ function likeNothing(ids: Ids): Ids {
     refundId: 'refund-of-nobody',
     noteId: 'note-of-nobody',
     reprintId: 'reprint-of-nobody',
+    keyId: 'key-of-nobody---',
+    endpointId: 'hook-of-nobody--',
+    eventId: 'evt_mi3k2abc1_A7K2Q_3',
     pickId: Buffer.from('picker-of-nobody').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',

@@ -83,7 +83,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await page.getByRole('searchbox', { name: 'Find an order' }).fill(orderId);
     await page.keyboard.press('Enter');
     const downloads = [];
-    for (const name of [`${orderId}-01-01.jpg`, `${orderId}-01-02.jpg`]) {
+    for (const name of [`${orderId}-001.jpg`, `${orderId}-002.jpg`]) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: `Download ${name}` }).click(),

@@ -83,7 +83,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   expect([slips.name, slips.bytes.subarray(0, 5).toString()]).toEqual(['packing-slip-3-orders.pdf', '%PDF-']);
   const zip = await savedBytes(page, 'Download one ZIP');
   expect(zip.name).toBe('3-orders.zip');
-  expect(zip.bytes.includes(`${gift}/02_${gift}-02-01.jpg`)).toBe(true);
+  expect(zip.bytes.includes(`${gift}/02_${gift}-002.jpg`)).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: 'All 6 files have the checksum' })).toBeVisible();
 
   // one step for all of them

@@ -11,6 +11,10 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
+import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
+import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
+import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
+import { createWebhookEndpointStore } from '../../functions/core/fulfilment/webhook-endpoint-store.ts';
 import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
@@ -133,6 +137,10 @@ export async function startApi() {
     budgets: createBudgetStore(dynamo.ephemeral),
     sessions: createSessionStore(dynamo.ephemeral),
     sources: createSourceStore(dynamo.ephemeral),
+    fulfilmentKeys: createFulfilmentKeyStore(dynamo.shop),
+    eventFeed: createEventFeedStore(dynamo.shop),
+    webhookEndpoints: createWebhookEndpointStore(dynamo.shop),
+    deliveries: createDeliveryStore(dynamo.shop),
   };
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
@@ -177,6 +185,7 @@ export async function startApi() {
     faceDetector: { detect: async (key: string) => facesIn.get(key) },
     mapTokens: async () => mapTokens,
     pepper: async () => 'pepper',
+    webhookKey: async () => 'the key that the secrets of webhooks follow from',
     signer,
     random: systemRandom,
     clock,

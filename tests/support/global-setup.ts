@@ -5,6 +5,7 @@ import { demoProviders } from './providers/demo-providers.ts';
 import { rightsUnderTest } from './rights-under-test.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { signIn } from './staff.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     system: { pid: number; dataDir: string };
     /** where the stand-ins of the providers of photos answer */
     providers: Record<SourceId, string>;
+    /** takes events that are posted to it, and tells what they were at GET / */
+    webhookReceiver: string;
     /** access tokens of the seeded people; codes are few an hour, so they are fetched once for all tests */
     staff: { admin: string; fulfilment: string };
   }
@@ -21,10 +24,14 @@ declare module 'vitest' {
 /** One embedded system for all system and contract tests, on free ports. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const providers = await demoProviders();
-  const cloud = await startSeededSystem({ name: 'tessera-system', values: providers.values, ...rightsUnderTest() });
+  const receiver = await startWebhookReceiver();
+  const remoteOrigins = [...(providers.values.remoteOrigins ?? []), receiver.origin];
+  const values = { ...providers.values, remoteOrigins };
+  const cloud = await startSeededSystem({ name: 'tessera-system', values, ...rightsUnderTest() });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('system', { pid: process.pid, dataDir: cloud.dataDir });
   project.provide('providers', providers.origins);
+  project.provide('webhookReceiver', receiver.origin);
   project.provide('staff', {
     admin: (await signIn(cloud.url, 'admin@tessera.example')).accessToken,
     fulfilment: (await signIn(cloud.url, 'print@tessera.example')).accessToken,
@@ -32,5 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await cloud.stop();
     await providers.stop();
+    await receiver.stop();
   };
 }

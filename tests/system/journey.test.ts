@@ -43,7 +43,7 @@ describe('from a photo to the print file', () => {
     const file = Buffer.from(await (await fetch(print?.url ?? '')).arrayBuffer());
     expect(file.length).toBe(print?.bytes);
     expect(createHash('md5').update(file).digest('hex')).toBe(print?.md5);
-    expect(print).toMatchObject({ name: `${shopper.orderId}-01-01.jpg`, widthPx: 2475, heightPx: 2475, copies: 1 });
+    expect(print).toMatchObject({ name: `${shopper.orderId}-001.jpg`, widthPx: 2475, heightPx: 2475, copies: 1 });
   });
 
   test('the back office sees the order as ready to print', async () => {

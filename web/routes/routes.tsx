@@ -126,6 +126,11 @@ const ADMIN: RouteObject = {
       (feature) => feature.OrdersScreen,
     ),
     lazily(
+      { path: 'machines', handle: { title: 'Machines - Admin' } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.MachinesScreen,
+    ),
+    lazily(
       { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
       () => import('../features/admin/index.ts'),
       (feature) => feature.OrderScreen,

@@ -33,6 +33,7 @@ export const paths = {
   recover: () => MAIL_LINK_PATHS.recover,
   unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
   admin: () => '/admin',
+  adminMachines: () => '/admin/machines',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,

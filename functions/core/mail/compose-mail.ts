@@ -21,6 +21,7 @@ import {
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
 import { THEMES } from './templates/theme.ts';
+import { webhookOffMail } from './templates/webhook-off.ts';
 import type { WallColors } from './wall-drawing.ts';
 import type { WallPicture } from './wall-picture.ts';
 
@@ -68,6 +69,12 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     if (!content) return { kind: 'not_wanted' };
     const mail = projectReminderMail({ ...common, postalAddress, request, ...content });
     return { kind: 'composed', mail: { fromName: brand, to: content.customer.email, ...mail } };
+  }
+  if (request.kind === 'webhook-off') {
+    return {
+      kind: 'composed',
+      mail: { fromName: brand, to: request.staffEmail, ...webhookOffMail({ ...common, ...request }) },
+    };
   }
   const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;
   const write = request.kind === 'signup-code' ? signupCodeMail : loginCodeMail;

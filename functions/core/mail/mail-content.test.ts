@@ -238,6 +238,23 @@ describe('what is in it', () => {
     expect(await testPost(dynamo.ephemeral).send(wanted('request-1', 'RRRR2'), 'm4')).toBe('not_wanted');
   });
 
+  test('an administrator is told which webhook was switched off, why, and where to switch it on', async () => {
+    const mail = await mailOf({
+      kind: 'webhook-off',
+      tenantId: 'default',
+      staffEmail: 'admin@example.com',
+      url: 'https://lab.example/<events>',
+      lastAnswer: '503',
+    });
+    expect([mail.to, mail.subject]).toEqual(['admin@example.com', 'A webhook was switched off']);
+    expect(mail.text).toContain('https://lab.example/<events> has taken no events lately');
+    expect(mail.html).toContain('https://lab.example/&lt;events&gt;');
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('503');
+      expect(part).toContain('/admin/machines');
+    }
+  });
+
   describe('a gift', () => {
     const GRACE = { name: 'Grace <Hopper>', email: 'grace@example.com', phone: '' };
     const { lines } = exampleGiftOrder(GRACE);

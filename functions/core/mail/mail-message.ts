@@ -1,7 +1,7 @@
 /**
  * Mail: which mails the shop sends, how each is composed, and what became of it, so that none goes out twice. A message
  * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for those about orders, lambda/sweep for
- * reminders.
+ * reminders, lambda/deliveries for what staff are told.
  *
  * Changed by: lambda/mail, which sends and records. Nobody else touches its rows.
  */
@@ -41,6 +41,15 @@ export const MailMessage = z.discriminatedUnion('kind', [
   /** that tiles which were printed again follow their order */
   z.object({ kind: z.literal('order-replacement'), tenantId: TenantId, orderId: OrderId, reprintId: ClientId }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
+  /** to the administrator who registered a webhook endpoint that nothing is sent to any more */
+  z.object({
+    kind: z.literal('webhook-off'),
+    tenantId: TenantId,
+    staffEmail: z.string(),
+    url: z.string(),
+    /** a status, or why there was none */
+    lastAnswer: z.string(),
+  }),
   /** of a wall that was left; whether its customer wants it is seen when it is written */
   z.object({
     kind: z.literal('project-reminder'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { photoRequestOf } from '../../../shared/orders/change-window.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { Order, OrderEvent, OrderLine, OrderWall, Reprint } from '../../../shared/schemas/order.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
@@ -70,8 +69,6 @@ export function progressColumns({
     ...(customerId !== undefined && { customerId }),
     paymentState,
     productionState,
-    // what the stream of the table is filtered by (infra/constructs/production.ts)
-    asks: photoRequestOf(order) ? 'photo' : 'nothing',
     holds,
     history: pack(history),
     lines: pack(lines),

@@ -41,6 +41,7 @@ const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
   system: 'cancellation',
   provider: 'cancellation',
   lab: 'cancellation',
+  machine: 'cancellation',
 };
 
 /**

@@ -9,11 +9,22 @@ const RENDERER_VERSION = 3;
 const HASH_LENGTH = 12;
 
 /**
- * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order.
- * For example A7K2Q-03-01.jpg, line 3, tile 1.
+ * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order. It says where
+ * the tile hangs, so that a folder that is sorted by name lies in the order of the wall: A7K2Q-007.jpg is the seventh tile.
+ * Of a job that was planned before tiles had positions it is line and tile: A7K2Q-03-01.jpg.
  */
-export function printFileName(orderId: string, lineNumber: number, tileNumber: number, format: OutputFormat): string {
-  return `${orderId}-${twoCharacters(lineNumber)}-${twoCharacters(tileNumber)}.${EXTENSIONS[format]}`;
+export function printFileName(
+  orderId: string,
+  {
+    position,
+    lineNumber,
+    tile,
+  }: Pick<PrintJob['tiles'][number], 'position' | 'lineNumber'> & { tile: { number: number } },
+  format: OutputFormat,
+): string {
+  const ending = EXTENSIONS[format];
+  if (position !== undefined) return `${orderId}-${inCharacters(position, 3)}.${ending}`;
+  return `${orderId}-${inCharacters(lineNumber, 2)}-${inCharacters(tile.number, 2)}.${ending}`;
 }
 
 /** Names have no room for a fourth letter. */
@@ -34,10 +45,13 @@ export function printFolder(job: PrintJob, photoSha256: string): string {
   return `${printsPrefix(job.tenantId, job.orderId)}${hash}`;
 }
 
-/** 1 to 99 as they are, then A0 to Z9: names have no room for a third digit. */
-function twoCharacters(number: number): string {
-  if (number < 100) return String(number).padStart(2, '0');
-  const letter = Math.floor((number - 100) / 10);
-  if (letter > 25) throw new RangeError(`No two characters are left for ${number}`);
-  return `${String.fromCharCode(65 + letter)}${number % 10}`;
+/** Counts with zeros in front; after 99 come A0 to Z9, after 999 A00 to Z99: they sort behind, and need no more room. */
+function inCharacters(number: number, width: 2 | 3): string {
+  const first = 10 ** width;
+  if (number < first) return String(number).padStart(width, '0');
+  const rest = number - first;
+  const perLetter = first / 10;
+  const letter = Math.floor(rest / perLetter);
+  if (letter > 25) throw new RangeError(`${width} characters do not hold ${number}`);
+  return String.fromCharCode(65 + letter) + String(rest % perLetter).padStart(width - 1, '0');
 }

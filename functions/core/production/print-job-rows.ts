@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { FrozenProduct, OrderTile, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import { PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { planOf } from './print-jobs.ts';
@@ -23,7 +23,7 @@ export const PRINTS_DUE_PARTITION = 'PRINTSDUE#0';
 
 const JobRow = z.object({
   ...PrintJob.shape,
-  tiles: packed(z.array(z.object({ lineNumber: z.int(), tile: OrderTile, product: FrozenProduct }))),
+  tiles: packed(PrintJob.shape.tiles),
   files: z.optional(packed(z.array(PrintFile))),
 });
 

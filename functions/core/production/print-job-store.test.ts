@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from './print-job-store.ts';
-import { planOf } from './print-jobs.ts';
+import { planOf, printJobsOf } from './print-jobs.ts';
 
 let dynamo: TestDynamo;
 let jobs: PrintJobStore;
@@ -31,6 +31,14 @@ describe('jobs', () => {
     expect(all[0]?.files).toEqual([exampleFile(order)]);
     expect(await jobs.job('default', 'JJJJ2', 2)).toEqual({ ...job, number: 2 });
     expect(await jobs.job('default', 'JJJJ2', 3)).toBeUndefined();
+  });
+
+  test('are read as they were planned, each tile with its place', async () => {
+    const [planned] = printJobsOf(exampleOrder(photo('q'), { id: 'QQQQ3' }));
+    if (!planned) throw new Error('The example order has a tile');
+    await jobs.createJobs([planned]);
+    expect(planned.tiles[0]?.position).toBe(1);
+    expect(await jobs.job('default', 'QQQQ3', 1)).toEqual(planned);
   });
 
   test('end once: 10 renderers that finish together, and a failure that comes late', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
@@ -31,8 +32,8 @@ export function coverAllTiles(order: Order, jobs: readonly PrintJob[]): boolean 
   return tilesOf(order).every((tile) => covered.has(contentOf(tile)));
 }
 
-/** All that makes the print of a tile, without what is only said about it. */
-export function printedTile({ tile, ...planned }: PlannedTile): unknown {
+/** All that makes the print of a tile, without what is only said about it, and where its file stands among others. */
+export function printedTile({ tile, position: _position, ...planned }: PlannedTile): unknown {
   const { preflight: _found, acceptedWarnings: _accepted, ...printed } = tile;
   return { ...planned, tile: printed };
 }
@@ -62,9 +63,10 @@ function jobsOf(order: Order, tilesMax: number, jobsMin = 0): PrintJob[] {
   }));
 }
 
-function tilesOf({ lines }: Order): PlannedTile[] {
-  return lines.flatMap(({ number: lineNumber, tiles, product }) =>
-    tiles.map((tile) => ({ lineNumber, tile, product })),
+function tilesOf(order: Order): PlannedTile[] {
+  const positions = new Map(tilesAsTheyHang(order).map(({ tile, position }) => [tile, position]));
+  return order.lines.flatMap(({ number: lineNumber, tiles, product }) =>
+    tiles.map((tile) => ({ lineNumber, position: positions.get(tile), tile, product })),
   );
 }
 

@@ -24,7 +24,7 @@ export function manifestKey(tenantId: TenantId, orderId: string): string {
   return `${printsPrefix(tenantId, orderId)}manifest.json`;
 }
 
-/** All files of finished jobs in the order of the order's lines and tiles. */
+/** All files of finished jobs as the tiles hang. */
 export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManifest {
   return {
     orderId: order.id,
@@ -51,11 +51,9 @@ export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManife
   };
 }
 
-/** As the print team lays them out: by line, then by tile. */
+/** By name, which is how the tiles hang. */
 export function printFilesOf(jobs: readonly PrintJob[]): PrintFile[] {
-  return jobs
-    .flatMap((job) => job.files ?? [])
-    .sort((a, b) => a.lineNumber - b.lineNumber || a.tileNumber - b.tileNumber);
+  return jobs.flatMap((job) => job.files ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The tiles of an order that have no file. */

@@ -190,7 +190,7 @@ function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
   const sheets = job.tiles.flatMap((tile): Sheet[] => {
     const plan = planTile(tile, photo);
     if (!plan) return [];
-    const name = printFileName(job.orderId, tile.lineNumber, tile.tile.number, plan.format);
+    const name = printFileName(job.orderId, tile, plan.format);
     return [{ tile, plan, name, key: `${folder}/${name}` }];
   });
   return sheets.length === job.tiles.length ? sheets : undefined;

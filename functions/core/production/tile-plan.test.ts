@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { MAT_COLORS, NO_MAT } from '../../../shared/constants/frames.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
-import { printFileName } from './file-names.ts';
 import { regionOf } from './region.ts';
 import { type PlannedTile, planTile } from './tile-plan.ts';
 
@@ -90,23 +89,6 @@ test('the decoded region holds every crop of the job and ends with the photo', (
       expect(region.topPx + region.heightPx).toBeLessThanOrEqual(3024);
     }),
   );
-});
-
-describe('file names of prints', () => {
-  test.each([
-    [3, 1, 'jpeg', 'A7K2Q-03-01.jpg'],
-    [50, 99, 'jpeg', 'A7K2Q-50-99.jpg'],
-    [1, 100, 'png', 'A7K2Q-01-A0.png'],
-    [1, 359, 'tiff', 'A7K2Q-01-Z9.tif'],
-  ] as const)('line %i, tile %i, as %s', (line, tile, format, name) => {
-    expect(printFileName('A7K2Q', line, tile, format)).toBe(name);
-  });
-
-  test('stay unique without case and within 15 characters', () => {
-    const names = Array.from({ length: 359 }, (_, i) => printFileName('A7K2Q', 1, i + 1, 'tiff').toLowerCase());
-    expect(new Set(names).size).toBe(359);
-    expect(names.every((name) => name.length <= 15)).toBe(true);
-  });
 });
 
 test('every mat but none is a mat', () => {

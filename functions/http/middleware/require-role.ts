@@ -21,6 +21,7 @@ export function requireRole(
     if (!customer) throw new ApiError('not_signed_in');
     if (!roles.includes(customer.role)) throw new ApiError('forbidden');
     c.set('customer', customer);
+    c.set('actor', { kind: 'staff', id: customer.id });
     await next();
   });
 }

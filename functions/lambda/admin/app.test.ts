@@ -26,6 +26,10 @@ describe('who may call', () => {
     { path: '/v1/fulfilment/orders/ZZZZZ', roles: ['fulfilment', 'admin'] },
     { path: '/v1/fulfilment/orders?queue=Placed', roles: ['fulfilment', 'admin'] },
     { path: '/v1/fulfilment/queues', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/events', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/fulfilment/openapi.json', roles: ['fulfilment', 'admin'] },
+    { path: '/v1/admin/fulfilment-keys', roles: ['admin'] },
+    { path: '/v1/admin/webhooks', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

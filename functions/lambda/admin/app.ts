@@ -4,15 +4,21 @@ import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts'
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { openApiRoutes } from '../../http/openapi-document.ts';
+import { allowKeys } from '../../http/middleware/allow-keys.ts';
+import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
+import { fulfilmentDocument } from './fulfilment-document.ts';
+import { KEY_ROUTES } from './key-routes.ts';
 import { erasureRoutes } from './routes/erasures.ts';
+import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
+import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { reprintRoutes } from './routes/reprints.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
@@ -20,7 +26,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
   const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
   const app = createHttpApp({ log: deps.log, isReady: () => isSeeded(deps.tenants) });
 
-  const documentRoutes = openApiRoutes(app, {
+  const document = createOpenApiDocument(app, {
     title: 'Tessera for staff',
     description: 'The API of the back office and the print team.',
   });
@@ -30,7 +36,15 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/fulfilment',
       access: ['fulfilment', 'admin'],
-      routes: fulfilmentRoutes(deps).route('/', printRoomRoutes(deps)).route('/', reprintRoutes(deps)),
+      allowKeys: (roleGuard) => allowKeys(KEY_ROUTES, roleGuard, deps),
+      routes: fulfilmentRoutes(deps)
+        .route('/', printRoomRoutes(deps))
+        .route('/', reprintRoutes(deps))
+        .route('/', eventRoutes(deps))
+        .route(
+          '/',
+          openApiRoutes(async () => fulfilmentDocument(await document(), KEY_ROUTES)),
+        ),
       limits: limits.fulfilment,
     },
     {
@@ -39,7 +53,9 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       routes: orderRoutes(deps)
         .route('/', projectRoutes(deps))
         .route('/', erasureRoutes(deps))
-        .route('/', documentRoutes),
+        .route('/', fulfilmentKeyRoutes(deps))
+        .route('/', webhookRoutes(deps))
+        .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },
   ];

@@ -1,8 +1,13 @@
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
+import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
+import type { EventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
+import type { FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
+import type { WebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
 import type { OrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
@@ -11,6 +16,7 @@ import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
+import type { Random } from '../../core/ports/random.ts';
 import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
@@ -34,6 +40,16 @@ export interface AdminDeps {
   projectEdits: ProjectEditStore;
   ownership: Pick<Ownership, 'photoOwners'>;
   catalog: Pick<Catalog, 'product'>;
+  fulfilmentKeys: FulfilmentKeyStore;
+  eventFeed: Pick<EventFeedStore, 'page'>;
+  webhookEndpoints: WebhookEndpointStore;
+  deliveries: Pick<DeliveryStore, 'latest' | 'sendAgain'>;
+  /** what the secrets of endpoints follow from */
+  webhookKey: () => Promise<string>;
+  /** origins that events may be sent to without https; empty but on one's own machine */
+  remoteExceptions: readonly string[];
+  budgets: Pick<BudgetStore, 'spend'>;
+  random: Random;
   printUrls: PrintUrls;
   /** made when it is first needed */
   photoUrls: () => Promise<PhotoUrls>;

@@ -1,13 +1,19 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
+import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
+import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
+import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
+import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
+import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
+import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -30,12 +36,15 @@ const settings = readEnvironment({
   SIGNING_KEY_IDS: SettingList,
   PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
+  WEBHOOK_KEY_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
+  REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
 });
 
 const documents = createDocuments();
 const shop = { documents, tableName: settings.SHOP_TABLE };
+const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 
 const app = createAdminApi({
@@ -44,7 +53,7 @@ const app = createAdminApi({
   customers: createCustomerStore(shop),
   erasures: createErasureStore(shop),
   pepper: lazySecret(settings.PEPPER_SECRET_ID),
-  sessions: createSessionStore({ documents, tableName: settings.EPHEMERAL_TABLE }),
+  sessions: createSessionStore(ephemeral),
   orders: createOrderStore(shop, systemClock),
   orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
@@ -54,6 +63,14 @@ const app = createAdminApi({
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   catalog: createCatalogStore(catalogTable),
+  fulfilmentKeys: createFulfilmentKeyStore(shop),
+  eventFeed: createEventFeedStore(shop),
+  webhookEndpoints: createWebhookEndpointStore(shop),
+  deliveries: createDeliveryStore(shop),
+  webhookKey: lazySecret(settings.WEBHOOK_KEY_SECRET_ID),
+  remoteExceptions: settings.REMOTE_EXCEPTIONS,
+  budgets: createBudgetStore(ephemeral),
+  random: systemRandom,
   printUrls: lazy(async () => {
     const { createPrintUrls } = await import('../../adapters/print-urls.ts');
     return createPrintUrls(settings.PRINTS_BUCKET);

@@ -11,7 +11,7 @@ import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { openApiRoutes } from '../../http/openapi-document.ts';
+import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -89,7 +89,8 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
   ];
   app.route('/', jwksRoutes(deps));
   app.route('/', sourceCallbackRoutes());
-  app.route('/v1', openApiRoutes(app, { title: 'Tessera', description: 'The API of the photo tile shop.' }));
+  const description = 'The API of the photo tile shop.';
+  app.route('/v1', openApiRoutes(createOpenApiDocument(app, { title: 'Tessera', description })));
   mountRouteGroups(app, accessPolicy, { ...deps, accessTokens, routeBudgets });
   return app;
 }

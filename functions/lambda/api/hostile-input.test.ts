@@ -116,6 +116,8 @@ const BODIES: Record<string, object> = {
   '/v1/fulfilment/orders/{orderId}/reprints/cancel': { reprintId: 'reprint-1' },
   '/v1/fulfilment/orders/{orderId}/reprints/remake': { reprintId: 'reprint-1' },
   '/v1/admin/erasures': { email: 'nobody@example.com' },
+  '/v1/admin/fulfilment-keys': { name: 'Lab in Austin', scopes: ['orders:read', 'files:read'] },
+  '/v1/admin/webhooks': { url: 'https://lab.example/events', events: ['order.ready_to_print'] },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

@@ -5,6 +5,10 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
+import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
+import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
+import { publishEvents } from '../../core/fulfilment/publish-events.ts';
+import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import { drawGiftSecret } from '../../core/gifts/gift-code.ts';
 import { createGiftStore } from '../../core/gifts/gift-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
@@ -42,6 +46,9 @@ const deps = {
   gifts: createGiftStore(shop),
   newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  eventFeed: createEventFeedStore(shop),
+  webhookEndpoints: createWebhookEndpointStore(shop),
+  deliveries: createDeliveryStore(shop),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
   tenants: cacheTenants(tenants, systemClock),
@@ -54,9 +61,12 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   return handleStream(
     event,
     async ({ event, tenantId, orderId }) => {
-      if (event === 'placed') return followPlacedOrder(deps, tenantId, orderId);
-      await tellOfOrder(deps, tenantId, orderId);
-      await askLabs(deps, tenantId, orderId);
+      if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
+      else {
+        await tellOfOrder(deps, tenantId, orderId);
+        await askLabs(deps, tenantId, orderId);
+      }
+      await publishEvents(deps, tenantId, orderId);
     },
     log,
   );

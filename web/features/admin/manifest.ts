@@ -5,11 +5,9 @@ import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 
 export type LinkedFile = z.infer<typeof PrintFilesReply>['files'][number];
 
-/** As the print team lays them out: by line, then by tile. */
+/** By name, which is how the tiles hang. */
 export function filesOf(jobs: readonly PrintJob[]): PrintFile[] {
-  return jobs
-    .flatMap((job) => job.files ?? [])
-    .sort((a, b) => a.lineNumber - b.lineNumber || a.tileNumber - b.tileNumber);
+  return jobs.flatMap((job) => job.files ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What goes to the lab beside the files, so that it can check that it has all of them, whole. */

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
+import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
+import { machinesCopy } from './machines-copy.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { adminQueries } from './queries.ts';
 import { QueueTabs } from './queue-tabs.tsx';
@@ -22,7 +24,12 @@ export function OrdersScreen() {
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-serif text-title">{copy.orders.heading}</h1>
-        <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.orders.keys}</p>
+        <p className="flex items-baseline gap-x-6 text-caption text-ink-soft">
+          <span className="pointer-coarse:hidden">{copy.orders.keys}</span>
+          <Link to={paths.adminMachines()} className="text-small text-ink underline-offset-4 hover:underline">
+            {machinesCopy.link}
+          </Link>
+        </p>
       </div>
       <QueueTabs queue={queue} />
       <OrderList queue={queue} />

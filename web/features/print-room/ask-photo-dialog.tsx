@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -10,7 +11,6 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { tilesAsTheyHang } from './hanging-order.ts';
 import { orderCalls } from './order-calls.ts';
 import { printRoomQueries } from './queries.ts';
 

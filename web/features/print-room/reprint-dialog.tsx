@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { type NumberedTile, nameOf } from '../../../shared/orders/hanging-order.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ProductionState, ReprintReason } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { type NumberedTile, nameOf } from './hanging-order.ts';
 import { orderCalls } from './order-calls.ts';
 import { copiesOf } from './order-facts.ts';
 import { ReprintTiles } from './reprint-tiles.tsx';

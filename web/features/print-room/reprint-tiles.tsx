@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
-import type { NumberedTile } from './hanging-order.ts';
 
 export interface ReprintTilesProps {
   /** shown alone, until others are wanted, too */

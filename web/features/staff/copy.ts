@@ -185,5 +185,7 @@ function actorText({ kind, id }: Actor, name?: string): string {
     case 'staff':
       if (name !== undefined) return name;
       return id === undefined ? 'Staff' : `Staff ${id}`;
+    case 'machine':
+      return name ?? 'A connected system';
   }
 }

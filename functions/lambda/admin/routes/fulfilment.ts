@@ -32,8 +32,7 @@ export function fulfilmentRoutes({
     input('json', AdvanceOrderRequest),
     async (c) => {
       const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
-      const actor = { kind: 'staff', id: c.var.customer.id } as const;
-      const moved = await advanceOrder({ orders }, order, c.req.valid('json'), actor);
+      const moved = await advanceOrder({ orders }, order, c.req.valid('json'), c.var.actor);
       if (moved.kind === 'unknown') throw new ApiError('unknown_order');
       if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
       return c.json({ order: printRoomOrder(moved.stored.order) });
@@ -49,8 +48,7 @@ export function fulfilmentRoutes({
     input('param', OrderPath),
     async (c) => {
       const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
-      const actor = { kind: 'staff', id: c.var.customer.id } as const;
-      const remade = await remakePrints({ orders, jobs, clock }, order, actor);
+      const remade = await remakePrints({ orders, jobs, clock }, order, c.var.actor);
       if (remade.kind === 'unknown') throw new ApiError('unknown_order');
       if (remade.kind === 'not_allowed') throw new ApiError('prints_not_remakable');
       return c.json({ order: printRoomOrder(remade.stored.order) });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Order, OrderEvent } from '../../../../shared/schemas/order.ts';
+import type { Customer } from '../../../../shared/schemas/customer.ts';
+import type { Actor, Order, OrderEvent } from '../../../../shared/schemas/order.ts';
 import {
   AskForPhotosRequest,
   HoldOrderRequest,
@@ -14,7 +15,6 @@ import {
   ReleaseOrderRequest,
   StepBackRequest,
 } from '../../../../shared/wire/print-room.ts';
-import type { CustomerStore } from '../../../core/identity/customer-store.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
@@ -28,11 +28,14 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
 
-type PrintRoomDeps = Pick<AdminDeps, 'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers'>;
+type PrintRoomDeps = Pick<
+  AdminDeps,
+  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys'
+>;
 
 /** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
 export function printRoomRoutes(deps: PrintRoomDeps) {
-  const { orders, orderQueues, jobs, customers } = deps;
+  const { orders, orderQueues, jobs } = deps;
   return new Hono<HttpEnv>()
     .get(
       '/queues',
@@ -81,7 +84,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
         const order = printRoomOrder(stored.order);
         const [photos, staff] = await Promise.all([
           photoViews(deps, tenantId, photoKeysOf(order)),
-          staffOf(customers, tenantId, order.history),
+          staffOf(deps, tenantId, order.history),
         ]);
         return c.json({ order, jobs: printJobs, photos, staff });
       },
@@ -169,8 +172,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
     );
 
   async function change(c: Context<HttpEnv>, { orderId }: { orderId: string }, change: OrderChange, no: ErrorCode) {
-    const actor = { kind: 'staff', id: c.var.customer.id } as const;
-    const changed = await orders.change(c.var.tenant.id, orderId, [change], actor);
+    const changed = await orders.change(c.var.tenant.id, orderId, [change], c.var.actor);
     if (changed.kind === 'unknown') throw new ApiError('unknown_order');
     if (changed.kind === 'not_allowed') throw new ApiError(no);
     return c.json({ order: printRoomOrder(changed.stored.order) });
@@ -191,15 +193,22 @@ async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: Who
 const photoKeysOf = ({ lines }: { lines: readonly Pick<Order['lines'][number], 'tiles'>[] }): string[] =>
   lines.flatMap((line) => line.tiles.map(({ photoKey }) => photoKey));
 
-/** Who is meant in a history, by name. 1 RCU for each of them. */
+/** Who is meant in a history, people and machines, by name. 1 RCU for each of them. */
 async function staffOf(
-  customers: Pick<CustomerStore, 'byId'>,
+  { customers, fulfilmentKeys }: Pick<PrintRoomDeps, 'customers' | 'fulfilmentKeys'>,
   tenantId: TenantId,
   history: readonly OrderEvent[],
 ): Promise<{ id: string; name: string }[]> {
-  const ids = new Set(history.flatMap(({ actor }) => (actor.kind === 'staff' && actor.id ? [actor.id] : [])));
-  const people = await Promise.all([...ids].map((id) => customers.byId(tenantId, id)));
-  return people.flatMap((person) =>
-    person ? [{ id: person.id, name: `${person.first_name} ${person.last_name}`.trim() || person.email }] : [],
-  );
+  const idsOf = (kind: Actor['kind']) =>
+    new Set(history.flatMap(({ actor }) => (actor.kind === kind && actor.id ? [actor.id] : [])));
+  const [people, machines] = await Promise.all([
+    Promise.all([...idsOf('staff')].map((id) => customers.byId(tenantId, id))),
+    Promise.all([...idsOf('machine')].map((id) => fulfilmentKeys.get(tenantId, id))),
+  ]);
+  return [
+    ...people.flatMap((person) => (person ? [{ id: person.id, name: nameOf(person) }] : [])),
+    ...machines.flatMap((key) => (key ? [{ id: key.id, name: key.name }] : [])),
+  ];
 }
+
+const nameOf = ({ first_name, last_name, email }: Customer): string => `${first_name} ${last_name}`.trim() || email;

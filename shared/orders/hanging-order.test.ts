@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testOrder } from '../schemas/test-order.ts';
 import { notYetReprinted, onlyReprinted, tilesAsTheyHang } from './hanging-order.ts';
 
 const INCHES = 8.25;
@@ -92,7 +92,8 @@ test('tiles that are printed again keep their places, and of each so many copies
     { lineNumber: 1, tileNumber: 3, copies: 1 },
     { lineNumber: 1, tileNumber: 3, copies: 1 },
   ];
-  const copiesAt = (those: typeof tiles) => those.map(({ position, tile }) => [position, tile.copies]);
+  const copiesAt = (those: readonly Pick<(typeof tiles)[number], 'position' | 'tile'>[]) =>
+    those.map(({ position, tile }) => [position, tile.copies]);
   expect(copiesAt(onlyReprinted(tiles, asked))).toEqual([
     [2, 2],
     [3, 3],

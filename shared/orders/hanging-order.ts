@@ -1,11 +1,13 @@
-import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
-import type { OrderTile, OrderWall, ReprintTile } from '../../../shared/schemas/order.ts';
-import type { PrintRoomLine, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { OrderLine, OrderTile, OrderWall, ReprintTile } from '../schemas/order.ts';
+import type { PrintRoomLine } from '../wire/print-room.ts';
+import { isSameTile, type TileName } from './order-tile.ts';
 
-export interface NumberedTile {
-  /** 1 at the top left of the first wall: on the drawing, on paper and before the name of the file */
+type LineWithTiles = Pick<OrderLine, 'number' | 'tiles'>;
+
+export interface NumberedTile<Line extends LineWithTiles = PrintRoomLine> {
+  /** 1 at the top left of the first wall: on the drawing, on paper and in the name of the file */
   position: number;
-  line: PrintRoomLine;
+  line: Line;
   tile: OrderTile;
 }
 
@@ -15,7 +17,13 @@ type Place = OrderWall['places'][number];
  * The tiles of an order as a person reads its walls: wall by wall, row by row, from left to right. Tiles that hang on no
  * wall come last, by line and number.
  */
-export function tilesAsTheyHang({ walls, lines }: Pick<PrintRoomOrder, 'walls' | 'lines'>): NumberedTile[] {
+export function tilesAsTheyHang<Line extends LineWithTiles>({
+  walls,
+  lines,
+}: {
+  walls: readonly OrderWall[];
+  lines: readonly Line[];
+}): NumberedTile<Line>[] {
   const hung = walls
     .flatMap((wall) => inReadingOrder(wall.places))
     .map(({ lineNumber, tileNumber }) => keyOf(lineNumber, tileNumber));
@@ -30,7 +38,10 @@ export function tilesAsTheyHang({ walls, lines }: Pick<PrintRoomOrder, 'walls' |
 }
 
 /** Those that are printed again, each where it hangs, with as many copies as are printed again. */
-export function onlyReprinted(tiles: readonly NumberedTile[], reprinted: readonly ReprintTile[]): NumberedTile[] {
+export function onlyReprinted<Line extends LineWithTiles>(
+  tiles: readonly NumberedTile<Line>[],
+  reprinted: readonly ReprintTile[],
+): NumberedTile<Line>[] {
   return tiles.flatMap((each) => {
     const asked = reprinted.filter((one) => isSameTile(one, nameOf(each)));
     const copies = asked.reduce((sum, one) => sum + one.copies, 0);
@@ -39,7 +50,10 @@ export function onlyReprinted(tiles: readonly NumberedTile[], reprinted: readonl
 }
 
 /** What can still be asked for: each with the copies that are not being printed again already. */
-export function notYetReprinted(tiles: readonly NumberedTile[], waiting: readonly ReprintTile[]): NumberedTile[] {
+export function notYetReprinted<Line extends LineWithTiles>(
+  tiles: readonly NumberedTile<Line>[],
+  waiting: readonly ReprintTile[],
+): NumberedTile<Line>[] {
   const asked = new Map(onlyReprinted(tiles, waiting).map(({ position, tile }) => [position, tile.copies]));
   return tiles.flatMap((each) => {
     const copies = each.tile.copies - (asked.get(each.position) ?? 0);
@@ -47,7 +61,7 @@ export function notYetReprinted(tiles: readonly NumberedTile[], waiting: readonl
   });
 }
 
-export const nameOf = ({ line, tile }: Pick<NumberedTile, 'line' | 'tile'>): TileName => ({
+export const nameOf = ({ line, tile }: Pick<NumberedTile<LineWithTiles>, 'line' | 'tile'>): TileName => ({
   lineNumber: line.number,
   tileNumber: tile.number,
 });

@@ -1,0 +1,235 @@
+#!/usr/bin/env node
+/**
+ * Pulls the print files of all orders that are ready to print into a folder: an example for whoever connects a machine,
+ * and good enough to run as it is. Plain Node 20 or newer, no packages. docs/fulfilment-api.md describes what it calls.
+ *
+ *   TESSERA_KEY=tfk_... node pull-prints.mjs --shop https://shop.example --tenant default --to ./prints
+ *
+ * Each order gets a folder of its own, in which names sort the way the tiles hang, with a manifest.json beside the files.
+ * Stop it at any moment and run it again: what is there and verified is left alone, and a file that was cut off goes on
+ * where it ended. A file has its name only once its length and its MD5 are those of the list.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+const TRIES = 4;
+const TIMEOUT_MS = 60_000;
+
+const USAGE = `Usage: TESSERA_KEY=tfk_... node pull-prints.mjs --shop <address> [--tenant default] [--to prints] [--mark-printed]
+
+  --shop          where the shop is, for example https://shop.example
+  --tenant        whose orders: the tenant that the key was made for
+  --to            the folder that files go to
+  --mark-printed  note each order as printed once all of its files are here; takes the scope orders:write`;
+
+/** What a person reads: one sentence, and no stack. */
+class Stop extends Error {}
+
+try {
+  const options = readOptions();
+  const { pulled, skipped } = await pullAll(options);
+  console.log(`Done: ${counted(pulled, 'order')} complete in ${options.to}${skipped ? `, ${skipped} left out` : ''}.`);
+  process.exitCode = skipped ? 2 : 0;
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function readOptions() {
+  const key = process.env.TESSERA_KEY ?? '';
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: {
+        shop: { type: 'string' },
+        tenant: { type: 'string', default: 'default' },
+        to: { type: 'string', default: 'prints' },
+        'mark-printed': { type: 'boolean', default: false },
+      },
+    }));
+  } catch (error) {
+    throw new Stop(`${error.message}\n\n${USAGE}`);
+  }
+  if (!values.shop || !URL.canParse(values.shop)) throw new Stop(`Say where the shop is with --shop.\n\n${USAGE}`);
+  if (!key) throw new Stop('Put the fulfilment key into the environment variable TESSERA_KEY.');
+  return { shop: values.shop, tenant: values.tenant, to: values.to, marks: values['mark-printed'], key };
+}
+
+async function pullAll(options) {
+  let pulled = 0;
+  let skipped = 0;
+  for (const orderId of await readyOrders(options)) {
+    if (await pullOrder(options, orderId)) pulled++;
+    else skipped++;
+  }
+  return { pulled, skipped };
+}
+
+/** All of them before the first is pulled: an order that is noted as printed leaves the list. */
+async function readyOrders(options) {
+  const ids = [];
+  let cursor;
+  do {
+    const page = await call(options, 'GET', '/v1/fulfilment/orders', { queue: 'ReadyToPrint', cursor });
+    ids.push(...page.body.orders.map(({ id }) => id));
+    cursor = page.body.cursor;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** @returns whether all files are here; not so where the order was held or given up meanwhile */
+async function pullOrder(options, orderId) {
+  const folder = join(options.to, orderId);
+  mkdirSync(folder, { recursive: true });
+  let files = await listFiles(options, orderId);
+  for (const name of (files ?? []).map((file) => file.name)) {
+    for (let attempt = 1; ; attempt++) {
+      const file = files?.find((each) => each.name === name);
+      if (!file) return leftOut(orderId);
+      const fault = await pullFile(folder, file);
+      if (!fault) break;
+      if (attempt === TRIES) throw new Stop(`${orderId}/${name} could not be pulled: ${fault}. Run this again later.`);
+      console.error(`${orderId}/${name}: ${fault}; trying again`);
+      await wait(500 * attempt);
+      // its address is good for 15 minutes, and may be over
+      files = await listFiles(options, orderId);
+    }
+  }
+  if (!files) return leftOut(orderId);
+  const manifest = files.map(({ url: _, key: __, ...file }) => file);
+  writeWhole(join(folder, 'manifest.json'), `${JSON.stringify({ orderId, files: manifest }, null, 2)}\n`);
+  console.log(`${orderId}: ${counted(files.length, 'file')}`);
+  if (options.marks) await markPrinted(options, orderId);
+  return true;
+}
+
+function leftOut(orderId) {
+  console.error(`${orderId}: its files may not be had now. It was held or given up, or they are being made anew.`);
+  return false;
+}
+
+/** @returns undefined where the order hands out no files at this moment */
+async function listFiles(options, orderId) {
+  const { status, body } = await call(options, 'GET', `/v1/fulfilment/orders/${orderId}/prints`, {}, { takes: [409] });
+  return status === 409 || !body.isComplete ? undefined : body.files;
+}
+
+/** Repeating it changes nothing: an order that is printed already stays so. */
+async function markPrinted(options, orderId) {
+  const path = `/v1/fulfilment/orders/${orderId}/production`;
+  const { status } = await call(options, 'POST', path, {}, { takes: [409], body: { to: 'Printed' } });
+  if (status === 409) console.error(`${orderId}: was not noted as printed, because it has gone on meanwhile.`);
+}
+
+/** @returns why the file is not here; undefined where it is, whole and verified */
+async function pullFile(folder, file) {
+  const path = join(folder, file.name);
+  if (sizeOf(path) === file.bytes && (await md5Of(path)) === file.md5) return undefined;
+  // named by what is to be in it: what was begun of a file that was made anew since is not gone on with
+  const part = `${path}.${file.md5.slice(0, 8)}.part`;
+  const fault = await fetchRest(part, file);
+  if (fault) return fault;
+  if ((await md5Of(part)) !== file.md5) {
+    rmSync(part);
+    return 'what arrived is not what the list says';
+  }
+  renameSync(part, path);
+  return undefined;
+}
+
+/** Goes on behind what is there. */
+async function fetchRest(part, { url, bytes }) {
+  let begun = sizeOf(part) ?? 0;
+  if (begun === bytes) return undefined;
+  if (begun > bytes) begun = 0;
+  try {
+    const headers = begun > 0 ? { Range: `bytes=${begun}-` } : {};
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status !== 200 && response.status !== 206) return `the store answered ${response.status}`;
+    // a store that knows no ranges sends all of it
+    const target = openSync(part, response.status === 206 ? 'a' : 'w');
+    try {
+      for await (const chunk of response.body) writeSync(target, chunk);
+      fsyncSync(target);
+    } finally {
+      closeSync(target);
+    }
+  } catch (error) {
+    return `the connection broke (${error.cause?.code ?? error.name})`;
+  }
+  return sizeOf(part) === bytes ? undefined : 'it ended too early';
+}
+
+function sizeOf(path) {
+  return statSync(path, { throwIfNoEntry: false })?.size;
+}
+
+async function md5Of(path) {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** A reader finds the old text or the new one, never half of it. */
+function writeWhole(path, text) {
+  writeFileSync(`${path}.part`, text);
+  renameSync(`${path}.part`, path);
+}
+
+/**
+ * Asks the shop, again where that may help.
+ *
+ * @param takes statuses beside 200 that the caller knows what to do with
+ */
+async function call({ shop, tenant, key }, method, path, query, { takes = [], body } = {}) {
+  const url = new URL(path, shop);
+  for (const [name, value] of Object.entries({ tenantId: tenant, ...query }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  for (let attempt = 1; ; attempt++) {
+    const reply = await ask(url, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (reply.status === 200 || takes.includes(reply.status)) return reply;
+    const mayPass = reply.status === undefined || reply.status === 429 || reply.status >= 500;
+    if (!mayPass || attempt === TRIES) throw new Stop(`${method} ${path}: ${reply.why}`);
+    await wait(reply.waitMs ?? 1000 * attempt);
+  }
+}
+
+async function ask(url, request) {
+  try {
+    const response = await fetch(url, request);
+    const body = await response.json().catch(() => undefined);
+    const seconds = Number(response.headers.get('Retry-After'));
+    return {
+      status: response.status,
+      body,
+      why: body?.message ?? `the shop answered ${response.status}`,
+      ...(seconds > 0 && { waitMs: seconds * 1000 }),
+    };
+  } catch (error) {
+    return { why: `the shop cannot be reached (${error.cause?.code ?? error.name})` };
+  }
+}
+
+function counted(count, unit) {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,56 @@
+import type { Posted, PostWebhook } from '../core/fulfilment/deliver.ts';
+import { webhookAddress } from '../core/fulfilment/webhook-address.ts';
+import {
+  type After,
+  afterSeconds,
+  checkedAddresses,
+  connect,
+  nameOf,
+  type Resolve,
+  resolveAll,
+} from './guarded-request.ts';
+
+const TIMEOUT_SECONDS = 10;
+
+export interface WebhookPosterDeps {
+  /** origins that may be reached without https and at a private address; empty but on one's own machine */
+  exceptions: readonly string[];
+  resolve?: Resolve;
+  after?: After;
+}
+
+/**
+ * Posts to an address that staff have named. What counts is the status: redirects are not followed, and of the answer nothing
+ * is read, so that an endpoint can neither lead a request elsewhere nor bring anything back.
+ */
+export function createWebhookPoster({
+  exceptions,
+  resolve = resolveAll,
+  after = afterSeconds,
+}: WebhookPosterDeps): PostWebhook {
+  return async function post(url, headers, body): Promise<Posted> {
+    const target = webhookAddress(url, exceptions);
+    if (!target) return { kind: 'failed', reason: 'address not allowed' };
+    const timeUp = new AbortController();
+    const stopClock = after(TIMEOUT_SECONDS, () => timeUp.abort());
+    try {
+      const addresses = await checkedAddresses(target, resolve, timeUp.signal);
+      if (!addresses) return { kind: 'failed', reason: 'address not allowed' };
+      const response = await connect(target.url, addresses, {
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          'Content-Length': String(Buffer.byteLength(body)),
+        },
+        signal: timeUp.signal,
+        body,
+      });
+      response.destroy();
+      return { kind: 'answered', status: response.statusCode ?? 0 };
+    } catch (error) {
+      return { kind: 'failed', reason: timeUp.signal.aborted ? 'timeout' : nameOf(error) };
+    } finally {
+      stopClock();
+    }
+  };
+}

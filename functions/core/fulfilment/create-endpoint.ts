@@ -1,0 +1,49 @@
+import { WEBHOOK_ENDPOINTS_MAX } from '../../../shared/constants/fulfilment.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import { webhookAddress } from './webhook-address.ts';
+import { endpointView, type WebhookEndpointStore } from './webhook-endpoint-store.ts';
+import { webhookSecret } from './webhook-signature.ts';
+
+const ID_BYTES = 12;
+
+export interface CreateEndpointDeps {
+  webhookEndpoints: Pick<WebhookEndpointStore, 'list' | 'create'>;
+  /** what the secrets of endpoints follow from */
+  webhookKey: () => Promise<string>;
+  /** origins that events may be sent to without https; empty but on one's own machine */
+  remoteExceptions: readonly string[];
+  random: Random;
+  clock: Clock;
+}
+
+export type EndpointCreated =
+  | { kind: 'created'; endpoint: WebhookEndpointView; secret: string }
+  | { kind: 'not_allowed' }
+  | { kind: 'too_many' };
+
+/** Registers where events are sent from now on. Asked again, it makes another one with a secret of its own. */
+export async function createEndpoint(
+  { webhookEndpoints, webhookKey, remoteExceptions, random, clock }: CreateEndpointDeps,
+  tenantId: TenantId,
+  { url, events }: Pick<WebhookEndpointView, 'url' | 'events'>,
+  by: Pick<Customer, 'id' | 'email'>,
+): Promise<EndpointCreated> {
+  const address = webhookAddress(url, remoteExceptions);
+  if (!address) return { kind: 'not_allowed' };
+  if ((await webhookEndpoints.list(tenantId)).length >= WEBHOOK_ENDPOINTS_MAX) return { kind: 'too_many' };
+  const endpoint = {
+    id: random.token(ID_BYTES),
+    url: address.url.href,
+    events: [...new Set(events)],
+    createdAt: clock.now().toISOString(),
+    createdBy: by.id,
+    email: by.email,
+  };
+  const secret = webhookSecret(await webhookKey(), tenantId, endpoint.id);
+  await webhookEndpoints.create(tenantId, endpoint);
+  return { kind: 'created', endpoint: endpointView(endpoint), secret };
+}

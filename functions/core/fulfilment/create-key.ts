@@ -1,0 +1,35 @@
+import { FULFILMENT_KEYS_MAX } from '../../../shared/constants/fulfilment.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { CreateFulfilmentKeyRequest, FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Random } from '../ports/random.ts';
+import { drawKeyToken, formatKeyToken, hashKeySecret } from './fulfilment-key.ts';
+import { type FulfilmentKeyStore, keyView } from './fulfilment-key-store.ts';
+
+export type KeyCreated = { kind: 'created'; key: FulfilmentKeyView; token: string } | { kind: 'too_many' };
+
+/**
+ * Makes a key for a machine. Its token is returned and never kept. Asked again, it makes another one: a token whose answer
+ * was lost shows as a key that was never used, and is revoked.
+ */
+export async function createKey(
+  deps: { fulfilmentKeys: Pick<FulfilmentKeyStore, 'list' | 'create'>; random: Random; clock: Clock },
+  tenantId: TenantId,
+  { name, scopes }: CreateFulfilmentKeyRequest,
+  createdBy: string,
+): Promise<KeyCreated> {
+  const { fulfilmentKeys, random, clock } = deps;
+  const active = (await fulfilmentKeys.list(tenantId)).filter(({ revokedAt }) => revokedAt === undefined);
+  if (active.length >= FULFILMENT_KEYS_MAX) return { kind: 'too_many' };
+  const token = drawKeyToken(random);
+  const key = {
+    id: token.id,
+    name,
+    scopes: [...new Set(scopes)],
+    createdAt: clock.now().toISOString(),
+    createdBy,
+    secretHash: hashKeySecret(token.secret),
+  };
+  await fulfilmentKeys.create(tenantId, key);
+  return { kind: 'created', key: keyView(key), token: formatKeyToken(token) };
+}

@@ -1,0 +1,313 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { ORDER_ID_ALPHABET } from '../../../shared/schemas/order.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { createOrderStore } from '../orders/order-store.ts';
+import { ownerOfCartToken } from '../owners/owner.ts';
+import { deliverDue, type Posted } from './deliver.ts';
+import { createDeliveryStore } from './delivery-store.ts';
+import { createEventFeedStore, FEED_DELAY_SECONDS } from './event-feed-store.ts';
+import { publishEvents } from './publish-events.ts';
+import { createWebhookEndpointStore } from './webhook-endpoint-store.ts';
+import { webhookSecret } from './webhook-signature.ts';
+
+const KEY = 'the key that the secrets follow from';
+const OWNER = ownerOfCartToken('a cart of nobody in this test');
+let dynamo: TestDynamo;
+let shop: ReturnType<typeof openShop>;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+beforeEach(() => {
+  shop = openShop();
+});
+
+let shops = 0;
+
+/** Each test is a week of its own, so that what others left waiting is long over, or not yet due. */
+function openShop() {
+  const time = { now: new Date(Date.parse('2030-01-01T10:00:00Z') - shops++ * 7 * 24 * 3600_000) };
+  const clock = { now: () => time.now };
+  const orders = createOrderStore(dynamo.shop, clock);
+  const webhookEndpoints = createWebhookEndpointStore(dynamo.shop);
+  const deliveries = createDeliveryStore(dynamo.shop);
+  const eventFeed = createEventFeedStore(dynamo.shop);
+  const mails: MailMessage[] = [];
+  const sent: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
+  /** by url */
+  const answers = new Map<string, Posted | (() => Promise<Posted>)>();
+  const deps = {
+    orders,
+    webhookEndpoints,
+    deliveries,
+    eventFeed,
+    webhookKey: async () => KEY,
+    mailQueue: {
+      send: async (mail: MailMessage) => void mails.push(mail),
+      sendAll: async () => undefined,
+    },
+    async post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> {
+      sent.push({ url, headers, body });
+      const answer = answers.get(url) ?? { kind: 'answered', status: 204 };
+      return typeof answer === 'function' ? answer() : answer;
+    },
+    clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  };
+  const orderIds: string[] = [];
+  return {
+    ...deps,
+    mails,
+    sent,
+    answers,
+    time,
+    pass: (minutes: number) => {
+      time.now = new Date(time.now.getTime() + minutes * 60_000);
+    },
+    run: () => deliverDue(deps),
+    publish: (tenantId: TenantId, orderId: string) => publishEvents(deps, tenantId, orderId),
+    async endpoint(events: FulfilmentEventType[], tenantId: TenantId = 'default') {
+      const id = Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
+      const url = `https://lab.example/${id}`;
+      const createdAt = time.now.toISOString();
+      await webhookEndpoints.create(tenantId, {
+        id,
+        url,
+        events,
+        createdAt,
+        createdBy: 'admin',
+        email: 'admin@example.com',
+      });
+      return { id, url, key: { tenantId, endpointId: id } };
+    },
+    /** An order whose prints are ready. */
+    async ready(tenantId: TenantId = 'default') {
+      const letters = ORDER_ID_ALPHABET;
+      const unique = `${letters[shops % 30]}${letters[Math.floor(shops / 30)]}${letters[orderIds.length % 30]}${letters[Math.floor(orderIds.length / 30)]}Z`;
+      orderIds.push(unique);
+      const order = exampleOrder('photo', { id: unique, tenantId, placedAt: time.now.toISOString() });
+      await orders.place({ order, owner: OWNER, cartId: `cart-${unique}`, alongside: [] });
+      for (const to of ['Rendering', 'ReadyToPrint'] as const)
+        await orders.change(tenantId, unique, [{ kind: 'production', to }], { kind: 'system' });
+      return unique;
+    },
+  };
+}
+
+/** As a receiver verifies it, by Standard Webhooks. */
+function isSigned({ headers, body }: (typeof shop.sent)[number], secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
+}
+
+describe('an event', () => {
+  test('is sent to those who want it, signed with the secret of each, once, however often it is published', async () => {
+    const wanted = await shop.endpoint(['order.ready_to_print']);
+    const other = await shop.endpoint(['order.cancelled']);
+    const elsewhere = await shop.endpoint(['order.ready_to_print'], 'pharmacy');
+    const orderId = await shop.ready();
+    await Promise.all([shop.publish('default', orderId), shop.publish('default', orderId)]);
+    await shop.publish('default', orderId);
+    expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
+    expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
+    const [request] = shop.sent;
+    if (!request) throw new Error('Nothing was sent');
+    expect(request.url).toBe(wanted.url);
+    expect(isSigned(request, webhookSecret(KEY, 'default', wanted.id))).toBe(true);
+    for (const { id } of [other, elsewhere]) expect(isSigned(request, webhookSecret(KEY, 'default', id))).toBe(false);
+    const event = JSON.parse(request.body);
+    expect(event).toEqual({
+      id: request.headers['webhook-id'],
+      type: 'order.ready_to_print',
+      timestamp: shop.time.now.toISOString(),
+      data: { tenantId: 'default', orderId },
+    });
+  });
+
+  test('is sent once also where several runs meet', async () => {
+    await shop.endpoint(['order.ready_to_print']);
+    await shop.publish('default', await shop.ready());
+    await Promise.all([shop.run(), shop.run(), shop.run()]);
+    expect(shop.sent).toHaveLength(1);
+  });
+
+  test('that happened before the endpoint was there is not its matter, and is published all the same', async () => {
+    const orderId = await shop.ready();
+    shop.pass(1);
+    await shop.endpoint(['order.ready_to_print']);
+    await shop.publish('default', orderId);
+    await shop.run();
+    expect(shop.sent).toEqual([]);
+    expect((await shop.eventFeed.recorded('default', orderId)).size).toBe(1);
+  });
+
+  test('is published by the next record of the stream where the first died in the middle', async () => {
+    await shop.endpoint(['order.ready_to_print']);
+    const orderId = await shop.ready();
+    const broken = { ...shop, eventFeed: { ...shop.eventFeed, record: () => Promise.reject(new Error('died')) } };
+    await expect(publishEvents(broken, 'default', orderId)).rejects.toThrow('died');
+    await shop.run();
+    await shop.publish('default', orderId);
+    await shop.run();
+    expect(shop.sent).toHaveLength(1);
+  });
+});
+
+describe('a delivery that fails', () => {
+  test.each<[string, Posted]>([
+    ['500', { kind: 'answered', status: 500 }],
+    ['302', { kind: 'answered', status: 302 }],
+    ['ECONNREFUSED', { kind: 'failed', reason: 'ECONNREFUSED' }],
+  ])('with %s is tried again with the same id, later each time, until it gets through', async (answer, posted) => {
+    const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(url, posted);
+    await shop.publish('default', await shop.ready());
+    await shop.run();
+    const [waiting] = await shop.deliveries.latest(key);
+    expect(waiting).toMatchObject({ state: 'Waiting', tries: 1, lastAnswer: answer });
+    expect((await shop.webhookEndpoints.get('default', id))?.failingSince).toBe(shop.time.now.toISOString());
+    expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
+    shop.pass(1);
+    await shop.run();
+    shop.pass(4);
+    expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
+    shop.pass(1);
+    shop.answers.delete(url);
+    expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
+    expect(new Set(shop.sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(shop.sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+    expect(await shop.deliveries.latest(key)).toMatchObject([{ state: 'Delivered', tries: 3, lastAnswer: '204' }]);
+    expect(await shop.webhookEndpoints.get('default', id)).not.toHaveProperty('failingSince');
+  });
+
+  test('lets the others of its endpoint wait and holds up nobody else', async () => {
+    const down = await shop.endpoint(['order.ready_to_print']);
+    const up = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(down.url, { kind: 'failed', reason: 'timeout' });
+    for (let order = 0; order < 3; order++) await shop.publish('default', await shop.ready());
+    expect(await shop.run()).toEqual({ delivered: 3, failed: 1 });
+    expect(shop.sent.filter(({ url }) => url === up.url)).toHaveLength(3);
+    expect((await shop.deliveries.latest(down.key)).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+    shop.answers.delete(down.url);
+    shop.pass(1);
+    expect(await shop.run()).toEqual({ delivered: 3, failed: 0 });
+  });
+
+  test('because its function died is tried again two minutes later', async () => {
+    const { url } = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(url, () => Promise.reject(new Error('out of memory')));
+    await shop.publish('default', await shop.ready());
+    await expect(shop.run()).rejects.toThrow('out of memory');
+    shop.answers.delete(url);
+    expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
+    shop.pass(2);
+    expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
+  });
+});
+
+describe('an endpoint that takes nothing', () => {
+  test('for three days is switched off, its administrator is told once, and it is left alone', async () => {
+    const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(url, { kind: 'answered', status: 503 });
+    await shop.publish('default', await shop.ready());
+    for (let hour = 0; hour < 80; hour++) {
+      await shop.run();
+      shop.pass(60);
+    }
+    expect((await shop.webhookEndpoints.get('default', id))?.disabledAt).toBeDefined();
+    expect(shop.mails).toEqual([
+      { kind: 'webhook-off', tenantId: 'default', staffEmail: 'admin@example.com', url, lastAnswer: '503' },
+    ]);
+    const tried = shop.sent.length;
+    expect(tried).toBeLessThanOrEqual(10);
+    await shop.publish('default', await shop.ready());
+    await shop.run();
+    expect(shop.sent).toHaveLength(tried);
+    expect((await shop.deliveries.latest(key)).map(({ state }) => state)).not.toContain('Waiting');
+  });
+
+  test('because it is gone is switched off at once', async () => {
+    const { url, id } = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(url, { kind: 'answered', status: 410 });
+    await shop.publish('default', await shop.ready());
+    await shop.run();
+    expect((await shop.webhookEndpoints.get('default', id))?.disabledAt).toBeDefined();
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test('is sent to again once it is switched on and somebody asks for it', async () => {
+    const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
+    shop.answers.set(url, { kind: 'answered', status: 410 });
+    await shop.publish('default', await shop.ready());
+    await shop.run();
+    shop.pass(1);
+    await shop.run();
+    const [failed] = await shop.deliveries.latest(key);
+    expect(failed).toMatchObject({ state: 'Failed', lastAnswer: 'switched off' });
+    shop.answers.delete(url);
+    await shop.webhookEndpoints.enable('default', id);
+    const again = { ...key, eventId: failed?.eventId ?? '' };
+    for (const _twice of [1, 2]) await shop.deliveries.sendAgain(again, shop.time.now.toISOString());
+    expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
+  });
+
+  test('because it was removed is sent nothing more', async () => {
+    const { id } = await shop.endpoint(['order.ready_to_print']);
+    await shop.publish('default', await shop.ready());
+    await shop.webhookEndpoints.remove('default', id);
+    expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
+    expect(shop.sent).toEqual([]);
+  });
+});
+
+describe('the feed', () => {
+  test('goes on behind its cursor, with nothing twice and nothing left out, page after page', async () => {
+    const ids: string[] = [];
+    for (let order = 0; order < 103; order++) {
+      const orderId = await shop.ready('convenience');
+      ids.push(orderId);
+      await shop.publish('convenience', orderId);
+      if (order % 10 === 0) shop.pass(1);
+    }
+    shop.pass(10);
+    const told: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    for (let hasMore = true; hasMore; pages++) {
+      const page = await shop.eventFeed.page('convenience', shop.time.now, cursor);
+      if (page === 'invalid_cursor') throw new Error('A cursor of the feed is not valid');
+      told.push(...page.events.map(({ data }) => data.orderId));
+      cursor = page.cursor;
+      hasMore = page.hasMore;
+    }
+    expect([pages, [...told].sort()]).toEqual([2, [...ids].sort()]);
+    expect(await shop.eventFeed.page('convenience', shop.time.now, cursor)).toEqual({
+      events: [],
+      cursor,
+      hasMore: false,
+    });
+    const late = await shop.ready('convenience');
+    await shop.publish('convenience', late);
+    shop.pass(1);
+    const news = await shop.eventFeed.page('convenience', shop.time.now, cursor);
+    expect(news === 'invalid_cursor' ? [] : news.events.map(({ data }) => data.orderId)).toEqual([late]);
+  });
+
+  test('tells of nothing that another event may still come before', async () => {
+    const orderId = await shop.ready('pharmacy');
+    await shop.publish('pharmacy', orderId);
+    const told = async (seconds: number) => {
+      const page = await shop.eventFeed.page('pharmacy', new Date(shop.time.now.getTime() + seconds * 1000));
+      return page === 'invalid_cursor' ? [] : page.events.filter(({ data }) => data.orderId === orderId);
+    };
+    expect(await told(FEED_DELAY_SECONDS)).toEqual([]);
+    expect(await told(FEED_DELAY_SECONDS + 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import type { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import type { Delivery, DeliveryStore, Due } from './delivery-store.ts';
+import type { WebhookEndpoint, WebhookEndpointStore } from './webhook-endpoint-store.ts';
+import { signWebhook, webhookSecret } from './webhook-signature.ts';
+
+/** How an endpoint answered; its body is nobody's matter. */
+export type Posted = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };
+export type PostWebhook = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>;
+
+export interface DeliverDeps {
+  deliveries: Pick<DeliveryStore, 'due' | 'claim' | 'postpone' | 'retryAt' | 'end'>;
+  webhookEndpoints: Pick<WebhookEndpointStore, 'get' | 'noteSuccess' | 'noteFailure' | 'disable'>;
+  post: PostWebhook;
+  /** what the secrets of endpoints follow from */
+  webhookKey: () => Promise<string>;
+  mailQueue: QueueSender<MailMessage>;
+  clock: Clock;
+  log: Log;
+}
+
+/** After the first try, the second, and so on: three days in all. */
+const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
+/** An endpoint that has taken nothing for this long is switched off. */
+const FAILING_MAX_MS = 72 * 60 * 60_000;
+/** Longer than this function lives: a try that was never heard of again is over by then. */
+const CLAIMED_MS = 2 * 60_000;
+/** In one run; the next one goes on a minute later. */
+const DELIVERIES_MAX = 100;
+const ENDPOINTS_AT_ONCE = 10;
+/** After which nothing more is begun: the function has a minute, and a try at most ten seconds of it. */
+const BEGIN_WITHIN_MS = 35_000;
+const GONE = 410;
+
+export interface DeliveryRun {
+  delivered: number;
+  failed: number;
+}
+
+/**
+ * Delivers what is due, each endpoint's one after the other. Where one fails, the others of this endpoint wait as long as
+ * it does: an endpoint that is down is asked once, and holds up no other. May run twice at once, or not at all for a while.
+ */
+export async function deliverDue(deps: DeliverDeps): Promise<DeliveryRun> {
+  const { deliveries, clock } = deps;
+  const start = clock.now();
+  const due = await deliveries.due(start, DELIVERIES_MAX);
+  const byEndpoint = [...Map.groupBy(due, ({ tenantId, endpointId }) => `${tenantId}#${endpointId}`).values()];
+  const run: DeliveryRun = { delivered: 0, failed: 0 };
+  const isTimeLeft = () => clock.now().getTime() < start.getTime() + BEGIN_WITHIN_MS;
+  const next = byEndpoint.values();
+  const work = async () => {
+    for (const own of next) if (isTimeLeft()) await deliverTo(deps, own, run, isTimeLeft);
+  };
+  await Promise.all(Array.from({ length: ENDPOINTS_AT_ONCE }, work));
+  return run;
+}
+
+/** @param own what one endpoint waits for */
+async function deliverTo(
+  deps: DeliverDeps,
+  own: readonly Due[],
+  run: DeliveryRun,
+  isTimeLeft: () => boolean,
+): Promise<void> {
+  const { deliveries, webhookEndpoints, clock } = deps;
+  const [first] = own;
+  if (!first) return;
+  const endpoint = await webhookEndpoints.get(first.tenantId, first.endpointId);
+  if (!endpoint || endpoint.disabledAt !== undefined) {
+    const lastAnswer = endpoint ? 'switched off' : 'removed';
+    for (const each of own) await deliveries.end(each, 'Failed', clock.now().toISOString(), { lastAnswer });
+    return;
+  }
+  for (const [index, each] of own.entries()) {
+    if (!isTimeLeft()) return;
+    const claimed = await deliveries.claim(each, new Date(clock.now().getTime() + CLAIMED_MS).toISOString());
+    if (!claimed) continue;
+    const waitsUntil = await tryOnce(deps, endpoint, claimed);
+    if (waitsUntil === 'delivered') {
+      run.delivered++;
+      continue;
+    }
+    run.failed++;
+    for (const later of own.slice(index + 1)) await deliveries.postpone(later, waitsUntil);
+    return;
+  }
+}
+
+/** @returns until when the endpoint is let alone */
+async function tryOnce(
+  { deliveries, webhookEndpoints, post, webhookKey, mailQueue, clock, log }: DeliverDeps,
+  endpoint: WebhookEndpoint,
+  delivery: Delivery,
+): Promise<'delivered' | string> {
+  const { tenantId, endpointId, eventId, tries } = delivery;
+  const sentAt = clock.now();
+  const body = JSON.stringify(eventOf(delivery));
+  const secret = webhookSecret(await webhookKey(), tenantId, endpointId);
+  const posted = await post(endpoint.url, { ...signWebhook(secret, { id: eventId, sentAt, body }) }, body);
+  const isDelivered = posted.kind === 'answered' && posted.status >= 200 && posted.status < 300;
+  const lastAnswer = posted.kind === 'answered' ? String(posted.status) : posted.reason;
+  const triedAt = clock.now().toISOString();
+  if (isDelivered) {
+    await deliveries.end(delivery, 'Delivered', triedAt, { lastAnswer });
+    if (endpoint.failingSince !== undefined) await webhookEndpoints.noteSuccess(tenantId, endpointId);
+    return 'delivered';
+  }
+  log.warn('webhook_not_delivered', { tenantId, endpointId, eventId, tries, answer: lastAnswer });
+  const minutes = RETRY_AFTER_MINUTES[tries - 1];
+  const again = new Date(sentAt.getTime() + (minutes ?? 1) * 60_000).toISOString();
+  if (minutes === undefined) await deliveries.end(delivery, 'Failed', triedAt, { lastAnswer });
+  else await deliveries.retryAt(delivery, again, triedAt, { lastAnswer });
+  await webhookEndpoints.noteFailure(tenantId, endpointId, triedAt);
+  const failingMs = sentAt.getTime() - Date.parse(endpoint.failingSince ?? triedAt);
+  const isGone = posted.kind === 'answered' && posted.status === GONE;
+  if ((isGone || failingMs >= FAILING_MAX_MS) && (await webhookEndpoints.disable(tenantId, endpointId, triedAt))) {
+    log.error('webhook_switched_off', { tenantId, endpointId, answer: lastAnswer });
+    await mailQueue.send({ kind: 'webhook-off', tenantId, staffEmail: endpoint.email, url: endpoint.url, lastAnswer });
+  }
+  return again;
+}
+
+function eventOf({ eventId, type, timestamp, tenantId, orderId }: Delivery): FulfilmentEvent {
+  return { id: eventId, type, timestamp, data: { tenantId, orderId } };
+}

@@ -1,0 +1,210 @@
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/wire/fulfilment.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+
+/** The row itself says when it is tried next. */
+const Delivery = z.extend(z.omit(WebhookDeliveryView, { nextTryAt: true }), {
+  tenantId: TenantIdSchema,
+  endpointId: FulfilmentId,
+  /** in the index of those that wait */
+  gsi2sk: z.optional(z.string()),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export interface DeliveryKey {
+  tenantId: TenantId;
+  endpointId: string;
+  eventId: string;
+}
+
+/** How the last try went: a status, or why there was none. */
+interface Answer {
+  lastAnswer: string;
+}
+
+const LIST_SIZE = 50;
+/** For a person who looks why something did not arrive. */
+const KEPT_SECONDS = 60 * 24 * 60 * 60;
+
+const SK_PREFIX = 'DELIVERY#';
+const partition = ({ tenantId, endpointId }: Omit<DeliveryKey, 'eventId'>) => `WEBHOOK#${tenantId}#${endpointId}`;
+const keyOf = (key: DeliveryKey) => ({ pk: partition(key), sk: SK_PREFIX + key.eventId });
+/** gsi2: what waits, by when it is tried next. The suffix lets more partitions be added without moving rows. */
+const DUE_PARTITION = 'DUEDELIVERIES#0';
+const dueKey = (at: string, { tenantId, endpointId, eventId }: DeliveryKey) =>
+  [at, tenantId, endpointId, eventId].join('#');
+const DueKey = z.tuple([IsoTime, TenantIdSchema, FulfilmentId, z.string()]);
+
+/** One that waits, and when it was to be tried: the proof that nobody has tried it since. */
+export interface Due extends DeliveryKey {
+  at: string;
+}
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
+/** What is to be delivered to which endpoint, and how it went: the outbox of the webhooks. In the Shop table. */
+export function createDeliveryStore({ documents, tableName: TableName }: Table) {
+  /** The first time stays: what is delivered already is not delivered again. 2 WCU with the index. */
+  async function create(
+    endpointId: string,
+    event: FulfilmentEvent & { data: { tenantId: TenantId } },
+    at: Date,
+  ): Promise<void> {
+    const { tenantId, orderId } = event.data;
+    const key = { tenantId, endpointId, eventId: event.id };
+    const delivery: Delivery = {
+      ...key,
+      type: event.type,
+      orderId,
+      timestamp: event.timestamp,
+      state: 'Waiting',
+      tries: 0,
+    };
+    await unlessRefused(() =>
+      documents.send(
+        new PutCommand({
+          TableName,
+          Item: {
+            ...keyOf(key),
+            ...delivery,
+            gsi2pk: DUE_PARTITION,
+            gsi2sk: dueKey(at.toISOString(), key),
+            ttl: Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        }),
+      ),
+    );
+  }
+
+  /** Those whose time has come, the longest waiting first. 0.5 RCU for 4 KB of the index. */
+  async function due(now: Date, max: number): Promise<Due[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :after',
+        // `$` follows `#`, which comes after the moment
+        ExpressionAttributeValues: { ':due': DUE_PARTITION, ':after': `${now.toISOString()}$` },
+        Limit: max,
+      }),
+    );
+    return Items.map(({ gsi2sk }) => {
+      const [at, tenantId, endpointId, eventId] = z.parse(DueKey, String(gsi2sk).split('#'));
+      return { at, tenantId, endpointId, eventId };
+    });
+  }
+
+  /**
+   * Takes one that is due for a while, and counts the try before it is made, so that one that takes its function down
+   * counts as well. Of several at the same moment one gets it. 2 WCU with the index.
+   */
+  function claim(due: Due, until: string): Promise<Delivery | undefined> {
+    return update(due, {
+      UpdateExpression: 'SET gsi2sk = :until ADD tries :one',
+      ConditionExpression: 'gsi2sk = :due',
+      ExpressionAttributeValues: { ':until': dueKey(until, due), ':due': dueKey(due.at, due), ':one': 1 },
+    });
+  }
+
+  /** Waits on without having been tried, behind another one that failed. 2 WCU with the index. */
+  async function postpone(due: Due, until: string): Promise<void> {
+    await update(due, {
+      UpdateExpression: 'SET gsi2sk = :until',
+      ConditionExpression: 'gsi2sk = :due',
+      ExpressionAttributeValues: { ':until': dueKey(until, due), ':due': dueKey(due.at, due) },
+    });
+  }
+
+  /** It failed and is tried again later. 2 WCU with the index. */
+  async function retryAt(key: DeliveryKey, at: string, lastTriedAt: string, { lastAnswer }: Answer): Promise<void> {
+    await update(key, {
+      UpdateExpression: 'SET gsi2sk = :at, lastTriedAt = :tried, lastAnswer = :answer',
+      ConditionExpression: 'attribute_exists(gsi2sk)',
+      ExpressionAttributeValues: { ':at': dueKey(at, key), ':tried': lastTriedAt, ':answer': lastAnswer },
+    });
+  }
+
+  /** It is not tried again by itself. Repeating it changes nothing. 2 WCU with the index. */
+  async function end(
+    key: DeliveryKey,
+    state: 'Delivered' | 'Failed',
+    lastTriedAt: string,
+    { lastAnswer }: Answer,
+  ): Promise<void> {
+    await update(key, {
+      UpdateExpression: 'SET #state = :state, lastTriedAt = :tried, lastAnswer = :answer REMOVE gsi2pk, gsi2sk',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':state': state, ':tried': lastTriedAt, ':answer': lastAnswer },
+    });
+  }
+
+  /** A person wants it sent again, now and with all its tries. Repeating it changes nothing. 2 WCU with the index. */
+  function sendAgain(key: DeliveryKey, at: string): Promise<Delivery | undefined> {
+    return update(key, {
+      UpdateExpression: 'SET gsi2pk = :open, gsi2sk = :at, #state = :waiting, tries = :none',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':open': DUE_PARTITION, ':at': dueKey(at, key), ':waiting': 'Waiting', ':none': 0 },
+    });
+  }
+
+  /** Consistent, 1 RCU. */
+  async function get(key: DeliveryKey): Promise<Delivery | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: true }));
+    return Item && z.parse(Delivery, Item);
+  }
+
+  /** The latest 50 events of an endpoint, newest first. 1 RCU for 4 KB: about 5 RCU. */
+  async function latest(key: Omit<DeliveryKey, 'eventId'>): Promise<Delivery[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :endpoint AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':endpoint': partition(key), ':prefix': SK_PREFIX },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: LIST_SIZE,
+      }),
+    );
+    return Items.map((row) => z.parse(Delivery, row));
+  }
+
+  /** @returns undefined where the row is not there, or not as the condition wants it */
+  async function update(
+    key: DeliveryKey,
+    change: {
+      UpdateExpression: string;
+      ConditionExpression: string;
+      ExpressionAttributeNames?: Record<string, string>;
+      ExpressionAttributeValues: Record<string, string | number>;
+    },
+  ): Promise<Delivery | undefined> {
+    const updated = await unlessRefused(() =>
+      documents.send(new UpdateCommand({ TableName, Key: keyOf(key), ReturnValues: 'ALL_NEW', ...change })),
+    );
+    return updated?.Attributes && z.parse(Delivery, updated.Attributes);
+  }
+
+  return { create, due, claim, postpone, retryAt, end, sendAgain, get, latest };
+}
+
+/** What staff see of it. */
+export function deliveryView({ tenantId: _, endpointId: __, gsi2sk, ...view }: Delivery): WebhookDeliveryView {
+  const [nextTryAt] = gsi2sk?.split('#') ?? [];
+  return { ...view, ...(nextTryAt !== undefined && { nextTryAt }) };
+}
+
+/** @returns undefined where a condition did not hold */
+async function unlessRefused<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+
+const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
+export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
+
+/** As long as an order's history may name one that was revoked. */
+const REVOKED_KEPT_SECONDS = 400 * 24 * 60 * 60;
+
+const partition = (tenantId: TenantId) => `FULFILKEY#${tenantId}`;
+const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `KEY#${id}` });
+
+export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
+
+/** Keys of machines, in the Shop table: a partition for each tenant, so a key of one is not there for another. */
+export function createFulfilmentKeyStore(table: Table) {
+  const { documents, tableName: TableName } = table;
+
+  /** 1 WCU. Its id was drawn for this call. */
+  async function create(tenantId: TenantId, key: FulfilmentKey): Promise<void> {
+    await documents.send(
+      new PutCommand({
+        TableName,
+        Item: { ...keyOf(tenantId, key.id), ...key },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
+  }
+
+  /** Consistent, so that one that is revoked opens nothing from the next request on. 1 RCU. */
+  async function get(tenantId: TenantId, id: string): Promise<FulfilmentKey | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: keyOf(tenantId, id), ConsistentRead: true }),
+    );
+    return Item && z.parse(FulfilmentKey, Item);
+  }
+
+  /** All of a tenant, newest first. 0.5 RCU for 4 KB: dozens of keys. */
+  async function list(tenantId: TenantId): Promise<FulfilmentKey[]> {
+    const rows = await queryRows(table, {
+      KeyConditionExpression: 'pk = :partition',
+      ExpressionAttributeValues: { ':partition': partition(tenantId) },
+      ConsistentRead: true,
+    });
+    return rows.map((row) => z.parse(FulfilmentKey, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  }
+
+  /** Again changes nothing: the first time stays. 1 WCU. */
+  async function revoke(tenantId: TenantId, id: string, at: Date): Promise<FulfilmentKey | undefined> {
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(tenantId, id),
+          UpdateExpression: 'SET revokedAt = :at, #ttl = :ttl',
+          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':at': at.toISOString(),
+            ':ttl': Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS,
+          },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+    return get(tenantId, id);
+  }
+
+  /** Notes the day. Once a day for each key: 1 WCU. */
+  async function noteUse(tenantId: TenantId, { id, lastUsedOn }: FulfilmentKey, now: Date): Promise<void> {
+    const today = now.toISOString().slice(0, 10);
+    if (lastUsedOn === today) return;
+    try {
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: keyOf(tenantId, id),
+          UpdateExpression: 'SET lastUsedOn = :today',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':today': today },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  return { create, get, list, revoke, noteUse };
+}
+
+/** What may be told of a key. */
+export function keyView({ secretHash: _, ...view }: FulfilmentKey): FulfilmentKeyView {
+  return view;
+}

@@ -1,0 +1,54 @@
+/**
+ * Fulfilment: what machines of a lab or a print room need beside the people there: keys with scopes in place of a login, a
+ * feed of what happened to orders, and webhooks that tell of it. Orders, files and what may be done with them stay where
+ * they are: machines use the routes of the print room.
+ *
+ * Changed by: lambda/admin (keys and endpoints), lambda/orders (events, and deliveries to be made), lambda/deliveries
+ * (delivers, and switches off endpoints that fail for days).
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Random } from '../ports/random.ts';
+
+/** So that scanners of published code know one when they see it. */
+const PREFIX = 'tfk_';
+const ID_BYTES = 12;
+/** 256 bits: nobody guesses it, so a plain hash of it tells nothing either. */
+const SECRET_BYTES = 32;
+const TOKEN = /^tfk_([\w-]{16})([\w-]{43})$/;
+
+/** `tfk_`, 16 letters that name the key, 43 that prove it. */
+export interface KeyToken {
+  id: string;
+  secret: string;
+}
+
+export function drawKeyToken(random: Random): KeyToken {
+  return { id: random.token(ID_BYTES), secret: random.token(SECRET_BYTES) };
+}
+
+export function formatKeyToken({ id, secret }: KeyToken): string {
+  return `${PREFIX}${id}${secret}`;
+}
+
+/** Whether somebody means to show a key, well-formed or not: an access token never begins like this. */
+export function looksLikeKey(token: string): boolean {
+  return token.startsWith(PREFIX);
+}
+
+/** @returns undefined for what is none of ours */
+export function parseKeyToken(token: string): KeyToken | undefined {
+  const [, id, secret] = TOKEN.exec(token) ?? [];
+  return id === undefined || secret === undefined ? undefined : { id, secret };
+}
+
+/** Hex. */
+export function hashKeySecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** In the same time whatever is shown. */
+export function isKeySecret(secret: string, storedHash: string): boolean {
+  const shown = Buffer.from(hashKeySecret(secret), 'hex');
+  const stored = Buffer.from(storedHash, 'hex');
+  return shown.length === stored.length && timingSafeEqual(shown, stored);
+}

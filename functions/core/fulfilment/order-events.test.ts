@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { OrderEvent, ProductionState } from '../../../shared/schemas/order.ts';
+import { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
+import { eventsOf, readEventId } from './order-events.ts';
+
+const by = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'staff' } } as const;
+const move = (from: ProductionState, to: ProductionState): OrderEvent => ({
+  ...by,
+  event: 'production_changed',
+  from,
+  to,
+});
+const placed: OrderEvent = { ...by, event: 'placed' };
+const typesOf = (...history: OrderEvent[]) =>
+  eventsOf({ tenantId: 'default', id: 'A7K2Q', history: [placed, ...history] }).map(({ type }) => type);
+const READY = [move('Placed', 'Rendering'), move('Rendering', 'ReadyToPrint')];
+
+test.each<[string, OrderEvent[], string[]]>([
+  ['is placed', [], []],
+  ['is ready to print', READY, ['order.ready_to_print']],
+  [
+    'was noted as printed by mistake',
+    [...READY, move('ReadyToPrint', 'Printed'), move('Printed', 'ReadyToPrint')],
+    ['order.ready_to_print'],
+  ],
+  [
+    'has its files made anew',
+    [...READY, move('ReadyToPrint', 'Rendering'), move('Rendering', 'ReadyToPrint')],
+    ['order.ready_to_print', 'prints.withdrawn', 'prints.remade'],
+  ],
+  [
+    'is held and let go on',
+    [
+      { ...by, event: 'held', reason: 'other' },
+      { ...by, event: 'released', reason: 'other' },
+    ],
+    ['order.on_hold', 'order.released'],
+  ],
+  ['is cancelled', [move('Placed', 'Cancelled')], ['order.cancelled']],
+  ['is sent', [move('Packed', 'Shipped')], ['order.shipped']],
+  ['has a note, and money given back', [{ ...by, event: 'noted', noteId: 'n', text: 'x' }], []],
+])('of an order that %s', (_what, history, types) => {
+  expect(typesOf(...history)).toEqual(types);
+});
+
+test('an event has the same id however the history goes on, and fits what is told of it', () => {
+  const order = { tenantId: 'default', id: 'A7K2Q' } as const;
+  const [event] = eventsOf({ ...order, history: [placed, ...READY] });
+  const [later] = eventsOf({ ...order, history: [placed, ...READY, move('ReadyToPrint', 'Printed')] });
+  expect(event).toEqual(later);
+  expect(FulfilmentEvent.parse(event)).toEqual(event);
+  expect(readEventId(event?.id ?? '')).toEqual({ timestamp: by.at, orderId: 'A7K2Q' });
+});

@@ -1,0 +1,44 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import type { EventFeedStore } from './event-feed-store.ts';
+import { eventsOf } from './order-events.ts';
+import type { WebhookEndpointStore } from './webhook-endpoint-store.ts';
+
+export interface PublishDeps {
+  orders: Pick<OrderStore, 'get'>;
+  eventFeed: Pick<EventFeedStore, 'recorded' | 'record'>;
+  webhookEndpoints: Pick<WebhookEndpointStore, 'list'>;
+  deliveries: Pick<DeliveryStore, 'create'>;
+  clock: Clock;
+}
+
+/** A stream forgets a change after a day; what is older than this happened before there were events. */
+const EVENTS_MAX_AGE_MS = 2 * 24 * 60 * 60_000;
+
+/**
+ * Puts what has happened to an order into the feed, and into the outbox of each endpoint that wants to know. Called with
+ * every change of an order, twice, late or at the same time: what is in the feed already is left alone, and the feed comes
+ * last, so whoever dies in between is made up for by the stream, which tells of the change again.
+ */
+export async function publishEvents(deps: PublishDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const { orders, eventFeed, webhookEndpoints, deliveries, clock } = deps;
+  const stored = await orders.get(tenantId, orderId);
+  if (!stored) return;
+  const now = clock.now();
+  const since = new Date(now.getTime() - EVENTS_MAX_AGE_MS).toISOString();
+  const recent = eventsOf(stored.order).filter(({ timestamp }) => timestamp >= since);
+  if (recent.length === 0) return;
+  const known = await eventFeed.recorded(tenantId, orderId);
+  const news = recent.filter(({ id }) => !known.has(id));
+  if (news.length === 0) return;
+  const endpoints = (await webhookEndpoints.list(tenantId)).filter(({ disabledAt }) => disabledAt === undefined);
+  for (const event of news) {
+    const told = { ...event, data: { tenantId, orderId } };
+    // what happened before the endpoint was there is not its matter
+    for (const { id, events, createdAt } of endpoints)
+      if (events.includes(event.type) && event.timestamp >= createdAt) await deliveries.create(id, told, now);
+    await eventFeed.record(told, clock.now());
+  }
+}

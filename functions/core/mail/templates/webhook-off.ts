@@ -1,0 +1,31 @@
+import { type Mail, page, paragraph } from './layout.ts';
+import type { Theme } from './theme.ts';
+
+interface WebhookOffMail {
+  theme: Theme;
+  brand: string;
+  siteOrigin: string;
+  url: string;
+  lastAnswer: string;
+}
+
+/** For the administrator who registered the endpoint. */
+export function webhookOffMail({ theme, brand, siteOrigin, url, lastAnswer }: WebhookOffMail): Mail {
+  const heading = 'A webhook was switched off';
+  const lines = [
+    `${url} has taken no events lately, so nothing is sent there any more. Its last answer was: ${lastAnswer}.`,
+    'Nothing is lost: once it works again, switch it on, and have the events it missed sent again or read them from the feed.',
+  ];
+  const link = `${siteOrigin}/admin/machines`;
+  return {
+    subject: heading,
+    html: page({
+      theme,
+      brand,
+      preview: heading,
+      heading,
+      body: [...lines, `Machines: ${link}`].map((line) => paragraph(line, theme.ink)).join('\n'),
+    }),
+    text: [heading, '', ...lines, '', link].join('\n'),
+  };
+}

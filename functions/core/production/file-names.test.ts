@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Order, OrderWall } from '../../../shared/schemas/order.ts';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { printFileName } from './file-names.ts';
+import { printJobsOf } from './print-jobs.ts';
+
+const tile = (position: number) => ({ position, lineNumber: 3, tile: { number: 1 } });
+
+describe('a print file is named', () => {
+  test.each([
+    [7, 'A7K2Q-007.jpg'],
+    [999, 'A7K2Q-999.jpg'],
+    [1000, 'A7K2Q-A00.jpg'],
+    [3599, 'A7K2Q-Z99.jpg'],
+  ])('by where its tile hangs: %i', (position, name) => {
+    expect(printFileName('A7K2Q', tile(position), 'jpeg')).toBe(name);
+  });
+
+  test.each([
+    [3, 1, 'A7K2Q-03-01.jpg'],
+    [50, 99, 'A7K2Q-50-99.jpg'],
+    [1, 100, 'A7K2Q-01-A0.jpg'],
+    [1, 359, 'A7K2Q-01-Z9.jpg'],
+  ])('by line %i and tile %i where its job is from before that', (lineNumber, number, name) => {
+    expect(printFileName('A7K2Q', { lineNumber, tile: { number } }, 'jpeg')).toBe(name);
+  });
+
+  test('as labs take it, each in another way, and none for a tile that has no room', () => {
+    const names = Array.from({ length: 3599 }, (_, index) => printFileName('A7K2Q', tile(index + 1), 'tiff'));
+    expect(names.every((name) => /^[A-Za-z0-9_-]{1,11}\.tif$/.test(name))).toBe(true);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3599);
+    expect([...names].sort()).toEqual(names);
+    expect(() => printFileName('A7K2Q', tile(3600), 'png')).toThrow(RangeError);
+  });
+});
+
+const INCHES = 8.25;
+const GAP_INCHES = 1;
+
+interface Grid {
+  rows: number;
+  columns: number;
+  isSplit: boolean;
+  /** by frame color, which makes the lines: one for each place, row by row */
+  colors: number[];
+  /** the order in which the tiles were made */
+  made: number[];
+  photos: number[];
+}
+
+/** A wall of up to 30 tiles in two or three frame colors, whose tiles were made in any order. */
+const aGrid: fc.Arbitrary<Grid> = fc
+  .record({ rows: fc.integer({ min: 2, max: 6 }), columns: fc.integer({ min: 5, max: 6 }), isSplit: fc.boolean() })
+  .chain(({ rows, columns, isSplit }) => {
+    const count = rows * columns;
+    const each = (max: number) => fc.array(fc.nat(max), { minLength: count, maxLength: count });
+    return fc.record({
+      rows: fc.constant(rows),
+      columns: fc.constant(columns),
+      isSplit: fc.constant(isSplit),
+      colors: each(2),
+      made: fc.shuffledSubarray([...Array(count).keys()], { minLength: count }),
+      photos: isSplit ? fc.constant(Array(count).fill(0)) : each(4),
+    });
+  });
+
+/** What an order is made of, and the keys of its tiles as a person reads its walls. */
+function orderOf(grids: readonly Grid[]): { order: Order; hung: string[] } {
+  const base = testOrder();
+  const [line] = base.lines;
+  const [first] = line?.tiles ?? [];
+  if (!line || !first) throw new Error('The example order has a tile');
+  const lines: Order['lines'] = [];
+  const walls: OrderWall[] = [];
+  const hung: string[] = [];
+  for (const [wallIndex, grid] of grids.entries()) {
+    const projectId = `project-${wallIndex}`;
+    const keys = new Map<number, { lineNumber: number; tileNumber: number }>();
+    for (const color of new Set(grid.made.map((place) => grid.colors[place]))) {
+      const places = grid.made.filter((place) => grid.colors[place] === color);
+      const lineNumber = lines.length + 1;
+      const tiles = places.map((place, index) => ({
+        ...first,
+        number: index + 1,
+        photoKey: `photo-${wallIndex}-${grid.photos[place]}`,
+      }));
+      for (const [index, place] of places.entries()) keys.set(place, { lineNumber, tileNumber: index + 1 });
+      lines.push({ ...line, number: lineNumber, projectId, tiles });
+    }
+    const keyAt = (place: number) => keys.get(place) ?? { lineNumber: 0, tileNumber: 0 };
+    const pitch = INCHES + (grid.isSplit ? 0 : GAP_INCHES);
+    walls.push({
+      projectId,
+      spacingInches: grid.isSplit ? 0 : GAP_INCHES,
+      ...(grid.isSplit && { split: { rows: grid.rows, cols: grid.columns, spliced: false } }),
+      quantity: 1,
+      widthInches: grid.columns * pitch,
+      heightInches: grid.rows * pitch,
+      places: grid.made.map((place) => ({
+        ...keyAt(place),
+        leftInches: (place % grid.columns) * pitch,
+        topInches: Math.floor(place / grid.columns) * pitch,
+        widthInches: INCHES,
+        heightInches: INCHES,
+      })),
+    });
+    for (let place = 0; place < grid.rows * grid.columns; place++) {
+      const { lineNumber, tileNumber } = keyAt(place);
+      hung.push(`${lineNumber}-${tileNumber}`);
+    }
+  }
+  return { order: { ...base, lines, walls }, hung };
+}
+
+test('files that are sorted by name lie as the tiles hang: wall by wall, row by row, whatever line they are of', () => {
+  fc.assert(
+    fc.property(fc.array(aGrid, { minLength: 1, maxLength: 3 }), (grids) => {
+      const { order, hung } = orderOf(grids);
+      const named = printJobsOf(order).flatMap((job) =>
+        job.tiles.map((planned) => ({
+          name: printFileName(order.id, planned, 'jpeg'),
+          key: `${planned.lineNumber}-${planned.tile.number}`,
+        })),
+      );
+      named.sort((a, b) => (a.name < b.name ? -1 : 1));
+      expect(named.map(({ key }) => key)).toEqual(hung);
+      expect(new Set(named.map(({ name }) => name.toLowerCase())).size).toBe(hung.length);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
+import type { KeyRoute } from '../../http/middleware/allow-keys.ts';
+import type { OpenApiDocument } from '../../http/openapi-document.ts';
+
+const INFO = {
+  title: 'Tessera fulfilment',
+  version: '1',
+  description:
+    'Pull print files and tell how far orders are, with a key in place of a login: `Authorization: Bearer tfk_...`. Administrators make keys, and endpoints that events are sent to, under Admin, Machines. Repeating any call is harmless.',
+};
+
+/**
+ * What the document of the staff says of the routes that are open to keys, for whoever connects a machine: with the scope
+ * that each takes, and with the events that are sent.
+ */
+export function fulfilmentDocument(staff: OpenApiDocument, keyRoutes: readonly KeyRoute[]) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { method, path, scope } of keyRoutes) {
+    const name = path.replaceAll(/:(\w+)/g, '{$1}');
+    const verb = method.toLowerCase() as 'get' | 'post';
+    const operation = staff.paths[name]?.[verb];
+    if (!operation) throw new Error(`There is no route ${method} ${path} to open to keys`);
+    const description = scope === 'any' ? 'For every key.' : `Takes the scope ${scope}.`;
+    const security = [{ fulfilmentKey: scope === 'any' ? [] : [scope] }];
+    paths[name] = { ...paths[name], [verb]: { ...operation, description, security } };
+  }
+  return { openapi: staff.openapi, info: INFO, paths, webhooks: { event: { post: EVENT } }, components: COMPONENTS };
+}
+
+const COMPONENTS = {
+  securitySchemes: { fulfilmentKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tfk_ and 59 letters' } },
+};
+
+const header = (name: string, description: string) => ({
+  in: 'header',
+  name,
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const EVENT = {
+  summary: 'Something happened to an order',
+  description:
+    'Signed as Standard Webhooks has it. Comes at least once, and not always in order: ask for the order to learn how it is by now.',
+  parameters: [
+    header('webhook-id', 'The id of the event, the same for every try.'),
+    header('webhook-timestamp', 'Seconds since 1970. Refuse what is older than five minutes.'),
+    header('webhook-signature', 'v1, and HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64.'),
+  ],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: withoutDialect(z.toJSONSchema(FulfilmentEvent)) } },
+  },
+  responses: {
+    '2XX': { description: 'Taken. Anything else, or nothing within ten seconds, is tried again for three days.' },
+    410: { description: 'Gone: the endpoint is switched off.' },
+  },
+};
+
+function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
+  return schema;
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { FulfilmentEventsQuery, FulfilmentEventsReply } from '../../../../shared/wire/fulfilment.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+export function eventRoutes({ eventFeed, clock }: Pick<AdminDeps, 'eventFeed' | 'clock'>) {
+  return new Hono<HttpEnv>().get(
+    '/events',
+    describe({
+      summary: 'What happened to orders since a cursor, oldest first, 90 days back and up to 45 seconds ago',
+      replies: { 200: FulfilmentEventsReply },
+      refusals: ['invalid_request', 'invalid_cursor'],
+    }),
+    input('query', FulfilmentEventsQuery),
+    async (c) => {
+      const page = await eventFeed.page(c.var.tenant.id, clock.now(), c.req.valid('query').cursor);
+      if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+      return c.json(page);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  CreatedFulfilmentKeyReply,
+  CreateFulfilmentKeyRequest,
+  FulfilmentId,
+  FulfilmentKeyReply,
+  FulfilmentKeysReply,
+} from '../../../../shared/wire/fulfilment.ts';
+import { createKey } from '../../../core/fulfilment/create-key.ts';
+import { keyView } from '../../../core/fulfilment/fulfilment-key-store.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const KeyPath = z.object({ keyId: FulfilmentId });
+
+/** Keys with which machines of the print team call the routes that app.ts opens to them. */
+export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'random' | 'clock'>) {
+  const { fulfilmentKeys, clock } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      '/fulfilment-keys',
+      describe({ summary: 'The keys of machines, without what proves them', replies: { 200: FulfilmentKeysReply } }),
+      async (c) => c.json({ keys: (await fulfilmentKeys.list(c.var.tenant.id)).map(keyView) }),
+    )
+    .post(
+      '/fulfilment-keys',
+      describe({
+        summary: 'Make a key for a machine; its token is told here and never again',
+        replies: { 201: CreatedFulfilmentKeyReply },
+        refusals: ['too_many_keys'],
+        hasBody: true,
+      }),
+      input('json', CreateFulfilmentKeyRequest),
+      async (c) => {
+        const created = await createKey(deps, c.var.tenant.id, c.req.valid('json'), c.var.customer.id);
+        if (created.kind === 'too_many') throw new ApiError('too_many_keys');
+        const { key, token } = created;
+        return c.json({ key, token }, 201);
+      },
+    )
+    .post(
+      '/fulfilment-keys/:keyId/revoke',
+      describe({
+        summary: 'Take a key away: it opens nothing from the next request on',
+        replies: { 200: FulfilmentKeyReply },
+        refusals: ['unknown_fulfilment_key', 'invalid_request'],
+      }),
+      input('param', KeyPath),
+      async (c) => {
+        const key = await fulfilmentKeys.revoke(c.var.tenant.id, c.req.valid('param').keyId, clock.now());
+        if (!key) throw new ApiError('unknown_fulfilment_key');
+        return c.json({ key: keyView(key) });
+      },
+    );
+}

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import {
+  CreatedWebhookReply,
+  CreateWebhookRequest,
+  FulfilmentEventId,
+  FulfilmentId,
+  WebhookDeliveriesReply,
+  WebhookEndpointReply,
+  WebhookEndpointsReply,
+} from '../../../../shared/wire/fulfilment.ts';
+import { createEndpoint } from '../../../core/fulfilment/create-endpoint.ts';
+import { deliveryView } from '../../../core/fulfilment/delivery-store.ts';
+import { endpointView, type WebhookEndpoint } from '../../../core/fulfilment/webhook-endpoint-store.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const EndpointPath = z.object({ endpointId: FulfilmentId });
+const DeliveryPath = z.object({ endpointId: FulfilmentId, eventId: FulfilmentEventId });
+
+type WebhookDeps = Pick<
+  AdminDeps,
+  'webhookEndpoints' | 'deliveries' | 'webhookKey' | 'remoteExceptions' | 'random' | 'clock'
+>;
+
+/** Where the shop tells machines of events; lambda/deliveries does it. */
+export function webhookRoutes(deps: WebhookDeps) {
+  const { webhookEndpoints, deliveries, clock } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      '/webhooks',
+      describe({ summary: 'Where events are sent, and whether they arrive', replies: { 200: WebhookEndpointsReply } }),
+      async (c) => c.json({ endpoints: (await webhookEndpoints.list(c.var.tenant.id)).map(endpointView) }),
+    )
+    .post(
+      '/webhooks',
+      describe({
+        summary: 'Send events to an address from now on; the secret that proves them is told here and never again',
+        replies: { 201: CreatedWebhookReply },
+        refusals: ['endpoint_not_allowed', 'too_many_webhooks'],
+        hasBody: true,
+      }),
+      input('json', CreateWebhookRequest),
+      async (c) => {
+        const created = await createEndpoint(deps, c.var.tenant.id, c.req.valid('json'), c.var.customer);
+        if (created.kind === 'not_allowed') throw new ApiError('endpoint_not_allowed');
+        if (created.kind === 'too_many') throw new ApiError('too_many_webhooks');
+        const { endpoint, secret } = created;
+        return c.json({ endpoint, secret }, 201);
+      },
+    )
+    .post(
+      '/webhooks/:endpointId/remove',
+      describe({
+        summary: 'Send nothing there any more; again changes nothing',
+        replies: { 204: null },
+        refusals: ['invalid_request'],
+      }),
+      input('param', EndpointPath),
+      async (c) => {
+        await webhookEndpoints.remove(c.var.tenant.id, c.req.valid('param').endpointId);
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/webhooks/:endpointId/enable',
+      describe({
+        summary: 'Switch an endpoint on again that failed for days',
+        replies: { 200: WebhookEndpointReply },
+        refusals: ['unknown_webhook', 'invalid_request'],
+      }),
+      input('param', EndpointPath),
+      async (c) => {
+        const { endpointId } = c.req.valid('param');
+        await webhookEndpoints.enable(c.var.tenant.id, endpointId);
+        return c.json({ endpoint: endpointView(await endpointOf(c.var.tenant.id, endpointId)) });
+      },
+    )
+    .get(
+      '/webhooks/:endpointId/deliveries',
+      describe({
+        summary: 'What was sent there of the latest 50 events, and what was answered',
+        replies: { 200: WebhookDeliveriesReply },
+        refusals: ['unknown_webhook', 'invalid_request'],
+      }),
+      input('param', EndpointPath),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const { endpointId } = c.req.valid('param');
+        await endpointOf(tenantId, endpointId);
+        return c.json({ deliveries: (await deliveries.latest({ tenantId, endpointId })).map(deliveryView) });
+      },
+    )
+    .post(
+      '/webhooks/:endpointId/deliveries/:eventId/send',
+      describe({
+        summary: 'Send an event again, within a minute',
+        replies: { 204: null },
+        refusals: ['unknown_webhook', 'unknown_delivery', 'webhook_off', 'invalid_request'],
+      }),
+      input('param', DeliveryPath),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const { endpointId, eventId } = c.req.valid('param');
+        const { disabledAt } = await endpointOf(tenantId, endpointId);
+        if (disabledAt !== undefined) throw new ApiError('webhook_off');
+        const again = await deliveries.sendAgain({ tenantId, endpointId, eventId }, clock.now().toISOString());
+        if (!again) throw new ApiError('unknown_delivery');
+        return c.body(null, 204);
+      },
+    );
+
+  async function endpointOf(tenantId: TenantId, endpointId: string): Promise<WebhookEndpoint> {
+    const endpoint = await webhookEndpoints.get(tenantId, endpointId);
+    if (!endpoint) throw new ApiError('unknown_webhook');
+    return endpoint;
+  }
+}

@@ -1,0 +1,37 @@
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { OptionalList, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
+import { createWebhookPoster } from '../../adapters/webhook-poster.ts';
+import { type DeliveryRun, deliverDue } from '../../core/fulfilment/deliver.ts';
+import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
+import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
+import type { MailMessage } from '../../core/mail/mail-message.ts';
+
+const environment = readEnvironment({
+  SHOP_TABLE: Setting,
+  MAIL_QUEUE_URL: Setting,
+  WEBHOOK_KEY_SECRET_ID: Setting,
+  REMOTE_EXCEPTIONS: OptionalList,
+});
+const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
+const log = createLog('deliveries');
+
+const deps = {
+  deliveries: createDeliveryStore(shop),
+  webhookEndpoints: createWebhookEndpointStore(shop),
+  post: createWebhookPoster({ exceptions: environment.REMOTE_EXCEPTIONS }),
+  webhookKey: lazySecret(environment.WEBHOOK_KEY_SECRET_ID),
+  mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
+  clock: systemClock,
+  log,
+};
+
+/** Invoked every minute. */
+export async function handler(): Promise<DeliveryRun> {
+  const run = await deliverDue(deps);
+  if (run.delivered + run.failed > 0) log.info('webhooks_delivered', { ...run });
+  return run;
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/constants/fulfilment.ts';
+import { type Caller, call, eventually, newCaller } from '../support/http.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, projectOf, tileOf } from '../support/shopper.ts';
+import { type PrintDownload, printsOf } from '../support/staff.ts';
+import { runDeliveries } from '../support/sweep.ts';
+import { startWatchedShop, type WatchedShop } from '../support/watched-shop.ts';
+import type { ReceivedWebhook } from '../support/webhook-receiver.ts';
+
+const { url } = inject('cloud');
+const staff = inject('staff');
+const receiver = inject('webhookReceiver');
+const SCRIPT = join(import.meta.dirname, '..', '..', 'examples', 'pull-prints.mjs');
+
+const admin: Caller = { ...newCaller(url), accessToken: staff.admin };
+let machine: Caller;
+let keyId: string;
+let hookSecret: string;
+let orderId: string;
+let prints: PrintDownload[];
+let folder: string;
+let shop: WatchedShop;
+
+beforeAll(async () => {
+  const made = await call(admin, 'POST', '/v1/admin/fulfilment-keys', { name: 'Lab', scopes: FULFILMENT_SCOPES });
+  keyId = made.body.key.id;
+  machine = { ...newCaller(url), accessToken: made.body.token };
+  const hook = await call(admin, 'POST', '/v1/admin/webhooks', {
+    url: `${receiver}/events`,
+    events: FULFILMENT_EVENTS,
+  });
+  expect(hook.status, JSON.stringify(hook.body)).toBe(201);
+  hookSecret = hook.body.secret;
+  folder = mkdtempSync(join(tmpdir(), 'tessera-pull-'));
+  shop = await startWatchedShop(url);
+  const shopper = newShopper(url, demoPhoto('sample2'));
+  for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
+  const colors = ['Black', 'White', 'Black', 'White'] as const;
+  shopper.project = projectOf(colors.map((frameColor, index) => tileOf(shopper, { id: `tile-${index}`, frameColor })));
+  for (const step of JOURNEY.slice(2)) await step.run(shopper);
+  orderId = need(shopper.orderId);
+  prints = await printsOf(machine, orderId);
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param more arguments; the key is the machine's where nothing else is said */
+function start(more: string[] = [], key = machine.accessToken) {
+  const child = spawn(process.execPath, [SCRIPT, '--shop', shop.origin, '--to', folder, ...more], {
+    env: { ...process.env, TESSERA_KEY: key },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = new Promise<{ code: number | null; text: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, text })),
+  );
+  return { child, ended };
+}
+
+const pathOf = (name: string) => join(folder, orderId, name);
+const ownRequests = () => shop.requests.filter(({ name }) => prints.some((print) => print.name === name));
+
+function expectAllVerified(): void {
+  for (const { name, bytes, md5 } of prints) {
+    const file = readFileSync(pathOf(name));
+    expect([name, file.length, createHash('md5').update(file).digest('hex')]).toEqual([name, bytes, md5]);
+  }
+}
+
+describe('the sample that pulls prints', () => {
+  test('is killed in the middle of a file, and goes on there; a file that is damaged on the way is fetched anew', async () => {
+    const [first, second, third, fourth] = prints.map(({ name }) => name) as [string, string, string, string];
+    expect(prints).toHaveLength(4);
+    shop.stalls.add(second);
+    shop.damages.add(third);
+    const { child, ended } = start();
+    await shop.stalled;
+    // what was sent reaches the disk a moment later
+    const part = await eventually('half a file on the disk', async () => {
+      const half = readdirSync(join(folder, orderId)).find((name) => name.startsWith(second) && name.endsWith('.part'));
+      return half && readFileSync(pathOf(half)).length > 0 ? half : undefined;
+    });
+    child.kill('SIGKILL');
+    await ended;
+    expect(readdirSync(join(folder, orderId)).sort()).toEqual([first, part].sort());
+
+    const { code, text } = await start().ended;
+    expect([code, text]).toEqual([0, expect.stringContaining(`${orderId}: 4 files`)]);
+    expectAllVerified();
+    const seen = ownRequests();
+    expect(seen.filter(({ name }) => name === first)).toHaveLength(1);
+    const [begun, gone] = seen.filter(({ name }) => name === second);
+    expect(gone?.from).toBeGreaterThan(0);
+    expect((begun?.bytesSent ?? 0) + (gone?.bytesSent ?? 0)).toBeLessThan((prints[1]?.bytes ?? 0) * 2);
+    expect(seen.filter(({ name }) => name === third).map(({ from }) => from)).toEqual([0, 0]);
+    expect(seen.filter(({ name }) => name === fourth)).toHaveLength(1);
+  });
+
+  test('run again fetches nothing that is here and whole, and names lie as the tiles hang', async () => {
+    shop.requests.length = 0;
+    expect((await start().ended).code).toBe(0);
+    expect(ownRequests()).toEqual([]);
+    const names = readdirSync(join(folder, orderId)).filter((name) => name.endsWith('.jpg'));
+    expect([...names].sort()).toEqual([1, 2, 3, 4].map((place) => `${orderId}-00${place}.jpg`));
+    const { body } = await call(machine, 'GET', `/v1/fulfilment/orders/${orderId}`);
+    const colorOf = (name: string) => {
+      const print = (prints as (PrintDownload & { lineNumber: number })[]).find((each) => each.name === name);
+      return body.order.lines.find((line: { number: number }) => line.number === print?.lineNumber).tiles[0].frameColor;
+    };
+    expect([...names].sort().map(colorOf)).toEqual(['Black', 'White', 'Black', 'White']);
+  });
+
+  test('mends what was damaged or cut off on the disk', async () => {
+    const [first, second] = prints.map(({ name }) => name) as [string, string];
+    const bytes = readFileSync(pathOf(first));
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    writeFileSync(pathOf(first), bytes);
+    truncateSync(pathOf(second), 100);
+    shop.requests.length = 0;
+    expect((await start().ended).code).toBe(0);
+    expectAllVerified();
+    expect(ownRequests().map(({ name }) => name)).toEqual([first, second]);
+  });
+
+  test('ends with a sentence where it may not, and where there is no shop', async () => {
+    const refused = await start(
+      [],
+      `${machine.accessToken?.slice(0, -1)}${machine.accessToken?.endsWith('A') ? 'B' : 'A'}`,
+    ).ended;
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('This fulfilment key is not one of')]);
+    const lost = await start(['--shop', 'nowhere']).ended;
+    expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('Say where the shop is')]);
+    for (const { text } of [refused, lost]) expect(text).not.toMatch(/ {4}at /);
+  });
+
+  test('notes each order as printed under the name of its key when it is asked to', async () => {
+    expect((await start(['--mark-printed']).ended).code).toBe(0);
+    const { body } = await call(machine, 'GET', `/v1/fulfilment/orders/${orderId}`);
+    expect(body.order.productionState).toBe('Printed');
+    expect(body.order.history.at(-1).actor).toEqual({ kind: 'machine', id: keyId });
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
+    for (const step of [{ to: 'Packed' }, { to: 'Shipped', tracking }, { to: 'Shipped', tracking }])
+      expect((await call(machine, 'POST', `/v1/fulfilment/orders/${orderId}/production`, step)).status).toBe(200);
+  });
+});
+
+test('a webhook tells of it, each event once and signed', async () => {
+  const told = await eventually('the events of the order', async () => {
+    await runDeliveries(url);
+    const received = (await (await fetch(receiver)).json()) as ReceivedWebhook[];
+    const own = received.filter(({ body }) => body.includes(orderId));
+    return own.length >= 2 ? own : undefined;
+  });
+  expect(told.map(({ body }) => JSON.parse(body).type)).toEqual(['order.ready_to_print', 'order.shipped']);
+  for (const { headers, body } of told) {
+    const key = Buffer.from(hookSecret.slice('whsec_'.length), 'base64');
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const expected = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${expected}`);
+  }
+});

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { FULFILMENT_SCOPES, type FulfilmentScope } from '../../../shared/constants/fulfilment.ts';
+import type { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
+import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { MachineSection } from './machine-section.tsx';
+import { machinesCopy } from './machines-copy.ts';
+
+const copy = machinesCopy.keys;
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'made'; name: string; token: string }
+  | { kind: 'revoke'; key: FulfilmentKeyView };
+
+export function MachineKeys() {
+  const { keys } = machineQueries(useSite());
+  const list = useQuery(keys);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <MachineSection
+      heading={copy.heading}
+      action={<Button onClick={() => setOpened({ kind: 'new' })}>{copy.create}</Button>}
+      list={list}
+      none={list.data?.keys.length === 0 ? copy.none : undefined}
+    >
+      <ul aria-label={copy.heading}>
+        {list.data?.keys.map((key) => (
+          <KeyRow key={key.id} view={key} onRevoke={() => setOpened({ kind: 'revoke', key })} />
+        ))}
+      </ul>
+      {opened?.kind === 'new' && (
+        <NewKey onMade={(name, token) => setOpened({ kind: 'made', name, token })} onClose={close} />
+      )}
+      {opened?.kind === 'made' && (
+        <SecretDialog
+          title={copy.made(opened.name)}
+          lead={copy.once}
+          label={copy.token}
+          secret={opened.token}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'revoke' && <RevokeKey view={opened.key} onClose={close} />}
+    </MachineSection>
+  );
+}
+
+function KeyRow({ view, onRevoke }: { view: FulfilmentKeyView; onRevoke(): void }) {
+  const { name, scopes, createdAt, lastUsedOn, revokedAt } = view;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t py-2 text-small">
+      <span className="min-w-40 font-medium">{name}</span>
+      <span className="text-ink-soft">{scopes.join(', ')}</span>
+      <span className="numbers text-ink-soft">
+        <AtTime iso={createdAt} isDayEnough />
+      </span>
+      <span className="numbers text-ink-soft">{lastUsedOn ? `${copy.used} ${lastUsedOn}` : copy.unused}</span>
+      <span className="ml-auto">
+        {revokedAt !== undefined ? (
+          <span className="text-ink-soft">
+            {copy.revoked} <AtTime iso={revokedAt} isDayEnough />
+          </span>
+        ) : (
+          <Button size="small" aria-label={copy.revokeNamed(name)} onClick={onRevoke}>
+            {copy.revoke}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
+  const site = useSite();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<FulfilmentScope[]>(['orders:read', 'files:read']);
+  const create = useChange(machineCalls(site).createKey, machineQueries(site).keys.queryKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ name, scopes }, { onSuccess: ({ key, token }) => onMade(key.name, token) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.create}
+      footer={
+        <Button type="submit" form={form} variant="primary" busy={create.isPending}>
+          {copy.create}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field
+          label={copy.name}
+          hint={copy.nameHint}
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Choices
+          legend={copy.scopes}
+          choices={FULFILMENT_SCOPES}
+          labels={copy.scope}
+          chosen={scopes}
+          onChange={setScopes}
+        />
+        <Refusal error={create.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function RevokeKey({ view, onClose }: { view: FulfilmentKeyView; onClose(): void }) {
+  const site = useSite();
+  const revoke = useChange(machineCalls(site).revokeKey, machineQueries(site).keys.queryKey);
+  return (
+    <SureDialog
+      title={copy.revokeSure(view.name)}
+      lead={copy.revokeLead}
+      confirm={copy.revoke}
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate(view.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

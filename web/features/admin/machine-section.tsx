@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { machinesCopy as copy } from './machines-copy.ts';
+
+export interface MachineSectionProps {
+  heading: string;
+  action?: ReactNode;
+  /** where something else says it already */
+  isHeadless?: boolean;
+  list: { isPending: boolean; isError: boolean; isFetching: boolean; data: unknown; refetch(): unknown };
+  /** in place of an empty list */
+  none: string | undefined;
+  children: ReactNode;
+}
+
+/** A list with what makes a new entry, also while it loads or cannot. */
+export function MachineSection({ heading, action, isHeadless = false, list, none, children }: MachineSectionProps) {
+  return (
+    <section aria-label={heading} className={isHeadless ? undefined : 'mt-10'}>
+      {!isHeadless && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="font-serif text-lead">{heading}</h2>
+          {action}
+        </div>
+      )}
+      {list.isPending && (
+        <div role="status" className="border-line border-t py-3">
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <Skeleton className="h-4 w-full max-w-xl" />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => list.refetch()} busy={list.isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {none !== undefined && <p className="border-line border-t py-3 text-ink-soft text-small">{none}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { FULFILMENT_EVENTS, type FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
+import type { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
+import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { MachineSection } from './machine-section.tsx';
+import { machinesCopy } from './machines-copy.ts';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+
+const copy = machinesCopy.webhooks;
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'made'; secret: string }
+  | { kind: 'remove' | 'deliveries'; endpoint: WebhookEndpointView };
+
+export function MachineWebhooks() {
+  const list = useQuery(machineQueries(useSite()).webhooks);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <MachineSection
+      heading={copy.heading}
+      action={<Button onClick={() => setOpened({ kind: 'new' })}>{copy.create}</Button>}
+      list={list}
+      none={list.data?.endpoints.length === 0 ? copy.none : undefined}
+    >
+      <ul aria-label={copy.heading}>
+        {list.data?.endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.id} endpoint={endpoint} onOpen={(kind) => setOpened({ kind, endpoint })} />
+        ))}
+      </ul>
+      {opened?.kind === 'new' && (
+        <NewWebhook onMade={(secret) => setOpened({ kind: 'made', secret })} onClose={close} />
+      )}
+      {opened?.kind === 'made' && (
+        <SecretDialog title={copy.made} lead={copy.once} label={copy.secret} secret={opened.secret} onClose={close} />
+      )}
+      {opened?.kind === 'remove' && <RemoveWebhook endpoint={opened.endpoint} onClose={close} />}
+      {opened?.kind === 'deliveries' && <WebhookDeliveries endpoint={opened.endpoint} onClose={close} />}
+    </MachineSection>
+  );
+}
+
+function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remove' | 'deliveries'): void }) {
+  const { endpoint, onOpen } = props;
+  const { id, url, events, failingSince, disabledAt } = endpoint;
+  const site = useSite();
+  const enable = useChange(machineCalls(site).enableWebhook, machineQueries(site).webhooks.queryKey);
+  const since = disabledAt ?? failingSince;
+  return (
+    <li className="border-line border-t py-2 text-small">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <span className="break-all font-medium">{url}</span>
+        <span className={since === undefined ? 'text-ink-soft' : 'text-danger'}>
+          {disabledAt !== undefined ? copy.off : failingSince !== undefined ? copy.failing : copy.works}{' '}
+          {since !== undefined && <AtTime iso={since} />}
+        </span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {disabledAt !== undefined && (
+            <Button size="small" variant="primary" busy={enable.isPending} onClick={() => enable.mutate(id)}>
+              {copy.enable}
+            </Button>
+          )}
+          <Button size="small" aria-label={copy.deliveriesNamed(url)} onClick={() => onOpen('deliveries')}>
+            {copy.deliveries}
+          </Button>
+          <Button size="small" aria-label={copy.removeNamed(url)} onClick={() => onOpen('remove')}>
+            {copy.remove}
+          </Button>
+        </span>
+      </div>
+      <p className="text-caption text-ink-soft">{events.join(', ')}</p>
+      {disabledAt !== undefined && <p className="mt-1 text-danger">{copy.offLead}</p>}
+      <Refusal error={enable.error} />
+    </li>
+  );
+}
+
+function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
+  const site = useSite();
+  const form = useId();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<FulfilmentEventType[]>([...FULFILMENT_EVENTS]);
+  const create = useChange(machineCalls(site).createWebhook, machineQueries(site).webhooks.queryKey);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate({ url, events }, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.create}
+      footer={
+        <Button type="submit" form={form} variant="primary" busy={create.isPending}>
+          {copy.create}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field
+          label={copy.url}
+          hint={copy.urlHint}
+          type="url"
+          required
+          maxLength={1000}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <Choices
+          legend={copy.events}
+          choices={FULFILMENT_EVENTS}
+          labels={copy.event}
+          chosen={events}
+          onChange={setEvents}
+        />
+        <Refusal error={create.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
+  const site = useSite();
+  const remove = useChange(machineCalls(site).removeWebhook, machineQueries(site).webhooks.queryKey);
+  return (
+    <SureDialog
+      title={copy.removeSure}
+      lead={copy.removeLead(endpoint.url)}
+      confirm={copy.remove}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(endpoint.id, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  FULFILMENT_KEYS_MAX,
+  type FulfilmentEventType,
+  type FulfilmentScope,
+  WEBHOOK_ENDPOINTS_MAX,
+} from '../../../shared/constants/fulfilment.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+
+export const machinesCopy = {
+  link: 'Machines',
+  heading: 'Machines',
+  lead: 'Systems of a lab or a print room that pull print files, and where they are told of events.',
+  back: 'Orders',
+  loading: 'Loading',
+  failed: 'This did not load.',
+  retry: 'Try again',
+  close: 'Done',
+  copy: 'Copy',
+  copied: 'Copied',
+  keys: {
+    heading: 'Keys',
+    none: 'No machine has a key yet.',
+    create: 'Make a key',
+    name: 'Name',
+    nameHint: 'Which machine it is for. It stands in the history of orders.',
+    scopes: 'What it may do',
+    scope: {
+      'orders:read': 'See orders and what happens to them',
+      'files:read': 'Download print files',
+      'orders:write': 'Note orders as printed, packed and sent',
+    } satisfies Record<FulfilmentScope, string>,
+    made: (name: string) => `The key for ${name}`,
+    once: 'Copy it now: it is shown once, and kept nowhere.',
+    token: 'Key',
+    used: 'Last used',
+    unused: 'Never used',
+    revoke: 'Revoke',
+    revokeNamed: (name: string) => `Revoke ${name}`,
+    revokeSure: (name: string) => `Revoke the key for ${name}?`,
+    revokeLead: 'The machine that has it is refused from now on. This cannot be undone.',
+    revoked: 'Revoked',
+  },
+  webhooks: {
+    heading: 'Webhooks',
+    none: 'Events are sent nowhere yet.',
+    create: 'Add a webhook',
+    url: 'Address',
+    urlHint: 'Over https, at a public host.',
+    events: 'Events',
+    event: {
+      'order.ready_to_print': 'An order is ready to print',
+      'order.on_hold': 'An order is put on hold',
+      'order.released': 'An order is let go on',
+      'order.cancelled': 'An order is canceled',
+      'order.shipped': 'An order is sent',
+      'prints.withdrawn': 'Print files are being made anew',
+      'prints.remade': 'Print files were made anew',
+    } satisfies Record<FulfilmentEventType, string>,
+    made: 'The secret of the webhook',
+    once: 'Copy it now: it is shown once. With it the machine verifies that events come from this shop.',
+    secret: 'Secret',
+    works: 'On',
+    failing: 'Failing since',
+    off: 'Switched off',
+    offLead: 'It took nothing for three days, or said that it is gone. Nothing is sent there until you switch it on.',
+    enable: 'Switch on',
+    remove: 'Remove',
+    removeNamed: (url: string) => `Remove ${url}`,
+    removeSure: 'Remove this webhook?',
+    removeLead: (url: string) => `Nothing more is sent to ${url}. This cannot be undone.`,
+    deliveries: 'Deliveries',
+    deliveriesNamed: (url: string) => `Deliveries to ${url}`,
+    noDeliveries: 'Nothing was to be sent there yet.',
+    state: { Waiting: 'Waiting', Delivered: 'Delivered', Failed: 'Failed' },
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    answer: (answer: string) => `answered ${answer}`,
+    again: 'Send again',
+    againNamed: (orderId: string) => `Send the event of ${orderId} again`,
+  },
+  refusal(error: unknown): string {
+    if (isProblem(error, 'too_many_keys')) return `There are ${FULFILMENT_KEYS_MAX} keys already. Revoke one first.`;
+    if (isProblem(error, 'too_many_webhooks'))
+      return `There are ${WEBHOOK_ENDPOINTS_MAX} webhooks already. Remove one first.`;
+    if (isProblem(error, 'endpoint_not_allowed'))
+      return 'Events are sent over https only, to a public host. Please check the address.';
+    if (isProblem(error, 'invalid_request')) return 'Please fill in every field.';
+    if (isProblem(error, 'webhook_off')) return 'This webhook is switched off. Switch it on first.';
+    return 'The shop did not answer. Nothing was changed. Please try again.';
+  },
+};

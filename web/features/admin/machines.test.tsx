@@ -1,0 +1,192 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FULFILMENT_EVENTS } from '../../../shared/constants/fulfilment.ts';
+import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { MachinesScreen } from './index.ts';
+
+const KEYS = '/v1/admin/fulfilment-keys';
+const HOOKS = '/v1/admin/webhooks';
+const KEY: FulfilmentKeyView = {
+  id: 'k'.repeat(16),
+  name: 'Lab in Austin',
+  scopes: ['orders:read'],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  createdBy: 'admin',
+};
+const ENDPOINT: WebhookEndpointView = {
+  id: 'e'.repeat(16),
+  url: 'https://lab.example/events',
+  events: ['order.ready_to_print'],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  createdBy: 'admin',
+};
+const DELIVERY: WebhookDeliveryView = {
+  eventId: 'evt_mi3k2abc1_A7K2Q_3',
+  type: 'order.ready_to_print',
+  orderId: 'A7K2Q',
+  timestamp: '2026-11-21T10:00:00.000Z',
+  state: 'Failed',
+  tries: 10,
+  lastAnswer: '503',
+};
+
+let site: Site;
+/** what the shop has */
+let keys: FulfilmentKeyView[];
+let endpoints: WebhookEndpointView[];
+let posted: { path: string; body: unknown }[];
+/** what POST answers by path; anything else fails the test */
+let answers: Record<string, () => unknown>;
+
+beforeEach(async () => {
+  site = await testSite();
+  [keys, endpoints, posted, answers] = [[], [], [], {}];
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
+    if (path === KEYS) return { keys } as never;
+    if (path === HOOKS) return { endpoints } as never;
+    if (path === `${HOOKS}/${ENDPOINT.id}/deliveries`) return { deliveries: [DELIVERY] } as never;
+    throw new Error(`Unexpected call of ${path}`);
+  });
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    posted.push({ path, body });
+    const answer = answers[path];
+    if (!answer) throw new Error(`Unexpected call of ${path}`);
+    const reply = answer();
+    if (reply instanceof Error) throw reply;
+    return reply as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const router = createMemoryRouter([{ path: '/admin/machines', element: <MachinesScreen /> }], {
+    initialEntries: ['/admin/machines'],
+  });
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
+}
+const press = async (name: string, scope: Pick<typeof screen, 'findByRole'> = screen) =>
+  fireEvent.click(await scope.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+describe('keys of machines', () => {
+  test('one is made with a name and what it may do, shown once, and then in the list', async () => {
+    const token = `tfk_${'s'.repeat(59)}`;
+    answers[KEYS] = () => {
+      keys = [KEY];
+      return { key: KEY, token };
+    };
+    open();
+    expect(await screen.findByText('No machine has a key yet.')).toBeTruthy();
+    await press('Make a key');
+    const form = await dialog();
+    fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lab in Austin' } });
+    fireEvent.click(form.getByLabelText(/Download print files/));
+    fireEvent.submit(form.getByLabelText('Name').closest('form') as HTMLFormElement);
+    expect(((await screen.findByLabelText('Key')) as HTMLInputElement).value).toBe(token);
+    expect(posted).toEqual([{ path: KEYS, body: { name: 'Lab in Austin', scopes: ['orders:read'] } }]);
+    await press('Done');
+    expect(await screen.findByText('Lab in Austin')).toBeTruthy();
+    expect(screen.queryByDisplayValue(token)).toBeNull();
+  });
+
+  test('one that is refused says why, and what was typed stays', async () => {
+    answers[KEYS] = () => new ApiProblem({ status: 409, code: 'too_many_keys', message: '' });
+    open();
+    await press('Make a key');
+    const form = await dialog();
+    fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lab' } });
+    fireEvent.submit(form.getByLabelText('Name').closest('form') as HTMLFormElement);
+    expect((await form.findByRole('alert')).textContent).toBe('There are 20 keys already. Revoke one first.');
+    expect((form.getByLabelText('Name') as HTMLInputElement).value).toBe('Lab');
+  });
+
+  test('one is revoked after a question, and stays in the list as revoked', async () => {
+    keys = [KEY];
+    answers[`${KEYS}/${KEY.id}/revoke`] = () => {
+      keys = [{ ...KEY, revokedAt: '2026-11-22T10:00:00.000Z' }];
+      return { key: keys[0] };
+    };
+    open();
+    await press('Revoke Lab in Austin');
+    expect(posted).toEqual([]);
+    await press('Revoke', await dialog());
+    expect(await screen.findByText('Revoked')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Revoke Lab in Austin' })).toBeNull();
+  });
+});
+
+describe('webhooks', () => {
+  test('one is added with its events, and its secret is shown once', async () => {
+    answers[HOOKS] = () => {
+      endpoints = [ENDPOINT];
+      return { endpoint: ENDPOINT, secret: 'whsec_secret' };
+    };
+    open();
+    await press('Add a webhook');
+    const form = await dialog();
+    fireEvent.change(form.getByLabelText('Address'), { target: { value: ENDPOINT.url } });
+    fireEvent.click(form.getByLabelText(/An order is put on hold/));
+    fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
+    expect(await screen.findByDisplayValue('whsec_secret')).toBeTruthy();
+    const others = FULFILMENT_EVENTS.filter((event) => event !== 'order.on_hold');
+    expect(posted).toEqual([{ path: HOOKS, body: { url: ENDPOINT.url, events: others } }]);
+    await press('Done');
+    expect(await screen.findByText(ENDPOINT.url)).toBeTruthy();
+  });
+
+  test('an address that may not be is refused in words', async () => {
+    answers[HOOKS] = () => new ApiProblem({ status: 422, code: 'endpoint_not_allowed', message: '' });
+    open();
+    await press('Add a webhook');
+    const form = await dialog();
+    fireEvent.change(form.getByLabelText('Address'), { target: { value: 'http://lab.example' } });
+    fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
+    expect((await form.findByRole('alert')).textContent).toMatch(/over https only/);
+  });
+
+  test('one that was switched off says so and is switched on', async () => {
+    endpoints = [{ ...ENDPOINT, failingSince: ENDPOINT.createdAt, disabledAt: '2026-11-24T10:00:00.000Z' }];
+    answers[`${HOOKS}/${ENDPOINT.id}/enable`] = () => {
+      endpoints = [ENDPOINT];
+      return { endpoint: ENDPOINT };
+    };
+    open();
+    expect(await screen.findByText(/took nothing for three days/)).toBeTruthy();
+    await press('Switch on');
+    expect(await screen.findByText('On')).toBeTruthy();
+  });
+
+  test('shows what was answered, and sends an event again', async () => {
+    endpoints = [ENDPOINT];
+    answers[`${HOOKS}/${ENDPOINT.id}/deliveries/${DELIVERY.eventId}/send`] = () => undefined;
+    open();
+    await press(`Deliveries to ${ENDPOINT.url}`);
+    expect(await screen.findByText('Failed, 10 tries, answered 503')).toBeTruthy();
+    await press('Send the event of A7K2Q again');
+    await vi.waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  test('one is removed after a question', async () => {
+    endpoints = [ENDPOINT];
+    answers[`${HOOKS}/${ENDPOINT.id}/remove`] = () => {
+      endpoints = [];
+      return undefined;
+    };
+    open();
+    await press(`Remove ${ENDPOINT.url}`);
+    await press('Remove', await dialog());
+    expect(await screen.findByText('Events are sent nowhere yet.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WebhookDeliveryView, WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Refusal } from './machine-dialogs.tsx';
+import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { MachineSection } from './machine-section.tsx';
+import { machinesCopy } from './machines-copy.ts';
+
+const copy = machinesCopy.webhooks;
+
+/** What was sent to an endpoint, and what it answered. */
+export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
+  const list = useQuery(machineQueries(useSite()).deliveries(endpoint.id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.deliveries}
+      description={<span className="break-all">{endpoint.url}</span>}
+      isWide
+    >
+      <MachineSection
+        heading={copy.deliveries}
+        isHeadless
+        list={list}
+        none={list.data?.deliveries.length === 0 ? copy.noDeliveries : undefined}
+      >
+        <ul aria-label={copy.deliveries} className="pb-6">
+          {list.data?.deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.eventId} delivery={delivery} endpointId={endpoint.id} />
+          ))}
+        </ul>
+      </MachineSection>
+    </Dialog>
+  );
+}
+
+function DeliveryRow({ delivery, endpointId }: { delivery: WebhookDeliveryView; endpointId: string }) {
+  const { eventId, type, orderId, timestamp, state, tries, lastAnswer } = delivery;
+  const site = useSite();
+  const send = useChange(machineCalls(site).sendAgain, machineQueries(site).deliveries(endpointId).queryKey);
+  return (
+    <li className="border-line border-t py-2 text-small">
+      <div className="numbers flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-medium">{orderId}</span>
+        <span>{type}</span>
+        <AtTime iso={timestamp} className="text-ink-soft" />
+        <span className={state === 'Failed' ? 'text-danger' : 'text-ink-soft'}>
+          {[copy.state[state], copy.tries(tries), lastAnswer && copy.answer(lastAnswer)].filter(Boolean).join(', ')}
+        </span>
+        <Button
+          size="small"
+          className="ml-auto"
+          aria-label={copy.againNamed(orderId)}
+          busy={send.isPending}
+          onClick={() => send.mutate({ endpointId, eventId })}
+        >
+          {copy.again}
+        </Button>
+      </div>
+      <Refusal error={send.error} />
+    </li>
+  );
+}
