@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ORDER_LINK_HEADER } from '../../shared/constants/mail-links.ts';
 import { newLoopbackAddress, requestFrom } from './request-from.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Caller {
   tenantId: string | undefined;
   cartToken?: string;
   accessToken?: string;
+  /** of a mail about an order */
+  orderLink?: string;
 }
 
 export function newCaller(url: string): Caller & { cartToken: string } {
@@ -38,6 +41,7 @@ export async function call(caller: Caller, method: string, path: string, body?: 
       'x-app-version': 'test',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(caller.cartToken !== undefined && { 'x-cart-token': caller.cartToken }),
+      ...(caller.orderLink !== undefined && { [ORDER_LINK_HEADER]: caller.orderLink }),
       ...(caller.accessToken !== undefined && { authorization: `Bearer ${caller.accessToken}` }),
     },
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),

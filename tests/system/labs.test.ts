@@ -99,7 +99,7 @@ describe('an order at the embedded lab', () => {
     const reference = await atLab(shopper);
     expect(lab.jobs.get(reference)).toMatchObject({
       report: { state: 'Accepted' },
-      order: { orderId: shopper.orderId, items: [{ copies: 1, file: { name: `${shopper.orderId}-01-01.jpg` } }] },
+      order: { orderId: shopper.orderId, items: [{ copies: 1, file: { name: `${shopper.orderId}-001.jpg` } }] },
     });
     const printing = lab.move(reference, 'InProduction');
     const sent = lab.move(reference, 'Shipped', { parcel: { carrier: 'USPS', number: '9400111899223344556677' } });

@@ -112,6 +112,8 @@ export const copy = {
   history: { heading: 'History', event: eventText, actor: actorText },
 };
 
+const photosText = (count: number): string => (count === 1 ? 'another photo' : `${count} other photos`);
+
 function eventText(event: OrderEvent): string {
   switch (event.event) {
     case 'placed':
@@ -121,10 +123,8 @@ function eventText(event: OrderEvent): string {
     case 'production_changed':
       return event.to === 'Rendering' && event.from !== 'Placed' ? 'Making prints again' : QUEUE_TEXTS[event.to];
     case 'held': {
-      const asked = event.asked
-        ? ` Customer asked for ${event.asked.tiles.length === 1 ? 'another photo' : `${event.asked.tiles.length} other photos`}.`
-        : '';
-      return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}.${asked}`;
+      const asked = event.asked ? `. Customer asked for ${photosText(event.asked.tiles.length)}` : '';
+      return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}${asked}`;
     }
     case 'released':
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
