@@ -1,11 +1,7 @@
 import { randomInt } from 'node:crypto';
-import {
-  manifestKey,
-  manifestOf,
-  missingPrintsOf,
-  printFilesOf,
-} from '../../functions/core/production/print-manifest.ts';
+import { manifestKey } from '../../functions/core/production/file-names.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
+import { manifestOf, missingPrintsOf, printFilesOf } from '../../shared/orders/print-manifest.ts';
 import { ORDER_ID_ALPHABET, type Order } from '../../shared/schemas/order.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { exampleOrder, exampleRecord } from '../support/examples.ts';
@@ -121,7 +117,10 @@ async function checkEnd(world: PrintWorld, { id }: Order, must: Must): Promise<v
     'storage holds a file that nobody knows of',
   );
   const manifest = world.files.get(manifestKey('default', id))?.toString();
-  must(manifest === JSON.stringify(manifestOf(order, jobs), null, 2), 'the manifest is not that of the files');
+  must(
+    manifest === JSON.stringify(manifestOf(order, printFilesOf(jobs)), null, 2),
+    'the manifest is not that of the files',
+  );
   must(world.queue.bodies().length === 0, 'a message is left in the queue');
   const due = await world.orders.followUpsDue(new Date(8_640_000_000_000_000), 100_000);
   must(!due.some(({ orderId }) => orderId === id), 'a finished order is still looked at');

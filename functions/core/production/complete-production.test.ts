@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { manifestOf, missingPrintsOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { completeProduction } from './complete-production.ts';
 import { printJobsOf } from './print-jobs.ts';
-import { manifestOf, missingPrintsOf } from './print-manifest.ts';
 
 const ORDER = twoPhotos();
 const FILES = [exampleFile(ORDER), exampleFile(ORDER, { name: 'A7K2Q-01-02.jpg', tileNumber: 2 })];
@@ -154,7 +154,7 @@ describe('an order with a file that does not look like its preview', () => {
       ...line,
       tiles: line.tiles.map((tile) => ({ ...tile, preflight: { ppi: 80, codes: ['FairResolution' as const] } })),
     }));
-    expect(manifestOf({ ...ORDER, lines }, unlike).files).toMatchObject([
+    expect(manifestOf({ ...ORDER, lines }, printFilesOf(unlike)).files).toMatchObject([
       { ppi: 80, codes: ['FairResolution'], likeness: { ssim: 0.99 } },
       { ppi: 80, codes: ['UnlikePreview', 'FairResolution'], likeness: { ssim: 0.4 } },
     ]);
@@ -162,8 +162,9 @@ describe('an order with a file that does not look like its preview', () => {
 });
 
 test('the manifest lists every file as the lab needs it, in the order of lines and tiles', () => {
-  expect(manifestOf(ORDER, jobs('Done', 'Done').toReversed())).toEqual({
+  expect(manifestOf(ORDER, printFilesOf(jobs('Done', 'Done').toReversed()))).toEqual({
     orderId: 'A7K2Q',
+    placedAt: ORDER.placedAt,
     files: [
       {
         name: 'A7K2Q-01-01.jpg',
@@ -182,8 +183,5 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
       expect.objectContaining({ name: 'A7K2Q-01-02.jpg', frameColor: 'White' }),
     ],
   });
-  const [stray] = jobs('Done');
-  expect(() => manifestOf(ORDER, [{ ...stray, files: [exampleFile(ORDER, { tileNumber: 9 })] } as PrintJob])).toThrow(
-    'no tile',
-  );
+  expect(() => manifestOf(ORDER, [exampleFile(ORDER, { tileNumber: 9 })])).toThrow('no tile');
 });

@@ -1,12 +1,13 @@
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { manifestOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import { isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
+import { manifestKey } from './file-names.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { coverAllTiles } from './print-jobs.ts';
-import { manifestKey, manifestOf, printFilesOf } from './print-manifest.ts';
 
 /** Writes JSON whole or not at all under a key of the print bucket. */
 export type ManifestWriter = (key: string, json: string) => Promise<void>;
@@ -46,7 +47,7 @@ export async function completeProduction(
     return 'on_hold';
   }
   if (order.productionState === 'Rendering') {
-    const json = JSON.stringify(manifestOf(order, jobs), null, 2);
+    const json = JSON.stringify(manifestOf(order, printFilesOf(jobs)), null, 2);
     await deps.writeManifest(manifestKey(tenantId, orderId), json);
     const moved = await move([
       { kind: 'release', reason: 'print_failed' },

@@ -35,6 +35,11 @@ export function printsPrefix(tenantId: TenantId, orderId: string): string {
   return `prints/${tenantId}/${orderId}/`;
 }
 
+/** What a lab relies on (shared/orders/print-manifest.ts), beside the files. */
+export function manifestKey(tenantId: TenantId, orderId: string): string {
+  return `${printsPrefix(tenantId, orderId)}manifest.json`;
+}
+
 /**
  * Where the files of a job go. The folder is named by what makes the bytes, so a job that runs twice, even at the same
  * time, writes the same bytes to the same keys.

@@ -3,13 +3,12 @@ import type { Order, PrintFile } from '../../../shared/schemas/order.ts';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { PreflightFlags } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import type { LinkedFile } from './manifest.ts';
 
 export interface PrintFileTableProps {
   lines: Order['lines'];
   files: readonly PrintFile[];
   /** undefined while the addresses are on their way */
-  links: readonly LinkedFile[] | undefined;
+  links: readonly { name: string; url: string }[] | undefined;
 }
 
 export function PrintFileTable({ lines, files, links }: PrintFileTableProps) {

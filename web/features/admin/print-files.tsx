@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
+import { manifestOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
@@ -11,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { isMakingPrints } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { filesOf, manifestOf } from './manifest.ts';
 import { PrintFileTable } from './print-file-table.tsx';
 import { adminQueries } from './queries.ts';
 
@@ -24,7 +24,7 @@ export interface PrintFilesProps {
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
   const prints = useQuery(adminQueries(useSite()).prints(order));
   const isMaking = isMakingPrints(order);
-  const files = filesOf(jobs);
+  const files = printFilesOf(jobs);
   return (
     <section className="border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

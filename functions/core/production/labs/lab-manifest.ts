@@ -1,6 +1,6 @@
+import { printFilesOf } from '../../../../shared/orders/print-manifest.ts';
 import type { DeliveryAddress } from '../../../../shared/schemas/delivery-address.ts';
 import type { Order, PrintFile, PrintJob } from '../../../../shared/schemas/order.ts';
-import { printFilesOf } from '../print-manifest.ts';
 import type { PrintUrls } from '../print-urls.ts';
 import type { LabOrder } from './lab-order-store.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { missingPrintsOf, printFilesOf } from '../../../../shared/orders/print-manifest.ts';
 import { AdvanceOrderRequest, PrintFilesReply } from '../../../../shared/wire/orders.ts';
 import { PrintRoomChangedReply } from '../../../../shared/wire/print-room.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { advanceOrder } from '../../../core/production/advance-order.ts';
-import { missingPrintsOf, printFilesOf } from '../../../core/production/print-manifest.ts';
 import { remakePrints } from '../../../core/production/remake-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

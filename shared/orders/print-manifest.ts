@@ -1,13 +1,13 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type PrintTrim, printTrim } from '../../../shared/geometry/print-trim.ts';
-import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
-import { printCodes } from '../../../shared/preflight/print-codes.ts';
-import type { Order, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
-import { printsPrefix } from './file-names.ts';
+import { type PrintTrim, printTrim } from '../geometry/print-trim.ts';
+import type { PreflightCode } from '../preflight/preflight-codes.ts';
+import { printCodes } from '../preflight/print-codes.ts';
+import type { Order, PrintFile, PrintJob } from '../schemas/order.ts';
+import { isSameTile, type TileName } from './order-tile.ts';
 
 /** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */
 export interface PrintManifest {
   orderId: string;
+  placedAt: string;
   files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
     PrintTrim & {
       frameColor: string;
@@ -20,15 +20,15 @@ export interface PrintManifest {
     })[];
 }
 
-export function manifestKey(tenantId: TenantId, orderId: string): string {
-  return `${printsPrefix(tenantId, orderId)}manifest.json`;
-}
-
-/** All files of finished jobs as the tiles hang. */
-export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManifest {
+/** The same for the print room, the back office, whoever fetches and every lab. */
+export function manifestOf(
+  order: Pick<Order, 'id' | 'placedAt' | 'lines'>,
+  files: readonly PrintFile[],
+): PrintManifest {
   return {
     orderId: order.id,
-    files: printFilesOf(jobs).map((file) => {
+    placedAt: order.placedAt,
+    files: files.map((file) => {
       const line = order.lines.find(({ number }) => number === file.lineNumber);
       const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
       if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${order.id}`);
@@ -51,19 +51,14 @@ export function manifestOf(order: Order, jobs: readonly PrintJob[]): PrintManife
   };
 }
 
-/** By name, which is how the tiles hang. */
+/** All files of print jobs by name, which is how the tiles hang. */
 export function printFilesOf(jobs: readonly PrintJob[]): PrintFile[] {
   return jobs.flatMap((job) => job.files ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The tiles of an order that have no file. */
-export function missingPrintsOf(
-  order: Pick<Order, 'lines'>,
-  files: readonly PrintFile[],
-): { lineNumber: number; tileNumber: number }[] {
-  return order.lines.flatMap((line) =>
-    line.tiles
-      .filter((tile) => !files.some((file) => file.lineNumber === line.number && file.tileNumber === tile.number))
-      .map((tile) => ({ lineNumber: line.number, tileNumber: tile.number })),
-  );
+export function missingPrintsOf({ lines }: Pick<Order, 'lines'>, files: readonly TileName[]): TileName[] {
+  return lines
+    .flatMap((line) => line.tiles.map((tile) => ({ lineNumber: line.number, tileNumber: tile.number })))
+    .filter((tile) => !files.some((file) => isSameTile(file, tile)));
 }
