@@ -8,7 +8,7 @@ import { WEB_DIR } from '../../infra/build/paths.ts';
  * What it weighs, and little more: what only a later screen needs comes with that screen. The documents with their journal
  * and their merges are in it, because every page may be the one on which another tab's work arrives (WEB-16).
  */
-const BUDGET_BYTES = 190_500;
+const BUDGET_BYTES = 190_800;
 /** What the shell fetches by itself as soon as it stands; everything else waits for somebody to do something. */
 const ON_ARRIVAL = [
   'features/artist-menu/artist-menu-content.tsx',

@@ -7,6 +7,7 @@ import { referenceCrop } from '../support/reference-crop.ts';
 import { goTheWholeWay, need, newShopper, type Shopper, uploadedPhoto } from '../support/shopper.ts';
 import { ssim } from '../support/ssim.ts';
 import { printsOf } from '../support/staff.ts';
+import { runSweep } from '../support/sweep.ts';
 
 const { url } = inject('cloud');
 const staff = inject('staff');
@@ -63,6 +64,7 @@ describe('an order whose photo cannot be printed well', () => {
     expect([answered.status, answered.body.asked]).toEqual([200, undefined]);
 
     await eventually(`the files of ${orderId} anew`, async () => {
+      await runSweep(url);
       const { order } = await orderNow();
       return order.productionState === 'ReadyToPrint' && order.holds.length === 0 ? order : undefined;
     });

@@ -229,7 +229,7 @@ export const copy = {
     panel: 'To print again',
     title: (count: number) => `${tiles(count)} to print again`,
     by: (name: string) => `${name}, `,
-    zip: (count: number) => `ZIP of ${tiles(count)}`,
+    archive: (count: number) => `ZIP of ${tiles(count)}`,
     slip: (count: number) => `Slip for ${tiles(count)}`,
     sheet: (count: number) => `Contact sheet of ${tiles(count)}`,
     done: 'Printed again',

@@ -133,7 +133,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
           </Button>
         )}
         {!isHeld && hasFiles && (
-          <DownloadZip orders={[{ ...order, only: reprint.tiles }]} label={copy.reprint.zip(count)} />
+          <DownloadZip orders={[{ ...order, only: reprint.tiles }]} label={copy.reprint.archive(count)} />
         )}
         <PaperButtons
           ids={[order.id]}
