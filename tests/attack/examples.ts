@@ -39,6 +39,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   orderId: ({ orderId }) => orderId,
   refundId: ({ refundId }) => refundId,
   noteId: ({ noteId }) => noteId,
+  requestId: ({ requestId }) => requestId,
   reprintId: ({ reprintId }) => reprintId,
   keyId: ({ keyId }) => keyId,
   endpointId: ({ endpointId }) => endpointId,

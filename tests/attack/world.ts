@@ -24,6 +24,8 @@ export interface Ids extends Delivery {
   refundId: string;
   /** made by the staff who write a note about an order */
   noteId: string;
+  /** of a question for another photo */
+  requestId: string;
   reprintId: string;
   /** of a key of a machine, of an endpoint that events are sent to, and of an event that was to be sent there */
   keyId: string;
@@ -90,6 +92,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       vaultSessionId,
       refundId: 'refund-of-a-victim',
       noteId: 'note-of-a-victim',
+      requestId: 'request-of-a-victim',
       reprintId: 'reprint-of-a-victim',
       keyId: 'key-of-a-victim-',
       endpointId: 'hook-of-a-victim',
@@ -114,6 +117,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       vaultSessionId,
       refundId: 'refund-of-an-attacker',
       noteId: 'note-of-an-attacker',
+      requestId: 'request-of-an-attacker',
       reprintId: 'reprint-of-an-attacker',
       keyId: 'key-of-attacker-',
       endpointId: 'hook-of-attacker',
@@ -186,6 +190,7 @@ function likeNothing(ids: Ids): Ids {
     deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     refundId: 'refund-of-nobody',
     noteId: 'note-of-nobody',
+    requestId: 'request-of-nobody',
     reprintId: 'reprint-of-nobody',
     keyId: 'key-of-nobody---',
     endpointId: 'hook-of-nobody--',

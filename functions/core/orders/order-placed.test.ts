@@ -393,12 +393,26 @@ describe('the stream', () => {
   });
 
   test('tells a placed order from one that has changed', () => {
-    const order = { tenantId: 'default', orderId: 'A7K2Q' };
+    const order = { tenantId: 'default', orderId: 'A7K2Q', hasNews: true };
     expect(orderRecordOf(record('ORDER#default#A7K2Q'))).toEqual({ event: 'placed', ...order });
     expect(orderRecordOf(record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }))).toEqual({
       event: 'changed',
       ...order,
     });
+  });
+
+  test.each([
+    ['that has gone on', { productionState: { S: 'Shipped' } }, true],
+    ['that is held', { holds: { L: [{ M: {} }] } }, true],
+    ['of which money goes back', { paymentState: { S: 'Refunded' } }, true],
+    ['that has another address', { deliveryAddress: { M: {} } }, false],
+    ['that somebody wrote about', { history: { B: 'AA==' } }, false],
+  ])('asks for mails about an order %s, and about no other: %s', (_what, changed, hasNews) => {
+    const OldImage = { productionState: { S: 'Packed' }, paymentState: { S: 'Paid' }, holds: { L: [] } };
+    const { Keys } = record('ORDER#default#A7K2Q').dynamodb;
+    const dynamodb = { Keys, OldImage, NewImage: { ...OldImage, ...changed } };
+    const change = { ...record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }), dynamodb };
+    expect(orderRecordOf(change)?.hasNews).toBe(hasNews);
   });
 
   test('is worked through in its order and stops where it fails, so that nothing is lost or overtaken', async () => {

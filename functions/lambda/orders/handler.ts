@@ -60,9 +60,9 @@ const deps = {
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return handleStream(
     event,
-    async ({ event, tenantId, orderId }) => {
+    async ({ event, tenantId, orderId, hasNews }) => {
       if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
-      else {
+      else if (hasNews) {
         await tellOfOrder(deps, tenantId, orderId);
         await askLabs(deps, tenantId, orderId);
       }
