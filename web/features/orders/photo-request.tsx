@@ -43,27 +43,27 @@ function Asked({ view, target, onTile, onStale }: PhotoRequestProps & { target: 
       { onSuccess: () => void toast.success(copy.asked.kept) },
     );
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="w-20">
+    <li className="flex items-center gap-x-6 gap-y-3">
+      <div className="w-20 shrink-0">
         <TileTargetPicture
           target={target}
           src={view.photos.find(({ key }) => key === photoKey)?.thumbnailUrl}
           onError={onStale}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-3">
         <Button variant="primary" onClick={() => onTile(target.id)}>
           {copy.asked.choose}
         </Button>
         <Button onClick={keep} busy={isChanging}>
           {copy.asked.keep}
         </Button>
+        {trouble !== undefined && (
+          <p role="alert" className="basis-full text-danger">
+            {trouble}
+          </p>
+        )}
       </div>
-      {trouble !== undefined && (
-        <p role="alert" className="basis-full text-danger">
-          {trouble}
-        </p>
-      )}
     </li>
   );
 }

@@ -182,6 +182,7 @@ export const copy = {
     released: (orderId: string) => `${orderId} may go on.`,
     held: (orderId: string) => `${orderId} is on hold.`,
     onlyAdmin: 'An administrator decides on the payment.',
+    goesOn: 'It goes on by itself once they have answered. Release it to print it as it is.',
     asked: (count: number) =>
       count === 1 ? 'The customer was asked for 1 tile:' : `The customer was asked for ${count} tiles:`,
   },

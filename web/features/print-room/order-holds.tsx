@@ -48,7 +48,11 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
               </p>
             )}
             <p className="mt-1 text-ink-soft">
-              {reason === 'payment_mismatch' && !isAdmin ? copy.hold.onlyAdmin : statusCopy.hold[reason].advice}
+              {reason === 'payment_mismatch' && !isAdmin
+                ? copy.hold.onlyAdmin
+                : asked
+                  ? copy.hold.goesOn
+                  : statusCopy.hold[reason].advice}
             </p>
             <p className="text-caption text-ink-soft">
               {copy.hold.since} <AtTime iso={since} />
