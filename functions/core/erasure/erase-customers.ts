@@ -3,8 +3,9 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { hasEnded } from '../../../shared/orders/order-end.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
+import { ownerOfCustomer } from '../owners/owner.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
 import { photoPrefixes } from '../photos/photo-keys.ts';
@@ -85,7 +86,7 @@ async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: D
   const inTime = () => {
     if (clock.now() >= until) throw new OutOfTime();
   };
-  const orders = await ordersOf(deps, person);
+  const orders = await ownedOrders(deps.orders, person.tenantId, person.owners);
   const prefixes = await everythingOf(deps, closed, person, orders);
   let removed = 0;
   removed += await removeRows(deps, person, inTime);
@@ -117,7 +118,7 @@ async function close(deps: EraseCustomersDeps, erasure: StoredErasure): Promise<
   const { tenantId, id, subject } = erasure;
   if (!subject) return undefined;
   const owners = [ownerOfCustomer(subject.customerId), ...(await cartLinks.cartsOf(tenantId, subject.customerId))];
-  const orders = await ordersOf(deps, { tenantId, owners });
+  const orders = await ownedOrders(deps.orders, tenantId, owners);
   if (orders.some((order) => !hasEnded(order))) {
     await erasures.postpone(erasure, new Date(clock.now().getTime() + WAIT_FOR_ORDERS_MS));
     return undefined;
@@ -130,27 +131,6 @@ function personOf({ tenantId, subject }: StoredErasure): (Person & { orderIds: r
   if (!subject?.owners) return undefined;
   const { customerId, email, owners, orderIds = [] } = subject;
   return { tenantId, customerId, email, owners, orderIds };
-}
-
-/** The orders of a person that still say whose they are. */
-async function ordersOf(
-  { orders }: Pick<EraseCustomersDeps, 'orders'>,
-  { tenantId, owners }: { tenantId: TenantId; owners: readonly OwnerKey[] },
-): Promise<Order[]> {
-  const found: Order[] = [];
-  for (const owner of owners) {
-    let cursor: string | undefined;
-    do {
-      const page = await orders.listOwned(tenantId, owner, cursor);
-      if (page === 'invalid_cursor') throw new Error('The store does not know its own cursor');
-      for (const { id } of page.orders) {
-        const stored = await orders.get(tenantId, id);
-        if (stored) found.push(stored.order);
-      }
-      cursor = page.cursor;
-    } while (cursor !== undefined);
-  }
-  return found;
 }
 
 /**

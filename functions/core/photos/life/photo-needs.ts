@@ -5,6 +5,7 @@ import { knownTileIds } from '../../../../shared/project/removal.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import type { Project } from '../../../../shared/schemas/project.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
+import { ownedOrders } from '../../orders/owned-orders.ts';
 import type { CartLinkStore } from '../../owners/cart-link-store.ts';
 import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer } from '../../owners/owner.ts';
 import { photosOf } from '../../projects/project-check.ts';
@@ -48,7 +49,7 @@ export async function neededPhotos(
         await deps.projects.remove(tenantId, each, project.id, removal);
       } else for (const { key } of photosOf(project)) needed.add(key);
     }
-    for (const { lines, ...order } of await ordersOf(deps, tenantId, each))
+    for (const { lines, ...order } of await ownedOrders(deps.orders, tenantId, [each]))
       if (needsPhotos(order, now))
         for (const line of lines) for (const { photoKey } of line.tiles) needed.add(photoKey);
   }
@@ -88,19 +89,4 @@ async function isLeft(
   if ((await cartLinks.customerOf(tenantId, cart)) !== undefined) return false;
   const visitedAt = await visits.lastOf(tenantId, owner);
   return visitedAt === undefined || visitedAt < leftBefore;
-}
-
-async function ordersOf({ orders }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<Order[]> {
-  const found: Order[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await orders.listOwned(tenantId, owner, cursor);
-    if (page === 'invalid_cursor') throw new Error('The store does not know its own cursor');
-    for (const { id } of page.orders) {
-      const stored = await orders.get(tenantId, id);
-      if (stored) found.push(stored.order);
-    }
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return found;
 }
