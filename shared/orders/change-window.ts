@@ -1,5 +1,5 @@
-import type { Order, PhotoRequest } from '../schemas/order.ts';
-import { isSameTile, type TileName } from './order-tile.ts';
+import type { Order, PhotoRequest, TileName } from '../schemas/order.ts';
+import { isSameTile } from './order-tile.ts';
 
 /**
  * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is

@@ -1,6 +1,6 @@
-import type { OrderLine, OrderTile, OrderWall, ReprintTile } from '../schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall, ReprintTile, TileName } from '../schemas/order.ts';
 import type { PrintRoomLine } from '../wire/print-room.ts';
-import { isSameTile, type TileName } from './order-tile.ts';
+import { isSameTile } from './order-tile.ts';
 
 type LineWithTiles = Pick<OrderLine, 'number' | 'tiles'>;
 

@@ -1,8 +1,4 @@
-/** How people and routes name one tile of an order: its line, then its number within that line. */
-export interface TileName {
-  lineNumber: number;
-  tileNumber: number;
-}
+import type { TileName } from '../schemas/order.ts';
 
 export function isSameTile(a: TileName, b: TileName): boolean {
   return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;

@@ -143,11 +143,15 @@ export const Tracking = z.object({
 });
 export type Tracking = z.infer<typeof Tracking>;
 
+/** How people and routes name one tile of an order: its line, then its number within that line. */
+export const TileName = z.object({ lineNumber: z.int(), tileNumber: z.int() });
+export type TileName = z.infer<typeof TileName>;
+
 /** What a shopper is asked for by mail: another photo, or another crop, for each of these tiles. */
 export const PhotoRequest = z.object({
   /** made once by whoever asks: again with the same id is the same request */
   id: ClientId,
-  tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })).check(z.minLength(1)),
+  tiles: z.array(TileName).check(z.minLength(1)),
   /** what is wrong, as the shopper reads it */
   message: z.string(),
 });
@@ -174,9 +178,7 @@ export const REPRINT_REASONS = [
 export type ReprintReason = (typeof REPRINT_REASONS)[number];
 
 /** A tile of the order and how many copies of it are printed again, at most as many as were ordered. */
-export const ReprintTile = z.object({
-  lineNumber: z.int(),
-  tileNumber: z.int(),
+export const ReprintTile = z.extend(TileName, {
   copies: z.int().check(z.minimum(1)),
 });
 export type ReprintTile = z.infer<typeof ReprintTile>;
@@ -237,7 +239,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({
     ...happened,
     event: z.literal('tiles_kept'),
-    tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })),
+    tiles: z.array(TileName),
   }),
   z.object({
     ...happened,

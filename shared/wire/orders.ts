@@ -10,6 +10,7 @@ import {
   PRODUCTION_STATES,
   PrintFile,
   PrintJob,
+  TileName,
   Tracking,
 } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
@@ -72,6 +73,6 @@ export const PrintFilesReply = z.object({
   /** false: some tiles could not be printed, and the order is on hold for them */
   isComplete: z.boolean(),
   /** the tiles that have no file */
-  missing: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int() })),
+  missing: z.array(TileName),
   files: z.array(z.extend(PrintFile, { url: z.string() })),
 });

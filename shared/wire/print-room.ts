@@ -10,6 +10,7 @@ import {
   REPRINT_REASONS,
   ReprintTile,
   STAFF_HOLD_REASONS,
+  TileName,
   Tracking,
 } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
@@ -108,9 +109,7 @@ export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), n
 /** POST /v1/fulfilment/orders/{orderId}/photo-request: a hold whose shopper gets a mail; with the same id it is the same one. */
 export const AskForPhotosRequest = z.object({
   requestId: ClientId,
-  tiles: z
-    .array(z.object({ lineNumber: z.int(), tileNumber: z.int() }))
-    .check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
+  tiles: z.array(TileName).check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
   /** what is wrong, in a sentence for the shopper */
   message: StaffNote,
   note: z.optional(StaffNote),

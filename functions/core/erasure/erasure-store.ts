@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Inventory } from '../../../shared/wire/erasures.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import type { OwnerKey } from '../owners/owner.ts';
@@ -62,17 +63,9 @@ export function createErasureStore(table: Table) {
 
   /** The longest due first. */
   async function due(now: Date, limit: number): Promise<StoredErasure[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :now',
-        ExpressionAttributeValues: { ':due': DUE_PARTITION, ':now': now.toISOString() },
-        Limit: limit,
-      }),
-    );
+    const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const found = await Promise.all(
-      Items.map((item) => documents.send(new GetCommand({ TableName, Key: keyOf(item), ConsistentRead: true }))),
+      items.map((item) => documents.send(new GetCommand({ TableName, Key: keyOf(item), ConsistentRead: true }))),
     );
     return found.flatMap(({ Item }) => (Item ? [fromRow(Item)] : []));
   }

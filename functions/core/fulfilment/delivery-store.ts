@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/wire/fulfilment.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 
 /** The row itself says when it is tried next. */
@@ -46,7 +47,9 @@ export interface Due extends DeliveryKey {
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /** What is to be delivered to which endpoint, and how it went: the outbox of the webhooks. In the Shop table. */
-export function createDeliveryStore({ documents, tableName: TableName }: Table) {
+export function createDeliveryStore(table: Table) {
+  const { documents, tableName: TableName } = table;
+
   /** The first time stays: what is delivered already is not delivered again. 2 WCU with the index. */
   async function create(
     endpointId: string,
@@ -82,17 +85,9 @@ export function createDeliveryStore({ documents, tableName: TableName }: Table) 
 
   /** Those whose time has come, the longest waiting first. 0.5 RCU for 4 KB of the index. */
   async function due(now: Date, max: number): Promise<Due[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :after',
-        // `$` follows `#`, which comes after the moment
-        ExpressionAttributeValues: { ':due': DUE_PARTITION, ':after': `${now.toISOString()}$` },
-        Limit: max,
-      }),
-    );
-    return Items.map(({ gsi2sk }) => {
+    // `$` follows `#`, which comes after the moment
+    const items = await dueRows(table, DUE_PARTITION, `${now.toISOString()}$`, max);
+    return items.map(({ gsi2sk }) => {
       const [at, tenantId, endpointId, eventId] = z.parse(DueKey, String(gsi2sk).split('#'));
       return { at, tenantId, endpointId, eventId };
     });

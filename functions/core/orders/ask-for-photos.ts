@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
-import type { Actor, Order, PhotoRequest } from '../../../shared/schemas/order.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { Actor, Order, PhotoRequest, TileName } from '../../../shared/schemas/order.ts';
 import type { OrderChanged, OrderStore } from './order-store.ts';
 
 /**

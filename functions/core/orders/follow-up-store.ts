@@ -1,8 +1,9 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 
@@ -21,7 +22,9 @@ const sortKey = (at: string, { tenantId, orderId }: FollowUp) => `${at}#${tenant
  * When an order has to be looked at next, by the moment: the one list that the sweep reads, so that neither an order
  * whose event was lost nor one that its shopper may still change is forgotten, and no other is read. In the Shop table.
  */
-export function createFollowUps({ documents, tableName: TableName }: Table) {
+export function createFollowUps(table: Table) {
+  const { documents, tableName: TableName } = table;
+
   /** For the transaction that places the order. */
   function begin(order: FollowUp, at: Date): TransactionAction {
     const Item = { ...rowKey(order), gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at.toISOString(), order) };
@@ -54,17 +57,9 @@ export function createFollowUps({ documents, tableName: TableName }: Table) {
 
   /** Orders that are to be looked at by now, those first that have waited longest. 0.5 RCU for 4 KB of the index. */
   async function followUpsDue(now: Date, max: number): Promise<FollowUp[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :after',
-        // `$` follows `#`, which comes after the moment
-        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':after': `${now.toISOString()}$` },
-        Limit: max,
-      }),
-    );
-    return Items.map(fromKeys);
+    // `$` follows `#`, which comes after the moment
+    const items = await dueRows(table, OPEN_PARTITION, `${now.toISOString()}$`, max);
+    return items.map(fromKeys);
   }
 
   return { begin, followUpAt, endFollowUp, followUpsDue };

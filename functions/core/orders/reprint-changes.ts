@@ -1,7 +1,7 @@
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import { isSameTile, type TileName } from '../../../shared/orders/order-tile.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { GONE, REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Order, OrderEvent, Reprint, Tracking } from '../../../shared/schemas/order.ts';
+import type { Order, OrderEvent, Reprint, TileName, Tracking } from '../../../shared/schemas/order.ts';
 
 /** Tiles that are printed again: asked for once, then done or called off. */
 

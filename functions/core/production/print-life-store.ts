@@ -1,7 +1,8 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { PRINTS_DUE_PARTITION, printLifeKey } from './print-job-rows.ts';
 
@@ -13,19 +14,13 @@ export type DuePrints = z.infer<typeof Due>;
 export type PrintLifeStore = ReturnType<typeof createPrintLifeStore>;
 
 /** When the print files of an order are looked at next: a row beside its jobs, for as long as there are files. */
-export function createPrintLifeStore({ documents, tableName: TableName }: Table) {
+export function createPrintLifeStore(table: Table) {
+  const { documents, tableName: TableName } = table;
+
   /** The longest due first. 0.5 RCU for some fifty. */
   async function due(now: Date, limit: number): Promise<DuePrints[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :now',
-        ExpressionAttributeValues: { ':due': PRINTS_DUE_PARTITION, ':now': now.toISOString() },
-        Limit: limit,
-      }),
-    );
-    return Items.map((item) => {
+    const items = await dueRows(table, PRINTS_DUE_PARTITION, now.toISOString(), limit);
+    return items.map((item) => {
       const { pk, gsi2sk } = z.parse(Row, item);
       const [, tenantId, orderId] = pk.split('#');
       return z.parse(Due, { tenantId, orderId, seenDue: gsi2sk });

@@ -10,6 +10,7 @@ import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } fr
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 
 interface CustomerKey {
@@ -89,7 +90,9 @@ function fromDueRow(row: unknown): DueReminder {
   });
 }
 
-export function createReminderStore({ documents, tableName: TableName }: Table): ReminderStore {
+export function createReminderStore(table: Table): ReminderStore {
+  const { documents, tableName: TableName } = table;
+
   /** The first time counts; again changes nothing, also when the mail is long out. 1 WCU, the first time 1 more. */
   async function schedule(reminder: DueReminder): Promise<void> {
     await unlessRefused(
@@ -105,16 +108,8 @@ export function createReminderStore({ documents, tableName: TableName }: Table):
 
   /** Oldest first, as the index has them: 0.5 RCU for some fifty. */
   async function due(now: Date, limit: number): Promise<DueReminder[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :now',
-        ExpressionAttributeValues: { ':due': DUE_PARTITION, ':now': now.toISOString() },
-        Limit: limit,
-      }),
-    );
-    return Items.map(fromDueRow);
+    const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
+    return items.map(fromDueRow);
   }
 
   /** Walls of a customer that are still to be looked at. Consistent, 1 RCU for some twenty walls. */

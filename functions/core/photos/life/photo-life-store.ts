@@ -1,6 +1,7 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../../shared/constants/life.ts';
+import { dueRows } from '../../dynamodb/due-rows.ts';
 import { queryRows } from '../../dynamodb/query-rows.ts';
 import { readRows } from '../../dynamodb/read-rows.ts';
 import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
@@ -34,18 +35,10 @@ export function createPhotoLifeStore(table: Table) {
 
   /** The longest due first. 0.5 RCU for some fifty and as much for each. */
   async function due(now: Date, limit: number): Promise<DuePhoto[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :now',
-        ExpressionAttributeValues: { ':due': DUE_PARTITION, ':now': now.toISOString() },
-        Limit: limit,
-      }),
-    );
+    const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const rows = await readRows(
       table,
-      Items.map((item) => z.parse(DueRow, item)),
+      items.map((item) => z.parse(DueRow, item)),
     );
     return rows.flatMap((row) => {
       // gone or moved on since the index was written
