@@ -1,4 +1,9 @@
 import type { Sharp } from 'sharp';
+import {
+  DETAIL_LONG_EDGE_PX,
+  PREVIEW_LONG_EDGE_PX,
+  THUMBNAIL_LONG_EDGE_PX,
+} from '../../shared/constants/picture-sizes.ts';
 import { blurOf } from './blur.ts';
 import {
   decodeSrgb,
@@ -10,7 +15,6 @@ import {
   rawOf,
 } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
-import { DETAIL_LONG_EDGE_PX, PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from './preview-sizes.ts';
 import type { RawPicture } from './raw-picture.ts';
 import type { PhotoHeader } from './read-header.ts';
 
@@ -62,8 +66,9 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     const upright = engine.turnUpright(largest, orientation);
     const small = await rawOf(reduced(upright, PREVIEW_LONG_EDGE_PX));
     const blur = blurOf(small);
-    const [detail, preview, thumbnail, faceCopy] = await Promise.all([
-      openRaw(upright).jpeg(DETAIL).toBuffer(),
+    // by itself: it is four times as large as all that follows
+    const detail = await openRaw(upright).jpeg(DETAIL).toBuffer();
+    const [preview, thumbnail, faceCopy] = await Promise.all([
       openRaw(small).webp(WEBP).toBuffer(),
       reduced(small, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
       reduced(small, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
@@ -84,8 +89,8 @@ async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDam
   );
   const upright = await decodeTransparent(largest, header.orientation);
   const inside = (longEdgePx: number) => upright().resize(longEdgePx, longEdgePx, REDUCED);
-  const [detail, preview, thumbnail, faceCopy] = await Promise.all([
-    upright().webp(TRANSPARENT_DETAIL).toBuffer(),
+  const detail = await upright().webp(TRANSPARENT_DETAIL).toBuffer();
+  const [preview, thumbnail, faceCopy] = await Promise.all([
     inside(PREVIEW_LONG_EDGE_PX).webp(WEBP).toBuffer(),
     inside(THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
     inside(FACE_COPY_LONG_EDGE_PX).flatten({ background: PAPER_COLOR }).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),

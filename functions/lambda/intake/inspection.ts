@@ -69,7 +69,15 @@ function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
   const [preview, thumbnail, detail, faceCopy, workingCopy, ...more] = parts;
   if (answer.data?.kind === 'refused' && parts.length === 0) return answer.data;
   const isOfTypes = parts.every((part, index) => PART_TYPES[index]?.some((type) => type === pictureType(part)));
-  if (answer.data?.kind !== 'ready' || !preview || !thumbnail || !detail || !faceCopy || more.length > 0 || !isOfTypes) {
+  if (
+    answer.data?.kind !== 'ready' ||
+    !preview ||
+    !thumbnail ||
+    !detail ||
+    !faceCopy ||
+    more.length > 0 ||
+    !isOfTypes
+  ) {
     throw new Error('The sandbox answered what no photo is');
   }
   const { header, isDamaged, blur } = answer.data;
