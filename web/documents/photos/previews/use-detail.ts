@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ShownPart, stageCopy } from '../../../../shared/geometry/stage-copy.ts';
 import { isSlowLine, savesData } from '../../../lib/connection.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { isOnTheWay, type Photo, sizeOf } from '../model.ts';
 import { deviceFiles } from './device-files.ts';
 import { pictureAddresses } from './picture-addresses.ts';
-import { type ShownPart, stageCopy } from './stage-copy.ts';
 
 export interface Detail {
   /** undefined where the preview is enough, or there is nothing sharper, or the line is too dear for it */

@@ -1,6 +1,6 @@
-import { PREVIEW_LONG_EDGE_PX } from '../../../../shared/constants/picture-sizes.ts';
-import { type QuarterTurns, turnSize } from '../../../../shared/geometry/quarter-turns.ts';
-import type { Box, SizePx } from '../../../../shared/geometry/units.ts';
+import { PREVIEW_LONG_EDGE_PX } from '../constants/picture-sizes.ts';
+import { type QuarterTurns, turnSize } from './quarter-turns.ts';
+import type { Box, SizePx } from './units.ts';
 
 /** A part of a photo, and how large it stands on the screen. */
 export interface ShownPart {
