@@ -48,6 +48,11 @@ export function previewKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/preview.webp`;
 }
 
+/** Upright sRGB copy with a long edge of at most 4096 px, JPEG or WebP. Photos from before it was made have none. */
+export function detailKey(location: PhotoLocation): string {
+  return `${publicFolder(location)}/detail`;
+}
+
 /** Upright sRGB copy with a long edge of at most 400 px. */
 export function thumbnailKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/thumbnail.webp`;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
+import { useSizePx } from '../../ui/use-size-px.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
@@ -23,6 +24,7 @@ export interface CropStageProps {
 export function CropStage({ editor, view, onPreview, children }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLDivElement>(null);
+  const { widthPx } = useSizePx(stage);
   const { crop, tile } = editor.context;
   const { tiles } = editor.project;
   const shown = view.geometry?.crop;
@@ -66,7 +68,15 @@ export function CropStage({ editor, view, onPreview, children }: CropStageProps)
           tabIndex={0}
           className="peer cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
         >
-          <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
+          <HungTile
+            view={view}
+            product={editor.product}
+            use="stage"
+            alt=""
+            photoRef={photo}
+            stageWidthPx={widthPx}
+            canTryAgain
+          />
         </div>
         {view.geometry && <SafeZone frame={view.geometry.frame} safeInches={editor.product.safeInches} />}
         {children}
