@@ -43,6 +43,9 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
+import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
+import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
+import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
@@ -97,6 +100,7 @@ export async function startApi() {
   const clock = { now: () => time.now };
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
+  const labTasks: LabTask[] = [];
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -125,6 +129,8 @@ export async function startApi() {
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     orderQueues: createOrderQueueStore(dynamo.shop),
+    labOrders: createLabOrderStore(dynamo.shop, clock),
+    labLists: createLabListStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
@@ -175,6 +181,7 @@ export async function startApi() {
       },
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
+    labQueue: { send: async (task: LabTask) => void labTasks.push(task) },
     photoSources: async () => photoSources,
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),
@@ -257,6 +264,7 @@ export async function startApi() {
     facesIn,
     mails,
     imports,
+    labTasks,
     photoSources,
     remoteExceptions,
     logs,

@@ -3,6 +3,7 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
@@ -20,6 +21,9 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import type { LabTask } from '../../core/production/labs/ask-labs.ts';
+import { createLabListStore } from '../../core/production/labs/lab-list-store.ts';
+import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -37,6 +41,7 @@ const settings = readEnvironment({
   PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
   WEBHOOK_KEY_SECRET_ID: Setting,
+  LAB_QUEUE_URL: Setting,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -58,6 +63,9 @@ const app = createAdminApi({
   orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
+  labOrders: createLabOrderStore(shop, systemClock),
+  labLists: createLabListStore(shop),
+  labQueue: createQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
   projects: createProjectStore(shop),
   projectEdits: createProjectEditStore(shop),
