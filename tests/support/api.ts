@@ -11,6 +11,7 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
+import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
@@ -168,6 +169,7 @@ export async function startApi() {
     ...stores,
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
+    personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
     siteOrigin: TEST_ORIGIN,
     mail: {
       send: async (message: MailMessage) => void mails.push(message),

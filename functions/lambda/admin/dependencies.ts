@@ -1,5 +1,6 @@
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
+import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import type { EventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import type { FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -33,6 +34,7 @@ export interface AdminDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
+  personSummary: PersonSummary;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;

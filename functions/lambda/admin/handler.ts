@@ -7,6 +7,7 @@ import { createQueueSender } from '../../adapters/queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
+import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -51,15 +52,18 @@ const documents = createDocuments();
 const shop = { documents, tableName: settings.SHOP_TABLE };
 const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
+const orders = createOrderStore(shop, systemClock);
+const cartLinks = createCartLinkStore(shop);
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalogTable),
   customers: createCustomerStore(shop),
   erasures: createErasureStore(shop),
+  personSummary: createPersonSummary({ shop, cartLinks, orders }),
   pepper: lazySecret(settings.PEPPER_SECRET_ID),
   sessions: createSessionStore(ephemeral),
-  orders: createOrderStore(shop, systemClock),
+  orders,
   orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
@@ -69,7 +73,7 @@ const app = createAdminApi({
   photos: createPhotoStore(shop),
   projects: createProjectStore(shop),
   projectEdits: createProjectEditStore(shop),
-  ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),

@@ -48,6 +48,7 @@ const BODIES: Record<string, object> = {
   },
   '/v1/commerce/customer_address_delete': { id: 'address-1' },
   '/v1/commerce/customer_delete': { code: '123456' },
+  '/v1/commerce/customer_delete_code': {},
   '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/photos/prepare': { quantity: 1 },

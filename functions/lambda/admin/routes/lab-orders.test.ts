@@ -26,8 +26,7 @@ beforeEach(() => {
   api.labTasks.length = 0;
 });
 
-const list = (query: string, headers = asPrinter) =>
-  api.call('GET', `/v1/fulfilment/lab-orders?${query}`, { headers });
+const list = (query: string, headers = asPrinter) => api.call('GET', `/v1/fulfilment/lab-orders?${query}`, { headers });
 const act = (reference: string, action: string, body: object = {}, headers = asPrinter) =>
   api.call('POST', `/v1/fulfilment/lab-orders/${reference}/${action}`, {
     headers,
@@ -41,8 +40,7 @@ async function atLab(orderId: string, state?: 'Accepted' | 'Rejected' | 'Cancell
   await api.orders.change('default', orderId, [{ kind: 'production', to: 'ReadyToPrint' }], { kind: 'system' });
   const id = idOf(orderId);
   await api.labOrders.plan([{ ...id, lineNumbers: [1], makers: 1 }]);
-  if (state === 'Rejected')
-    await api.labOrders.report(id, { state, problem: { code: 'dark', message: 'Too dark.' } });
+  if (state === 'Rejected') await api.labOrders.report(id, { state, problem: { code: 'dark', message: 'Too dark.' } });
   else if (state) await api.labOrders.report(id, { state, labReference: `job-${orderId}` });
   return referenceOf(orderId);
 }
@@ -56,7 +54,7 @@ const notesOf = async (orderId: string) =>
 describe('GET /v1/fulfilment/lab-orders', () => {
   test('200: by where they are, with what may be done, page by page, the longest waiting first', async () => {
     for (let index = 0; index < 32; index++) {
-      api.wait(60);
+      api.wait(1);
       await atLab(`QQQ${'23456789'[Math.floor(index / 8)]}${'23456789'[index % 8]}`);
     }
     const first = await list('list=Submitted');
@@ -108,7 +106,9 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     const { status, body } = await act(reference, 'submit');
     expect([status, body.labOrder]).toMatchObject([200, { reference, state: 'Submitted', list: 'Submitted' }]);
     expect(body.labOrder.problem).toBeUndefined();
-    expect(await notesOf('QQQB3')).toEqual([['printer', `Handed ${reference} to main again, under the same reference.`]]);
+    expect(await notesOf('QQQB3')).toEqual([
+      ['printer', `Handed ${reference} to main again, under the same reference.`],
+    ]);
     expect(api.labTasks).toEqual([{ tenantId: 'default', orderId: 'QQQB3' }]);
   });
 
@@ -133,7 +133,9 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
   test('409: what could print a tile twice, or is over', async () => {
     const [accepted, shipped] = [await atLab('QQQC2', 'Accepted'), await atLab('QQQC3', 'Shipped')];
     for (const action of ['submit', 'move'])
-      expect(refusal(await act(accepted, action, { to: 'other' })), action).toEqual(refused(409, 'lab_order_not_there'));
+      expect(refusal(await act(accepted, action, { to: 'other' })), action).toEqual(
+        refused(409, 'lab_order_not_there'),
+      );
     for (const action of ['ask', 'submit', 'cancel', 'move'])
       expect((await act(shipped, action, { to: 'other' })).status, action).toBe(409);
     // it has a name there: the same key would be refused again
