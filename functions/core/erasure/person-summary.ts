@@ -42,10 +42,7 @@ export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
     };
   };
 
-  async function sumOf(
-    owners: readonly OwnerKey[],
-    rowsOf: (owner: OwnerKey) => RowsQuery,
-  ): Promise<number> {
+  async function sumOf(owners: readonly OwnerKey[], rowsOf: (owner: OwnerKey) => RowsQuery): Promise<number> {
     let sum = 0;
     for (const owner of owners)
       for await (const { Count = 0 } of queryPages(shop, { ...rowsOf(owner), Select: 'COUNT' })) sum += Count;

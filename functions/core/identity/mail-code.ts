@@ -6,7 +6,7 @@ import { epochSeconds } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
 import type { Mailbox } from './device-token.ts';
-import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS, codeUseOf } from './login-code.ts';
+import { type CodePurpose, codeUseOf, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { Requester, Requesters } from './requester.ts';
 import { type CodeRequest, createSendBudgets } from './send-budgets.ts';

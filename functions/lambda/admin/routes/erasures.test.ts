@@ -63,7 +63,8 @@ describe('GET /v1/admin/persons', () => {
       exampleOrder('photo', { id: 'AAAA2', customerId: ada.id, productionState: 'Shipped' }),
       exampleOrder('photo', { id: 'AAAA3', customerId: ada.id, productionState: 'Printed' }),
     ];
-    for (const order of orders) await api.orders.place({ order, owner: OWNER, cartId: `cart-${order.id}`, alongside: [] });
+    for (const order of orders)
+      await api.orders.place({ order, owner: OWNER, cartId: `cart-${order.id}`, alongside: [] });
     await api.photos.put(exampleRecord(uploadKey({ tenantId: 'default', owner, photoId: 'photo-1' })));
     const { status, body } = await person(' Ada@example.com');
     expect(api.logs.filter(({ level }) => level === 'error')).toEqual([]);
