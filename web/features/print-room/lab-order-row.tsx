@@ -84,7 +84,8 @@ function Matter({ one }: { one: LabOrderView }) {
       {problem && <p className={clsx(!isOver && 'text-danger')}>{copy.sentence(problem.message)}</p>}
       {attempts > 0 && !isOver && (
         <p>
-          {copy.sentence(copy.attempts(attempts))} {lastError !== undefined && copy.sentence(lastError)}
+          {copy.sentence(copy.attempts(attempts))}{' '}
+          {lastError !== undefined && !alarm?.message.includes(lastError) && copy.sentence(lastError)}
         </p>
       )}
       {cancellation && one.state !== 'Cancelled' && <p>{copy.cancellation[cancellation]}</p>}

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LabOrderRow } from './lab-order-row.tsx';
 import { labQueries } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
+import { bringIntoSight } from './room-tabs.tsx';
 
 /** What labs make for the shop, beginning with what somebody has to look at. The list stands in the address. */
 export function LabsScreen() {
@@ -38,6 +39,7 @@ function LabTabs({ list }: { list: LabList }) {
       {LAB_LISTS.map((each) => (
         <Link
           key={each}
+          ref={each === list ? bringIntoSight : undefined}
           to={paths.printRoomLabs(each)}
           replace
           preventScrollReset
