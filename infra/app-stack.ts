@@ -60,12 +60,12 @@ export class AppStack extends Stack {
     const { labQueue } = addLabs(this, shop);
     const { renderQueue } = addProduction(this, shop, { mailQueue, labQueue, network });
     addCommerce(this, shop);
-    addSweep(this, shop, { renderQueue, mailQueue });
+    addSweep(this, shop, { renderQueue, mailQueue, labQueue });
     addPrivacy(this, shop);
     addDeliveries(this, shop, { mailQueue });
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
-    addStaff(this, shop, { photoUrlKeyPairs });
+    addStaff(this, shop, { photoUrlKeyPairs, labQueue });
     const seed = addSeed(this, shop);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });

@@ -70,7 +70,10 @@ export const confirmation = (orderId: string): MailRequest => ({
   tenantId: 'default',
   orderId,
 });
-export const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailRequest => ({
+export const codeFor = (
+  kind: 'login-code' | 'signup-code' | 'erasure-code',
+  tenantId: TenantId = 'default',
+): MailRequest => ({
   kind,
   tenantId,
   to: 'ada@example.com',

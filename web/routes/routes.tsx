@@ -64,6 +64,11 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.OrderLinkScreen,
   ),
   lazily(
+    { path: paths.deleteAccount(), handle: { title: 'Delete your account', hideWelcomePromo: true } },
+    () => import('../features/delete-account/index.ts'),
+    (feature) => feature.DeleteAccountScreen,
+  ),
+  lazily(
     { path: '/artists', handle: { title: 'Artist Partnerships' } },
     () => import('../features/artists/index.ts'),
     (feature) => feature.ArtistsScreen,
@@ -131,6 +136,11 @@ const ADMIN: RouteObject = {
       (feature) => feature.MachinesScreen,
     ),
     lazily(
+      { path: 'privacy', handle: { title: 'Delete a person’s data - Admin' } },
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.PrivacyScreen,
+    ),
+    lazily(
       { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
       () => import('../features/admin/index.ts'),
       (feature) => feature.OrderScreen,
@@ -149,6 +159,11 @@ const PRINT_ROOM: RouteObject = {
       { path: '', handle: { title: 'Print room' } },
       () => import('../features/print-room/index.ts'),
       (feature) => feature.QueueScreen,
+    ),
+    lazily(
+      { path: 'labs', handle: { title: 'Orders at labs' } },
+      () => import('../features/print-room/index.ts'),
+      (feature) => feature.LabsScreen,
     ),
     lazily(
       { path: ':orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Print room` } },

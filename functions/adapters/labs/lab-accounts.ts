@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
 import { LabId } from '../../../shared/schemas/lab-routing.ts';
+import type { LabPatience } from '../../core/production/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));
 /** Signs events; short ones could be guessed. */
 const EventSecret = z.string().check(z.minLength(16));
+/** How long the shop waits for news: docs/labs.md. */
+const patience = {
+  askAfterMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(24 * 60))),
+  silentAfterHours: z.optional(z.int().check(z.minimum(1), z.maximum(30 * 24))),
+};
 
 /** A lab that speaks the contract of docs/labs.md. */
 const DirectAccount = z.strictObject({
@@ -13,11 +19,12 @@ const DirectAccount = z.strictObject({
   url: z.url(),
   apiKey: Text,
   eventSecret: EventSecret,
+  ...patience,
 });
 export type DirectAccount = z.infer<typeof DirectAccount>;
 
 /** A lab that fetches folders from the print bucket. */
-const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret });
+const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret, ...patience });
 export type FolderAccount = z.infer<typeof FolderAccount>;
 
 const ProdigiAccount = z.strictObject({
@@ -31,6 +38,7 @@ const ProdigiAccount = z.strictObject({
     z.string(),
     z.strictObject({ sku: Text, attributes: z.optional(z.record(z.string(), z.string())) }),
   ),
+  ...patience,
 });
 export type ProdigiAccount = z.infer<typeof ProdigiAccount>;
 
@@ -57,8 +65,14 @@ const WhccAccount = z.strictObject({
   }),
   /** by our sku: what WHCC calls it */
   products: z.record(z.string(), z.strictObject({ productUid: Uid, productNodeId: Uid, attributeUids: z.array(Uid) })),
+  ...patience,
 });
 export type WhccAccount = z.infer<typeof WhccAccount>;
+
+/** What an account says of how long to wait for news of its lab. */
+export function patienceOf({ askAfterMinutes = 60, silentAfterHours = 72 }: LabAccount): LabPatience {
+  return { askAfterMinutes, silentAfterHours };
+}
 
 export type LabAccount = DirectAccount | FolderAccount | ProdigiAccount | WhccAccount;
 

@@ -9,7 +9,7 @@ import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gif
 import type { GiftMailRequest, MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
-import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
+import { erasureCodeMail, loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
 import {
   orderReadyMail,
@@ -39,6 +39,8 @@ export interface ComposeDeps extends GiftMailDeps {
 export type Composed =
   | { kind: 'composed'; mail: OutgoingMail }
   | { kind: 'not_wanted' | 'no_postal_address' | 'unknown_tenant' | 'unknown_order' };
+
+const CODE_MAILS = { 'login-code': loginCodeMail, 'signup-code': signupCodeMail, 'erasure-code': erasureCodeMail };
 
 /** Writes the mail that a request asks for, in the name and the colors of its tenant. */
 export async function composeMail(deps: ComposeDeps, request: MailRequest): Promise<Composed> {
@@ -77,7 +79,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     };
   }
   const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;
-  const write = request.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
+  const write = CODE_MAILS[request.kind];
   return {
     kind: 'composed',
     mail: { fromName: brand, to, ...write({ ...common, tenantId, code, lifetimeMinutes, deviceToken }) },

@@ -44,6 +44,14 @@ describe('what is in it', () => {
     expect(mail.html).toContain('>Welcome to Tessera</h1>');
   });
 
+  test('a code to delete an account says so, and not that it is one to log in with', async () => {
+    const mail = await mailOf(codeFor('erasure-code'));
+    expect(mail.subject).toBe('042137 is your code to delete your Tessera account and photos');
+    expect(mail.text).toMatch(/^Delete your account and photos\n/);
+    expect(mail.text).toContain('The code does not log anyone in.');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/login code|log in to/i);
+  });
+
   test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
     const mail = await mailOf(codeFor('login-code', tenantId));
     expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
@@ -54,7 +62,7 @@ describe('what is in it', () => {
     }
   });
 
-  test.each(['login-code', 'signup-code'] as const)(
+  test.each(['login-code', 'signup-code', 'erasure-code'] as const)(
     'a %s mail to a known browser loads nothing and links nowhere',
     async (kind) => {
       expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);

@@ -16,7 +16,13 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
 import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalog.ts';
-import { addressDeleteRoutes, addressSaveRoutes, customerDeleteRoutes, customerGetRoutes } from './routes/customer.ts';
+import {
+  addressDeleteRoutes,
+  addressSaveRoutes,
+  customerDeleteCodeRoutes,
+  customerDeleteRoutes,
+  customerGetRoutes,
+} from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
 import { jwksRoutes } from './routes/jwks.ts';
 import { mailRoutes } from './routes/mail.ts';
@@ -71,7 +77,13 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     {
       path: '/v1/commerce/customer_delete',
       access: ROLES,
-      routes: customerDeleteRoutes({ ...deps, signIn: account.signIn }),
+      routes: customerDeleteRoutes({ ...deps, confirmErasure: account.confirmErasure }),
+      limits: limits.others,
+    },
+    {
+      path: '/v1/commerce/customer_delete_code',
+      access: ROLES,
+      routes: customerDeleteCodeRoutes(account),
       limits: limits.others,
     },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes(), limits: limits.others },

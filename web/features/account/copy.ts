@@ -48,6 +48,7 @@ export const copy = {
     lead: (email: string) => `Logged in as ${email}`,
     admin: 'Admin',
     logout: 'Log out',
+    remove: 'Delete your account',
     saving: 'Saving your work…',
     unsaved: 'Some of your work is not saved yet. If you log out now, it is gone from this device.',
     stay: 'Stay logged in',

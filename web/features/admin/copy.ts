@@ -7,6 +7,7 @@ export const copy = {
   orders: {
     heading: 'Orders',
     tabs: 'Order queues',
+    labs: 'Orders at labs',
     table: 'Orders',
     keys: 'Arrow keys move, Enter opens.',
     loading: 'Loading orders',

@@ -43,6 +43,17 @@ export function signupCodeMail(mail: CodeMail): Mail {
   });
 }
 
+/** The code by which somebody who is logged in deletes the account. It must not read like one to log in with. */
+export function erasureCodeMail(mail: CodeMail): Mail {
+  return codeMail(mail, {
+    subject: `${mail.code} is your code to delete your ${mail.brand} account and photos`,
+    heading: 'Delete your account and photos',
+    ask: `Enter this code to delete your ${mail.brand} account, your photos and your saved walls. This cannot be undone. The code does not log anyone in.`,
+    notYou:
+      'If you did not ask to delete your account, do not give this code to anyone. Nothing is deleted without it. Somebody may be logged in as you on another device: log out there.',
+  });
+}
+
 interface Words {
   subject: string;
   heading: string;
