@@ -60,6 +60,8 @@ export const copy = {
     role: 'crop area',
     hint: 'Drag to move, pinch or scroll to zoom',
     keys: 'Arrow keys move the photo, plus and minus zoom, zero centers it, Escape goes back to the wall.',
+    safe: (inches: string) =>
+      `Faces and words are safe ${inches} inside of what you see: there a dashed line shows while the photo moves.`,
     moved: 'Photo moved',
     zoomed: (percent: number) => `Zoom ${percent}%`,
   },
@@ -68,9 +70,13 @@ export const copy = {
   frame: 'Frame',
   mat: 'Mat',
   filter: 'Color',
+  orientation: 'How the frame hangs',
+  /** under its icon, where little room is */
+  orientationTool: 'Shape',
   prints: 'Prints',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   mats: { '#FFFFFF00': 'None', '#939598FF': 'Gray', '#FFFFFFFF': 'White' },
+  orientations: { Landscape: 'Wide', Portrait: 'Upright' },
   filters: { color: 'Color', grayScale: 'Black and white' },
   sample: {
     open: 'See a piece at its real size',
@@ -143,6 +149,7 @@ export const copy = {
     duplicate: 'Duplicate tile',
     turnRight: 'Turn to the right',
     turnLeft: 'Turn to the left',
+    hang: { Landscape: 'Hang the frame wide', Portrait: 'Hang the frame upright' },
     keepFaces: 'Keep the faces in',
     selectAll: 'Select all tiles',
     selectNone: 'Select none',
@@ -161,6 +168,7 @@ export const copy = {
   setAside: (count: number) => (count > 1 ? `${count} tiles set aside` : 'Tile set aside'),
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
+  hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
   facesKept: (kept: number, notWhole: number) =>
     [
       kept > 1 ? `Faces kept in on ${kept} tiles` : 'Faces kept in',
