@@ -54,6 +54,9 @@ export const copy = {
     replace: 'Use photo tiles',
   },
   faceNearEdge: 'A face comes close to the edge of the frame.',
+  assumedColors:
+    'This photo is mixed of printing inks and does not say which. ' +
+    'Its colors may print a little differently from what you see.',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {

@@ -12,8 +12,6 @@ import {
 } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
-import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
@@ -27,6 +25,7 @@ import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
 import { LayoutPanel } from '../wall/layout-panel.tsx';
 import { wallCopy } from '../wall/wall-copy.ts';
+import { PrintHints } from '../warnings/print-hints.tsx';
 import { PrintSample } from '../warnings/print-sample.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
 import { WallAttention } from '../warnings/wall-attention.tsx';
@@ -206,13 +205,6 @@ function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
   return tools.some(({ id }) => id === wanted) ? wanted : tools[0]?.id;
 }
 
-/** A face inside the crop that comes nearer to its edge than is safe. */
-function hasFaceAtEdge({ photo, geometry }: TileView, safeInches: number | undefined): boolean {
-  if (!geometry || !photo?.faces) return false;
-  const faces = photo.faces.map((face) => turnBox(face, geometry.quarterTurns));
-  return isFaceNearEdge(geometry.crop, geometry.frame, faces, safeInches);
-}
-
 /** How near, and what that means for the print. */
 function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
   return (
@@ -226,9 +218,7 @@ function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; previ
             minInputPpi={editor.product.minInputPpi}
             live={editor.live}
           />
-          {!editor.project.isSplit && hasFaceAtEdge(view, editor.product.safeInches) && (
-            <p className="text-caption text-ink-soft">{copy.faceNearEdge}</p>
-          )}
+          <PrintHints view={view} isSplit={editor.project.isSplit} safeInches={editor.product.safeInches} />
           <PrintSample view={view} />
         </div>
       )}
