@@ -14,7 +14,7 @@ export function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: 
     <div
       aria-hidden="true"
       data-safe-zone
-      className="pointer-events-none absolute rounded-xs opacity-0 outline outline-dashed outline-white shadow-[0_0_0_1px_rgb(31_27_22/0.75)] transition-opacity peer-focus-visible:opacity-85 peer-active:opacity-85 motion-reduce:transition-none"
+      className="pointer-events-none absolute rounded-xs opacity-0 outline outline-dashed outline-[#fff] shadow-[0_0_0_1px_rgb(31_27_22/0.75)] transition-opacity peer-focus-visible:opacity-85 peer-active:opacity-85 motion-reduce:transition-none"
       style={{
         left: percent(zone.leftInches, widthInches),
         top: percent(zone.topInches, heightInches),
