@@ -62,11 +62,13 @@ test('another photo is asked for in the print room, and answered on a phone from
   await asked.getByRole('button', { name: 'Print it as it is' }).first().click();
   const last = shopper.getByRole('region', { name: 'We need another photo' });
   await last.getByRole('button', { name: 'Choose another photo' }).click();
-  await shopper.getByRole('dialog').getByRole('button', { name: 'Another photo' }).click();
-  await shopper
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Photo 1 of/ })
-    .click();
+  // straight to the photos, and from the new one on by the keys of the editor
+  const choice = shopper.getByRole('dialog').getByRole('button', { name: /^Photo 1 of/ });
+  await expect(choice).toBeVisible();
+  await expectAccessible(shopper);
+  await choice.focus();
+  await shopper.keyboard.press('Enter');
+  await expect(shopper.getByRole('dialog').getByRole('group', { name: /^tile \d of 3/ })).toBeFocused();
   await shopper.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(shopper.getByRole('dialog')).toBeHidden();
   await expect(last).toBeHidden();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
@@ -90,4 +90,12 @@ describe.each(TENANT_IDS.filter((id) => id !== DEFAULT_TENANT_ID))('the look of 
     expect(names.filter((name) => !BRAND_TOKENS.includes(name))).toEqual([]);
     expect(names.filter((name) => !base.has(name))).toEqual([]);
   });
+});
+
+test('no class names a color of the framework: they are switched off, and such a class draws nothing', () => {
+  const web = join(import.meta.dirname, '..');
+  const files = globSync('**/*.tsx', { cwd: web });
+  expect(files.length).toBeGreaterThan(100);
+  const isOff = /[\s'"`:](?:bg|text|border|outline|fill|stroke|ring)-(?:white|black|(?:gray|red|green|blue)-\d+)\b/;
+  expect(files.filter((file) => isOff.test(readFileSync(join(web, file), 'utf8')))).toEqual([]);
 });

@@ -92,8 +92,13 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return rows.put({ ...pricingKey(tenantId), ...pricing });
   }
 
-  /** The product and its address in one transaction, so that no two products share a slug. 4 WCU. */
-  async function putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'> {
+  /**
+   * The product and its address in one transaction, so that no two products share a slug. 4 WCU.
+   *
+   * @throws ZodError  what could not be read again, or not be printed; its issues are sentences that name the field
+   */
+  async function putProduct(tenantId: TenantId, given: Product): Promise<Written | 'slug_taken'> {
+    const product = z.parse(Product, given);
     const refused = await putTogether([
       { Item: rows.marked({ ...productKey(tenantId, product.id), ...product }), ...rows.condition },
       {

@@ -38,6 +38,7 @@ export const copy = {
   tile: {
     unnamed: 'Photo',
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },
+    orientation: { Landscape: 'wide', Portrait: 'upright' },
     mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
     grayScale: 'black and white',
     copies: (quantity: number) => `${quantity} prints`,
