@@ -77,7 +77,7 @@ async function measure(measured: Case): Promise<Record<string, unknown>> {
 
 async function prepare(
   printShop: PrintShop,
-  { photo, record, tiles, rounds, name }: Case,
+  { photo, record, previews, tiles, rounds, name }: Case,
 ): Promise<Omit<Task, 'contender'>> {
   const plans = tiles.map((tile) => planTile(tile, record)).filter((plan) => plan !== undefined);
   if (plans.length < tiles.length) throw new Error(`${name}: the crop does not fit`);
@@ -90,7 +90,7 @@ async function prepare(
     writeFileSync(path, rendering.file);
     printPaths.push(path);
   }
-  const messages = await printShop.order(photo, record, tiles, rounds + WARM_UP_ROUNDS);
+  const messages = await printShop.order({ bytes: photo, record, previews }, tiles, rounds + WARM_UP_ROUNDS);
   return { photoPath, record, plans, printPaths, messages };
 }
 

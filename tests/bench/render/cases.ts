@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
 import { inspectPhoto } from '../../../functions/imaging/inspect-photo.ts';
+import type { Previews } from '../../../functions/imaging/previews.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
 import { cameraPhoto, phonePhoto } from '../../support/photos.ts';
@@ -13,6 +14,7 @@ export interface Case {
   name: string;
   photo: Buffer;
   record: ReadyPhoto;
+  previews: Previews;
   tiles: PlannedTile[];
   rounds: number;
   /** CPU time over that of the codec alone: imaging, and the whole deployed handler */
@@ -86,13 +88,14 @@ async function caseOf(
 ): Promise<Case> {
   const inspection = await inspectPhoto(photo);
   if (inspection.kind === 'refused') throw new Error(`${name}: ${inspection.reason}`);
-  const { upright, orientation, iccClass } = inspection.photo.header;
+  const { header, previews } = inspection.photo;
+  const { upright, orientation, iccClass } = header;
   const record = readyPhoto({ ...upright, orientation, iccClass });
   const tiles = tilesOf(record).map(({ tile, ...planned }, index) => ({
     ...planned,
     tile: { ...tile, number: index + 1 },
   }));
-  return { name, photo, record, tiles, ...rest };
+  return { name, photo, record, previews, tiles, ...rest };
 }
 
 /** A box in rows and columns. */
