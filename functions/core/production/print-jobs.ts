@@ -3,15 +3,15 @@ import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 
 /**
- * By the rule of today, then by those before it, the first of which made one job of a photo. More tiles in a job decode a
- * photo less often, fewer are done sooner and have more time for each (docs/decisions/printing.md, NEW-speed-3).
+ * By the rule of today, then by the one before it, which made one job of a photo. More tiles in a job decode a photo less
+ * often, fewer are done sooner and have more time for each (docs/decisions/printing.md, PRINT-11).
  */
-const TILES_MAX_BY_RULE = [36, 12, Number.POSITIVE_INFINITY] as const;
+const TILES_MAX_BY_RULE = [12, Number.POSITIVE_INFINITY] as const;
 
 type PlannedTile = PrintJob['tiles'][number];
 
 /**
- * The render work of an order: one job for each three dozen tiles of one photo, so that a photo is decoded once for them and
+ * The render work of an order: one job for each dozen of tiles of one photo, so that a photo is decoded once for them and
  * a job ends long before its time is up. Jobs count from 1 in the order in which photos first appear; the same order always
  * gives the same jobs, so planning may be repeated.
  *
@@ -70,7 +70,7 @@ function tilesOf(order: Order): PlannedTile[] {
   );
 }
 
-/** As few as possible, of the same size but for one tile: 37 of at most 36 are 19 and 18. */
+/** As few as possible, of the same size but for one tile: 13 of at most 12 are 7 and 6. */
 function inEvenChunks(tiles: readonly PlannedTile[], tilesMax: number): PlannedTile[][] {
   const count = Math.ceil(tiles.length / tilesMax) || 1;
   const startOf = (chunk: number) => Math.ceil((chunk * tiles.length) / count);
