@@ -27,7 +27,7 @@ export interface PrintShop {
   close(): Promise<void>;
 }
 
-export interface BenchPhoto {
+interface BenchPhoto {
   bytes: Buffer;
   record: ReadyPhoto;
   previews: Previews;
