@@ -76,7 +76,7 @@ function codeMail(mail: CodeMail, words: Words): Mail {
       '',
       lifetime,
       words.notYou,
-      ...(knownBrowserUrl === undefined ? [] : ['', NEW_BROWSER, link]),
+      ...(knownBrowserUrl === undefined ? [] : ['', NEW_BROWSER, knownBrowserUrl]),
       '',
       `@${new URL(link('/')).hostname} #${code}`,
     ].join('\n'),
