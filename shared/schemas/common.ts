@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { TENANT_ID_LENGTH_MAX } from '../constants/tenants.ts';
 import { cleanLine } from './text.ts';
 
-/** Begins keys, tokens and folders, so it has no separator of theirs: lower case, digits, single hyphens inside. */
-export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/));
+/** Begins keys, tokens, references and folders, so it has none of their separators: lower-case letters and digits. */
+export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
 
 /** Cleaned and in lower case: one person has one address however it was typed. */
 export const Email = z.pipe(

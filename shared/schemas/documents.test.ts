@@ -293,7 +293,7 @@ test.each([
 test.each([
   ['an id with a separator of keys', { id: 'a#b' }],
   ['an id in upper case', { id: 'LIST' }],
-  ['an id that ends in a hyphen', { id: 'a-' }],
+  ['an id with the separator of references', { id: 'a-b' }],
   ['an id of 33 letters', { id: 'a'.repeat(33) }],
   ['a host with a port', { hosts: ['a.example:443'] }],
   ['a host in upper case', { hosts: ['A.example'] }],

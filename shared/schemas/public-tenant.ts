@@ -9,7 +9,7 @@ import { DEFAULT_THEME, Theme } from './theme.ts';
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
 
 /** Each is an item of the transaction that writes the row, which has room for a hundred. */
-export const TENANT_HOSTS_MAX = 20;
+const TENANT_HOSTS_MAX = 20;
 
 const Line = z.string().check(z.minLength(1), z.maxLength(200));
 const WebAddress = z.url({ protocol: /^https?$/ });

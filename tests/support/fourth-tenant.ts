@@ -7,12 +7,12 @@ import { createStoredRows } from './stored-rows.ts';
 
 /** A brand that no code and no seed knows. It answers to `?tenant=lm`. */
 export const FOURTH: TenantInput = {
-  id: 'linden-museum',
+  id: 'linden8',
   name: 'Linden Museum',
   brand: 'Linden Museum Walls',
   hosts: ['walls.linden.example'],
   parameter: 'lm',
-  commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'linden-museum.3f9c2c4a5d6e7f80' },
+  commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'linden8.3f9c2c4a5d6e7f80' },
   delivery: { title: 'By the museum’s courier', amountCents: 900 },
   hasLogin: true,
   hasPartnerPromos: true,
