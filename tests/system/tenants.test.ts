@@ -85,7 +85,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect([asked.status, asked.body.promo]).toMatchObject([200, { value: 10 }]);
     const { id } = await cartOf(2);
     await storefront(caller, 'codes', { cartId: id, codes: [FOURTH_PROMO.code] });
-    expect((await storefront(caller, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '25.2' });
+    expect((await storefront(caller, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '25.20' });
   });
 
   test('cannot take the host of another, nor a theme that nobody can read', async () => {
