@@ -6,8 +6,7 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
 
 /**
  * What each Lambda that answers HTTP may weigh, in bytes of code: loaded at a cold start, and all of it. What they weigh,
- *  and little more; 3.5 kB of
- * each is a tenant's row: its schema, the contrast of its theme, its claims.
+ * and little more; 3.5 kB of each are a tenant's row: its schema, the contrast of its theme, its claims.
  */
 const BUDGETS = {
   api: { firstBytes: 660_300, allBytes: 1_065_300 },
