@@ -54,6 +54,15 @@ module.exports = {
       to: { pathNot: ['^shared/', '^node_modules/zod/'] },
     },
     {
+      name: 'tenants-are-rows',
+      comment: 'What the seed brings is data. Everybody else reads the rows of the tenants that there are.',
+      severity: 'error',
+      from: {
+        pathNot: ['^shared/seed/', '^functions/lambda/seed/', '^tests/', '\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$'],
+      },
+      to: { path: '^shared/seed/' },
+    },
+    {
       name: 'web-uses-shared-only',
       severity: 'error',
       from: { path: '^web/' },

@@ -20,8 +20,6 @@ export const DELETED_TILES_KEPT_MAX = 250;
 export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
 export const CONFIG_REFRESH_MS = 3_600_000;
 
-/** Tile-product tiles in a cart of the pharmacy tenant. */
-export const PHARMACY_TILES_MAX = 12;
 export const CHECKOUT_POLL_TRIES_MAX = 30;
 /** How often a hosted checkout is asked at most. */
 export const CHECKOUT_POLL_DELAY_MS = 300;

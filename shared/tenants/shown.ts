@@ -7,20 +7,22 @@ import {
   NAV_SCROLLED_PX,
   SMALL_SCREEN_BELOW_PX,
 } from '../constants/breakpoints.ts';
-import type { TenantProfile } from './tenant-profiles.ts';
+import type { PublicTenant } from '../schemas/public-tenant.ts';
 
 /** What is shown where, by tenant and width of the window in CSS pixels. Source: docs/product.md 4.1 to 4.4. */
 
-export function isSameDayBarShown(tenant: TenantProfile, widthPx: number): boolean {
-  return tenant.isDrugstore && widthPx > DESKTOP_NAV_ABOVE_PX;
+type SameDay = Pick<PublicTenant, 'sameDay'>;
+
+export function isSameDayBarShown(tenant: SameDay, widthPx: number): boolean {
+  return tenant.sameDay !== undefined && widthPx > DESKTOP_NAV_ABOVE_PX;
 }
 
-/** Under 900 px on drugstore tenants, and on small screens generally. */
-export function isHamburgerShown(tenant: TenantProfile, widthPx: number): boolean {
-  return widthPx < (tenant.isDrugstore ? MOBILE_MENU_BELOW_PX : SMALL_SCREEN_BELOW_PX);
+/** Under 900 px where the same-day bar needs room, and on small screens generally. */
+export function isHamburgerShown(tenant: SameDay, widthPx: number): boolean {
+  return widthPx < (tenant.sameDay ? MOBILE_MENU_BELOW_PX : SMALL_SCREEN_BELOW_PX);
 }
 
-export function isHeaderScrolled(tenant: TenantProfile, scrolledPx: number): boolean {
+export function isHeaderScrolled(tenant: Pick<PublicTenant, 'hasScrolledHeader'>, scrolledPx: number): boolean {
   return tenant.hasScrolledHeader && scrolledPx > NAV_SCROLLED_PX;
 }
 

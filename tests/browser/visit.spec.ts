@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { WELCOME_PROMO_DELAY_MS } from '../../shared/constants/limits.ts';
+import { addFourthTenant } from '../support/fourth-tenant.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';
 
@@ -34,6 +35,29 @@ test.describe('the tenant', () => {
       await expectAccessible(page);
     });
   }
+
+  test('that was added as a row to the running shop is there, in name, colors and words', async ({ page, baseURL }) => {
+    expect(await addFourthTenant(baseURL ?? '')).toBe('stored');
+    await page.goto('/?tenant=lm');
+    await expect(page).toHaveTitle('Photo wall tiles - Linden Museum Walls');
+    await declineWelcome(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang the museum at home.');
+    await expect(page.getByRole('contentinfo')).toContainText('Framed by the people who hang the originals.');
+    const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
+    await expect(next).toHaveCSS('background-color', 'rgb(75, 42, 140)');
+    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe('#f5f3fa');
+    await expectAccessible(page);
+  });
+
+  test('that the server cannot say is told in words, and the page begins again', async ({ page }) => {
+    await page.route('**/v1/tenants/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Tenant not found.');
+    await expectAccessible(page);
+    await page.unroute('**/v1/tenants/**');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page).toHaveTitle('Photo wall tiles - Tessera');
+  });
 
   test('without a parameter is the default one, with nothing of the others’ storage', async ({ page }) => {
     await page.goto('/?tenant=ph');
@@ -126,10 +150,12 @@ test('a visitor from abroad reads where we deliver, before anything is offered',
 // the seeded shop is public, so its answer is changed on the way
 test('a site that is not public opens to its password only, and then stays open', async ({ page }) => {
   const password = 'open sesame';
-  await page.route('**/v1/tenants/default/v2?*', async (route) => {
+  await page.route('**/v1/tenants/of-visit?*', async (route) => {
     const response = await route.fetch();
+    const answer = await response.json();
     const sitePasswordSha256 = createHash('sha256').update(password).digest('hex');
-    await route.fulfill({ response, json: { ...(await response.json()), isPublic: false, sitePasswordSha256 } });
+    const tenant = { ...answer.tenant, isPublic: false, sitePasswordSha256 };
+    await route.fulfill({ response, json: { ...answer, tenant } });
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This site is not public' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { TenantMissing } from '../features/tenant/index.ts';
+import { isProblem } from '../lib/api-problem.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
@@ -13,11 +15,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 cleanAddress(window);
-const { site, store } = await startApp(browserEnvironment());
-wearTenant(document, site.tenant);
-
-createRoot(root).render(
-  <Providers site={site} store={store}>
-    <RouterProvider router={createBrowserRouter(createRoutes())} />
-  </Providers>,
-);
+const page = createRoot(root);
+try {
+  const { site, store } = await startApp(browserEnvironment());
+  wearTenant(document, site.tenant);
+  page.render(
+    <Providers site={site} store={store}>
+      <RouterProvider router={createBrowserRouter(createRoutes(site.tenant))} />
+    </Providers>,
+  );
+} catch (error) {
+  if (!isProblem(error)) throw error;
+  page.render(<TenantMissing onRead={() => location.reload()} />);
+}

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { restoredProjectsQuery } from '../documents/projects/index.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { testEnvironment } from '../site/test-site.ts';
@@ -11,10 +11,10 @@ import { startApp } from './start-app.ts';
 
 /** A page, once it is known that nobody has left anything on the server, as a program without a browser makes it: there is no window here, and no document. */
 async function pageOf(tenantId: TenantId, path: string): Promise<string> {
-  const environment = testEnvironment({ tenant: { id: tenantId, profile: TENANT_PROFILES[tenantId] } });
+  const environment = testEnvironment({ tenant: testTenant(tenantId) });
   const { site, store } = await startApp(environment);
   site.queryClient.setQueryData(restoredProjectsQuery(site, store.dispatch).queryKey, { hasResumed: false });
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes(site.tenant), { initialEntries: [path] });
   await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 15_000 });
   const html = renderToString(
     <Providers site={site} store={store}>

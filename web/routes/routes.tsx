@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { loadScreen } from '../lib/load-with-retry.ts';
@@ -179,12 +180,29 @@ const NOT_FOUND: RouteObject = {
   handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
 };
 
-/** The routes of docs/product.md 3.1, as far as their screens exist. */
-export const createRoutes = (): RouteObject[] => [
+type LeadingOut = Pick<PublicTenant, 'redirects' | 'appScheme'>;
+
+/** Paths of the tenant that lead out of the shop: to other sites, and to its app with what it was asked for. */
+const waysOut = ({ redirects, appScheme }: LeadingOut): RouteObject[] => [
+  ...redirects.map(({ path, url }) => ({ path, loader: () => redirect(url) })),
+  ...(appScheme === undefined
+    ? []
+    : [
+        { path: '/signin', loader: ({ request }: { request: Request }) => redirect(signInUrl(appScheme, request.url)) },
+      ]),
+];
+
+function signInUrl(appScheme: string, address: string): string {
+  const asked = new URL(address).searchParams.get('u');
+  return `${appScheme}://signin${asked === null ? '' : `?${new URLSearchParams({ u: asked })}`}`;
+}
+
+/** The routes of docs/product.md 3.1, as far as their screens exist, and those that a tenant has of its own (3.2). */
+export const createRoutes = (tenant: LeadingOut): RouteObject[] => [
   {
     Component: Shell,
     HydrateFallback: FirstPaint,
     // one more layer, so that the error of a screen leaves the shell standing
-    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND] }],
+    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ...waysOut(tenant), ADMIN, PRINT_ROOM, NOT_FOUND] }],
   },
 ];

@@ -19,7 +19,7 @@ import { useWindowWidth } from './use-window-width.ts';
 
 /** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
-  const { profile: tenant } = useSite().tenant;
+  const { tenant } = useSite();
   const { pathname } = useLocation();
   const brand = useBrand();
   const profile = useProfile();

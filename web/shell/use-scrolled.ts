@@ -7,13 +7,13 @@ import { useSite } from '../site/site-context.tsx';
  * drawn: the answer would make the browser lay out what is half written.
  */
 export function useScrolled(): boolean {
-  const { profile } = useSite().tenant;
-  const [isScrolled, setIsScrolled] = useState(() => isHeaderScrolled(profile, globalThis.window?.scrollY ?? 0));
+  const { tenant } = useSite();
+  const [isScrolled, setIsScrolled] = useState(() => isHeaderScrolled(tenant, globalThis.window?.scrollY ?? 0));
   useEffect(() => {
-    const onScroll = (): void => setIsScrolled(isHeaderScrolled(profile, window.scrollY));
+    const onScroll = (): void => setIsScrolled(isHeaderScrolled(tenant, window.scrollY));
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
-  }, [profile]);
+  }, [tenant]);
   return isScrolled;
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CartToken } from '../../shared/schemas/common.ts';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
-import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
+import { createExpiringStorage, type ExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
@@ -14,9 +14,9 @@ import type { RecordStore } from '../lib/record-store.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
-import type { Environment, TenantOfSite } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { findTenant, tenantCopyOf } from './find-tenant.ts';
 import { createQueryClient } from './query-client.ts';
-import { visitTenant } from './visit-tenant.ts';
 
 const NOT_KEPT = 'not-kept';
 
@@ -26,7 +26,12 @@ const NOT_KEPT = 'not-kept';
  */
 export interface Site {
   environment: Environment;
-  tenant: TenantOfSite;
+  /** as it was when the site began; `tenantQueries` renews it */
+  tenant: PublicTenant;
+  /** when the server said so, in milliseconds; 0 where it is not known */
+  tenantSeenMs: number;
+  /** what this browser keeps of it for the next visit */
+  tenantCopy: StorageEntry<PublicTenant>;
   /** the one client of our API */
   api: ApiClient;
   /** what the server has said */
@@ -48,12 +53,15 @@ export interface Site {
 }
 
 /**
- * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server.
+ * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server but which
+ * tenant it is for, where neither the environment nor this browser knows.
  *
- * @throws where the environment gives a cart token that is none
+ * @throws where the environment gives a cart token that is none, and ApiProblem where the tenant is not to be found
  */
 export async function createSite(environment: Environment): Promise<Site> {
-  const tenant = environment.tenant ?? tenantOfAddress(environment);
+  const { tenant, seenMs } = environment.tenant
+    ? { tenant: environment.tenant, seenMs: 0 }
+    : await findTenant(environment);
   const storage = createExpiringStorage({
     storage: environment.localStorage,
     tenantId: tenant.id,
@@ -81,6 +89,8 @@ export async function createSite(environment: Environment): Promise<Site> {
   return {
     environment,
     tenant,
+    tenantSeenMs: seenMs,
+    tenantCopy: tenantCopyOf(environment, tenant.id),
     api: createApiClient({
       baseUrl: '',
       tenantId: tenant.id,
@@ -110,9 +120,4 @@ export async function createSite(environment: Environment): Promise<Site> {
 function tellKept(toast: Messages, isKept: boolean): void {
   if (isKept) toast.dismiss(NOT_KEPT);
   else toast.error(copy.notKept, { id: NOT_KEPT });
-}
-
-function tenantOfAddress({ location, sessionStorage }: Environment): TenantOfSite {
-  const id = visitTenant({ location, storage: sessionStorage });
-  return { id, profile: TENANT_PROFILES[id] };
 }

@@ -1,6 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { TenantProfile } from '../../shared/tenants/tenant-profiles.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { type BlobStore, createBlobStore } from '../lib/blob-store.ts';
 import { browserStorage, type StoragePort } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
@@ -8,11 +7,8 @@ import { createJournalRows, type JournalRows } from '../lib/journal-rows.ts';
 import { createRecordStore, type RecordStore } from '../lib/record-store.ts';
 import { createTabs, type Tabs } from '../lib/tabs.ts';
 
-/** Which tenant a site is for, and what that changes in it. */
-export interface TenantOfSite {
-  id: TenantId;
-  profile: TenantProfile;
-}
+/** Of the `<script type="application/json">` in which a page brings its tenant along. */
+const TENANT_DATA_ID = 'tenant-data';
 
 /** All that a site takes from where it runs: a browser's page, a page inside a partner's, a test, a program that prerenders. */
 export interface Environment {
@@ -46,8 +42,10 @@ export interface Environment {
   newId(): string;
   /** given by the page around this one; else the one that local storage keeps, or a new one */
   cartToken?: string | undefined;
-  /** given as data; else the address decides */
-  tenant?: TenantOfSite | undefined;
+  /** given as data; else the page, what this browser keeps, or the server says it (find-tenant.ts) */
+  tenant?: PublicTenant | undefined;
+  /** what the page says of its tenant, as JSON of `VisitTenant` */
+  tenantData?: string | undefined;
 }
 
 /** The page's own browser. One that refuses storage, or has no locks, is a browser all the same. */
@@ -55,6 +53,7 @@ export function browserEnvironment(): Environment {
   return {
     appVersion: import.meta.env.APP_VERSION,
     location: window.location,
+    tenantData: document.getElementById(TENANT_DATA_ID)?.textContent ?? undefined,
     localStorage: browserStorage('localStorage'),
     sessionStorage: browserStorage('sessionStorage'),
     blobs: createBlobStore,

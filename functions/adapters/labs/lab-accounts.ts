@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { LabId } from '../../../shared/schemas/lab-routing.ts';
 import type { LabPatience } from '../../core/production/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
@@ -77,8 +78,8 @@ export function patienceOf({ askAfterMinutes = 60, silentAfterHours = 72 }: LabA
 export type LabAccount = DirectAccount | FolderAccount | ProdigiAccount | WhccAccount;
 
 /** What the shop's operator puts into the secret `LabAccounts`: by tenant, then by the name that its rules use. */
-const Accounts = z.partialRecord(
-  z.enum(TENANT_IDS),
+const Accounts = z.record(
+  TenantIdSchema,
   z.record(LabId, z.discriminatedUnion('adapter', [DirectAccount, FolderAccount, ProdigiAccount, WhccAccount])),
 );
 
@@ -89,7 +90,7 @@ const Accounts = z.partialRecord(
 export function readLabAccounts(secret: string): (tenantId: TenantId, lab: string) => LabAccount | undefined {
   const accounts = z.parse(Accounts, jsonObject(secret) ?? {});
   return (tenantId, lab) => {
-    const own = accounts[tenantId];
+    const own = Object.hasOwn(accounts, tenantId) ? accounts[tenantId] : undefined;
     return own && Object.hasOwn(own, lab) ? own[lab] : undefined;
   };
 }

@@ -20,7 +20,7 @@ import {
 } from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
-import { THEMES } from './templates/theme.ts';
+import { mailTheme } from './templates/theme.ts';
 import { webhookOffMail } from './templates/webhook-off.ts';
 import type { WallColors } from './wall-drawing.ts';
 import type { WallPicture } from './wall-picture.ts';
@@ -48,14 +48,15 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   const tenant = await tenants.get(request.tenantId);
   if (!tenant) return { kind: 'unknown_tenant' };
   const { brand } = tenant;
-  const common = { theme: THEMES[request.tenantId], brand, siteOrigin };
+  const link = (path: string, token?: string) => siteLink(siteOrigin, tenant, path, token);
+  const common = { theme: mailTheme(tenant.theme), brand, siteOrigin, link };
   if ('orderId' in request) {
     const stored = await deps.orders.get(request.tenantId, request.orderId);
     if (!stored) return { kind: 'unknown_order' };
     const { order } = stored;
     if ('lineNumber' in request) return composeGiftMail(deps, request, { ...common, order });
     const token = await deps.orderLink(order);
-    const orderUrl = siteLink(siteOrigin, request.tenantId, MAIL_LINK_PATHS.order, token);
+    const orderUrl = link(MAIL_LINK_PATHS.order, token);
     // answered, or asked anew, before it was written
     if (request.kind === 'photo-wanted' && photoRequestOf(order)?.id !== request.requestId)
       return { kind: 'not_wanted' };
@@ -78,11 +79,11 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
       mail: { fromName: brand, to: request.staffEmail, ...webhookOffMail({ ...common, ...request }) },
     };
   }
-  const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;
+  const { to, code, lifetimeMinutes, deviceToken } = request;
   const write = CODE_MAILS[request.kind];
   return {
     kind: 'composed',
-    mail: { fromName: brand, to, ...write({ ...common, tenantId, code, lifetimeMinutes, deviceToken }) },
+    mail: { fromName: brand, to, ...write({ ...common, code, lifetimeMinutes, deviceToken }) },
   };
 }
 

@@ -25,7 +25,9 @@ export function sharedPictureKey(location: { tenantId: TenantId; collection: str
 
 /** @returns undefined where the key is not one that uploadKey or sharedPictureKey makes */
 export function parsePhotoKey(key: string): PhotoLocation | undefined {
-  const match = /^(?:uploads\/([a-z]+)\/([KC]-[\w-]+)|shared\/([a-z]+)\/(S-[\w-]+))\/([\w-]+)$/.exec(key);
+  const match = /^(?:uploads\/([a-z][a-z0-9]*)\/([KC]-[\w-]+)|shared\/([a-z][a-z0-9]*)\/(S-[\w-]+))\/([\w-]+)$/.exec(
+    key,
+  );
   const [, uploadTenant, uploadOwner, sharedTenant, sharedOwner, photoId] = match ?? [];
   const tenantId = uploadTenant ?? sharedTenant;
   const owner = uploadOwner ?? sharedOwner;

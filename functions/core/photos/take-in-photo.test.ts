@@ -192,7 +192,7 @@ describe('an upload', () => {
 
   test.each([
     'uploads/default/photo-1',
-    'uploads/nobody/K-owner/photo-1',
+    'uploads/No body/K-owner/photo-1',
     'media/art/hills.jpg',
     'shared/default/S-lakes/lake-1',
     'uploads/default/K-o/../x',

@@ -15,7 +15,7 @@ import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-documen
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
-import { albumRoutes, productRoutes, tenantRoutes } from './routes/catalog.ts';
+import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from './routes/catalog.ts';
 import {
   addressDeleteRoutes,
   addressSaveRoutes,
@@ -100,6 +100,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps), limits: limits.orders },
   ];
   app.route('/', jwksRoutes(deps));
+  app.route('/', tenantOfVisitRoutes(deps));
   app.route('/', sourceCallbackRoutes());
   const description = 'The API of the photo tile shop.';
   app.route('/v1', openApiRoutes(createOpenApiDocument(app, { title: 'Tessera', description })));

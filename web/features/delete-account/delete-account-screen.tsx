@@ -10,7 +10,7 @@ import { useDeletion } from './use-deletion.ts';
 
 /** Says what goes and what stays, asks for a code that was mailed for nothing else, and ends logged out. */
 export function DeleteAccountScreen() {
-  const { profile } = useSite().tenant;
+  const { tenant } = useSite();
   const session = useSession();
   const deletion = useDeletion();
   useLoginInPlace();
@@ -25,7 +25,7 @@ export function DeleteAccountScreen() {
       </Page>
     );
   if (!session) {
-    return profile.hasLogin ? <LoginInPlace /> : <Page heading={copy.nobodyHeading} lead={copy.nobody} />;
+    return tenant.hasLogin ? <LoginInPlace /> : <Page heading={copy.nobodyHeading} lead={copy.nobody} />;
   }
   const { email } = session.customer;
   if (step === 'code')

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import { words } from '../../lib/words.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
@@ -10,7 +11,7 @@ interface PixelSize {
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** Texts of the editor. Given (docs/product.md 10.11): 'Warning', 'Low Resolution' and 'Got it!'. */
-export const copy = {
+export const copy = words('editor', {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',
   wall: 'Tiles on your wall',
@@ -223,4 +224,4 @@ export const copy = {
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
   },
-};
+});
