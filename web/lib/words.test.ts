@@ -65,7 +65,7 @@ describe('a wording', () => {
 
 test('every key of the wording that the seed brings is in a catalogue', async () => {
   const web = join(import.meta.dirname, '..');
-  const files = globSync('**/copy.ts', { cwd: web });
+  const files = globSync('**/{copy,*-copy}.ts', { cwd: web });
   expect(files.length).toBeGreaterThan(25);
   for (const file of files) await import(join(web, file));
   for (const id of SEEDED_TENANT_IDS) expect(wearWording(testTenant(id).wording)).toEqual([]);
@@ -74,7 +74,7 @@ test('every key of the wording that the seed brings is in a catalogue', async ()
 test('no two catalogues have the same name, and every one is known', async () => {
   const { readFileSync } = await import('node:fs');
   const web = join(import.meta.dirname, '..');
-  const names = globSync('**/copy.ts', { cwd: web }).map(
+  const names = globSync('**/{copy,*-copy}.ts', { cwd: web }).map(
     (file) => / words\('([\w-]+)', \{/.exec(readFileSync(join(web, file), 'utf8'))?.[1] ?? `none in ${file}`,
   );
   expect(names.filter((name, index) => name.startsWith('none') || names.indexOf(name) !== index)).toEqual([]);

@@ -1,9 +1,10 @@
 import type { Erasure, Person } from '../../../shared/wire/erasures.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-export const privacyCopy = {
+export const privacyCopy = words('privacy-requests', {
   link: 'Delete a person’s data',
   back: 'Orders',
   heading: 'Delete a person’s data',
@@ -50,4 +51,4 @@ export const privacyCopy = {
     isProblem(error, 'email_not_found')
       ? 'This account is not there any more.'
       : 'That did not work. Nothing has changed; please try again.',
-};
+});

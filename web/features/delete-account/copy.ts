@@ -1,6 +1,7 @@
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
 
-export const copy = {
+export const copy = words('delete-account', {
   heading: 'Delete your account and photos',
   lead: (email: string) => `This deletes the account of ${email}. It cannot be undone.`,
   goesHeading: 'What is deleted',
@@ -34,4 +35,4 @@ export const copy = {
       return 'That code is not right, or too old. Please check it, or ask for a new one.';
     return customerMessageOf(error) ?? 'That did not work. Nothing was deleted; please try again in a moment.';
   },
-};
+});

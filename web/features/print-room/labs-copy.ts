@@ -1,6 +1,7 @@
 import { PRINT_ROOM } from '../../../shared/schemas/lab-routing.ts';
 import type { LabAction, LabList, LabOrderView } from '../../../shared/wire/lab-orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
 
 const LISTS: Record<LabList, string> = {
   Silent: 'To look at',
@@ -31,7 +32,7 @@ function makerName(to: string): string {
   return to === PRINT_ROOM ? 'the print room' : to;
 }
 
-export const labsCopy = {
+export const labsCopy = words('labs', {
   link: 'Orders at labs',
   heading: 'Orders at labs',
   back: 'Print room',
@@ -80,4 +81,4 @@ export const labsCopy = {
     if (isProblem(error, 'unknown_lab_order')) return 'This order is at no lab any more.';
     return 'That did not work. Nothing has changed; please try again.';
   },
-};
+});
