@@ -2,8 +2,8 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { createLog } from '../../adapters/log.ts';
-import { createQueueSender } from '../../adapters/queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
@@ -69,7 +69,7 @@ const app = createAdminApi({
   jobs: createPrintJobStore(shop),
   labOrders: createLabOrderStore(shop, systemClock),
   labLists: createLabListStore(shop),
-  labQueue: createQueueSender<LabTask>(settings.LAB_QUEUE_URL),
+  labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
   projects: createProjectStore(shop),
   projectEdits: createProjectEditStore(shop),

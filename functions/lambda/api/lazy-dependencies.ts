@@ -1,5 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
@@ -54,14 +55,8 @@ export function createLazyDependencies(settings: LazySettings, sources: SourceSt
   });
 
   return {
-    mail: lazy(async () => {
-      const { createQueueSender } = await import('../../adapters/queue.ts');
-      return createQueueSender<MailMessage>(settings.MAIL_QUEUE_URL);
-    }),
-    imports: lazy(async () => {
-      const { createQueueSender } = await import('../../adapters/queue.ts');
-      return createQueueSender<ImportMessage>(settings.IMPORT_QUEUE_URL);
-    }),
+    mail: lazyQueueSender<MailMessage>(settings.MAIL_QUEUE_URL),
+    imports: lazyQueueSender<ImportMessage>(settings.IMPORT_QUEUE_URL),
     uploadTargets: lazy(async () => {
       const { createUploadTargets } = await import('../../adapters/upload-targets.ts');
       return createUploadTargets(settings.PHOTOS_BUCKET);
