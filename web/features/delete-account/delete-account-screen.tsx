@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -12,7 +12,7 @@ import { useDeletion } from './use-deletion.ts';
 export function DeleteAccountScreen() {
   const { tenant } = useSite();
   const session = useSession();
-  const deletion = useDeletion();
+  const deletion = useDeletion({ isLoggedIn: session !== undefined });
   useLoginInPlace();
   const { step } = deletion;
   const heading = useFocusAfter(step);
@@ -89,9 +89,8 @@ function Points({ heading, points }: { heading: string; points: readonly string[
 /** The button that was pressed is gone with its step: whoever works with keys or a screen reader goes on at the heading. */
 function useFocusAfter(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [first] = useState(step);
   useEffect(() => {
-    if (step !== first && step !== 'code') heading.current?.focus();
-  }, [step, first]);
+    if (step === 'done') heading.current?.focus();
+  }, [step]);
   return heading;
 }

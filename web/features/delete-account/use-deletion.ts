@@ -1,18 +1,27 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { LoginReply } from '../../../shared/wire/account.ts';
 import { ErasureReply } from '../../../shared/wire/erasures.ts';
+import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deviceTokensOf, logOut } from '../account/index.ts';
 import { copy } from './copy.ts';
 
+/** What the entry of the browser's history keeps: logging out begins every screen anew. */
+const Kept = z.object({ isDeleted: z.literal(true) });
+
 export type Deletion = ReturnType<typeof useDeletion>;
 
 /** From the explanation by the code to the end; what was refused is told where it was asked. */
-export function useDeletion() {
+export function useDeletion({ isLoggedIn }: { isLoggedIn: boolean }) {
   const site = useSite();
   const { api } = site;
   const deviceTokens = deviceTokensOf(site);
-  const [step, setStep] = useState<'explain' | 'code' | 'done'>('explain');
+  const navigate = useNavigate();
+  const isDone = Kept.safeParse(useLocation().state).success;
+  const [asked, setAsked] = useState<'explain' | 'code'>('explain');
+  const step = isDone && !isLoggedIn ? 'done' : asked;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -36,13 +45,16 @@ export function useDeletion() {
       const body = deviceTokens.shown();
       await api.post('/v1/commerce/customer_delete_code', { reply: LoginReply, body, needsLogin: true });
       if (step === 'code') setNotice(copy.resent);
-      setStep('code');
+      setAsked('code');
     });
   const confirm = (code: string) =>
     run(async () => {
       const body = { code, ...deviceTokens.shown() };
       await api.post('/v1/commerce/customer_delete', { reply: ErasureReply, body, needsLogin: true });
-      setStep('done');
+      await navigate(paths.deleteAccount(), {
+        replace: true,
+        state: { isDeleted: true } satisfies z.infer<typeof Kept>,
+      });
       logOut(site);
     });
 
