@@ -51,6 +51,17 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
 }
 
 describe('the tenant of a page', () => {
+  test('is the one that a page asked for that was left before the server had answered', async () => {
+    const { tab, state } = browser();
+    const open = tab();
+    state.respond = () => new Promise(() => {});
+    void open('127.0.0.1', '?tenant=ph');
+    state.respond = answer;
+    expect(await open('127.0.0.1')).toBe('pharmacy');
+    expect(await open('127.0.0.1', '?tenant=cs')).toBe('convenience');
+    expect(await open('127.0.0.1')).toBe('convenience');
+  });
+
   test('is the one that the address asks for, on every later page of the visit too', async () => {
     const open = browser().tab();
     expect(await open('127.0.0.1', '?tenant=ph&p=SUMMER')).toBe('pharmacy');

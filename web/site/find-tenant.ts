@@ -11,6 +11,8 @@ import type { Environment } from './environment.ts';
 
 /** In the tab's own storage: another tab is another visit. */
 const KEPT_TENANT = 'visit-tenant';
+/** What the address of a page said that was left before its tenant was known. */
+const ASKED_PARAMETER = 'visit-parameter';
 /** docs/product.md 6.6 */
 const COPY = 'tenantData';
 
@@ -43,15 +45,19 @@ export function tenantCopyOf(
  * @throws ApiProblem where the server does not say
  */
 export async function findTenant(deps: FindDeps): Promise<SeenTenant> {
-  const found = await chosenTenant(deps);
-  attempt(() => deps.sessionStorage.setItem(KEPT_TENANT, found.tenant.id));
+  const { sessionStorage } = deps;
+  const said = new URLSearchParams(deps.location.search).get(TENANT_PARAMETER);
+  const parameter = asParameter(said ?? attempt(() => sessionStorage.getItem(ASKED_PARAMETER)));
+  if (parameter !== undefined) attempt(() => sessionStorage.setItem(ASKED_PARAMETER, parameter));
+  const found = await chosenTenant(deps, parameter);
+  attempt(() => sessionStorage.setItem(KEPT_TENANT, found.tenant.id));
+  attempt(() => sessionStorage.setItem(ASKED_PARAMETER, ''));
   if (found.seenMs > 0) tenantCopyOf(deps, found.tenant.id).write(found.tenant);
   return found;
 }
 
-async function chosenTenant(deps: FindDeps): Promise<SeenTenant> {
-  const { hostname, search } = deps.location;
-  const parameter = asParameter(new URLSearchParams(search).get(TENANT_PARAMETER));
+async function chosenTenant(deps: FindDeps, parameter: string | undefined): Promise<SeenTenant> {
+  const { hostname } = deps.location;
   const kept = TenantIdSchema.safeParse(attempt(() => deps.sessionStorage.getItem(KEPT_TENANT))).data;
   const said = pageTenant(deps);
   const earlier = async () => (kept === undefined ? undefined : keptTenant(deps, kept, said));
