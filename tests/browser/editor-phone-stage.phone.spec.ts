@@ -96,7 +96,8 @@ test.describe('on a screen of three pixels a CSS pixel', () => {
     const [art] = await artFiles(page, ['harbor']);
     const camera = await sharp(art?.buffer).resize(6000, 4000, { fit: 'fill' }).jpeg({ quality: 80 }).toBuffer();
     const isTakenIn = page.waitForResponse(
-      async (response) => response.url().includes('/v1/photos/status?') && (await response.text()).includes('detailUrl'),
+      async (response) =>
+        response.url().includes('/v1/photos/status?') && (await response.text()).includes('detailUrl'),
       { timeout: 60_000 },
     );
     await hangPhotos(page, [photoFile('camera.jpg', camera)]);
