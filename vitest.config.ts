@@ -22,10 +22,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // the embedded cloud keeps processes and folders by module: each file has its own
           name: 'unit',
-          include: ['{infra,tests/support}/**/*.test.ts', 'tests/docs/**/*.test.ts', PRERENDERING],
+          include: ['infra/local/**/*.test.ts', PRERENDERING],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
+        },
+      },
+      {
+        test: {
+          name: 'unit-infra',
+          include: ['infra/*.test.ts', 'infra/!(local)/**/*.test.ts', 'tests/{support,docs}/**/*.test.ts'],
+          setupFiles: 'tests/support/patience.ts',
+          ...UNIT,
+          ...SHARED_MODULES,
         },
       },
       {
