@@ -20,8 +20,11 @@ export interface PrintPlanResult {
 const MINUTE_SECONDS = 60;
 /** Tiles that were printed and not recorded: three, and the one after which they are. */
 const KILL_LOSES_MAX = 4;
-/** Longer than all receipts of a message, and than the sweep waits before it looks for the third time. */
-const HOURS = 5;
+/**
+ * Longer than all receipts of a message, and than the sweep waits before it looks again, as often as it takes where half
+ * of all messages are lost.
+ */
+const HOURS = 24;
 /** As the records of the example photos have it. */
 const PHOTO = { widthPx: 3000, heightPx: 2000 };
 
