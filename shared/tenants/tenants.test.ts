@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { TENANT_IDS, type TenantId } from '../constants/tenants.ts';
-import { artistCardCount, isGetStartedShown, isHamburgerShown, isHeaderScrolled, isSameDayBarShown } from './shown.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
 import { TENANT_PROFILES } from './tenant-profiles.ts';
 import { tileCap, tileCountOf } from './tile-cap.ts';
@@ -73,33 +72,9 @@ describe('what is hidden where', () => {
     ['the link to /about', (id) => TENANT_PROFILES[id].links.about, ['default', 'pharmacy']],
     ['social links', (id) => TENANT_PROFILES[id].links.social, ['default', 'pharmacy']],
     ['the login dialog', (id) => TENANT_PROFILES[id].hasLogin, ['pharmacy', 'convenience']],
-    ['the same-day bar at 768 px', (id) => isSameDayBarShown(TENANT_PROFILES[id], 768), ['pharmacy', 'convenience']],
-    ['the same-day bar at 767 px', (id) => isSameDayBarShown(TENANT_PROFILES[id], 767), []],
-    ['the hamburger at 900 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 900), []],
-    ['the hamburger at 899 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 899), ['pharmacy', 'convenience']],
-    ['the hamburger at 768 px', (id) => isHamburgerShown(TENANT_PROFILES[id], 768), ['pharmacy', 'convenience']],
-    [
-      'the hamburger at 767 px',
-      (id) => isHamburgerShown(TENANT_PROFILES[id], 767),
-      ['default', 'pharmacy', 'convenience'],
-    ],
-    ['the scrolled header after 21 px', (id) => isHeaderScrolled(TENANT_PROFILES[id], 21), ['default', 'convenience']],
-    ['the scrolled header after 20 px', (id) => isHeaderScrolled(TENANT_PROFILES[id], 20), []],
+    ['the scrolled header', (id) => TENANT_PROFILES[id].hasScrolledHeader, ['default', 'convenience']],
   ])('%s shows on the right tenants', (_name, isShown, expected) => {
     expect(TENANT_IDS.filter(isShown)).toEqual(expected);
-  });
-
-  test.each([
-    ['/', 401, true],
-    ['/', 400, false],
-    ['/cart', 1200, false],
-  ])('Get Started on %s at %s px: %s', (path, widthPx, expected) => {
-    expect(isGetStartedShown(path, widthPx)).toBe(expected);
-  });
-
-  test('artist cards are 3, or 2 on mobile', () => {
-    expect(artistCardCount(900)).toBe(3);
-    expect(artistCardCount(899)).toBe(2);
   });
 });
 

@@ -23,6 +23,12 @@ test.describe('the tenant', () => {
       await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
       await declineWelcome(page);
       await expectAccessible(page);
+      // docs/product.md 4.2 and 3.1
+      await expectHeader(page, { width: 900, menu: false, bar: true });
+      await expectHeader(page, { width: 899, menu: true, bar: true });
+      await expectHeader(page, { width: 768, menu: true, bar: true });
+      await expectHeader(page, { width: 767, menu: true, bar: false });
+      await page.setViewportSize({ width: 1280, height: 900 });
       const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
       await expect(next).toHaveCSS('background-color', accent);
       await page.getByRole('navigation', { name: 'Same day' }).getByRole('link', { name: photos }).click();
@@ -45,6 +51,13 @@ test.describe('the tenant', () => {
     );
     expect(flags).toEqual(['pharmacy:welcomePromoShown']);
     const other = await page.context().newPage();
+    await other.goto('/');
+    await expectHeader(other, { width: 768, menu: false, bar: false });
+    await expectHeader(other, { width: 767, menu: true, bar: false });
+    await expectHeader(other, { width: 401, menu: true, bar: false });
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    await expectHeader(other, { width: 400, menu: true, bar: false });
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeHidden();
     await other.goto('/cart');
     await expect(other).toHaveTitle('Cart - Tessera');
     await expect(other.getByRole('button', { name: 'Profile' })).toHaveCount(0);
@@ -220,6 +233,13 @@ test('a phone on its side is told once that upright is better', async ({ browser
   await expect(page.getByText(/best viewed in portrait mode/)).toHaveCount(0);
   await context.close();
 });
+
+/** What the header has at a width of the window, in CSS pixels. */
+async function expectHeader(page: Page, { width, menu, bar }: { width: number; menu: boolean; bar: boolean }) {
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: menu });
+  await expect(page.getByRole('navigation', { name: 'Same day' })).toBeVisible({ visible: bar });
+}
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { NAV_SCROLLED_PX } from '../../shared/constants/breakpoints.ts';
+import { followScroll } from '../lib/follow-scroll.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
@@ -13,6 +15,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 cleanAddress(window);
+followScroll(window, NAV_SCROLLED_PX);
 const { site, store } = await startApp(browserEnvironment());
 wearTenant(document, site.tenant);
 
