@@ -122,6 +122,10 @@ export const ROUTE_LIMITS = {
       { path: '/healthz', throttle: throttle(20) },
     ],
   },
+  pages: {
+    // CloudFront keeps pages and asks for each of them once a minute
+    pages: [{ path: '/index.html', throttle: throttle(100) }],
+  },
   admin: {
     admin: [{ path: '/v1/admin/*', throttle: throttle(200) }],
     fulfilment: [{ path: '/v1/fulfilment/*', throttle: throttle(200) }],

@@ -21,7 +21,8 @@ export function tenantOfVisit({ hostName, parameter, kept }: Arrival): TenantId 
   return tenantOfParameter(parameter) ?? kept ?? tenantOfHost(hostName) ?? DEFAULT_TENANT_ID;
 }
 
-function tenantOfParameter(parameter: string | null | undefined): TenantId | undefined {
+/** The tenant that a parameter asks for, if anybody knows it. */
+export function tenantOfParameter(parameter: string | null | undefined): TenantId | undefined {
   const value = parameter?.trim().toLowerCase();
   return value ? TENANT_IDS.find((id) => TENANT_PROFILES[id].parameter === value) : undefined;
 }

@@ -1,21 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CartToken } from '../../shared/schemas/common.ts';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
-import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
-import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
-import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
 import { onPageLeaving } from '../lib/page-leaving.ts';
 import type { RecordStore } from '../lib/record-store.ts';
-import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
-import type { Environment, TenantOfSite } from './environment.ts';
+import { createVisit, type Visit } from './create-visit.ts';
+import type { Environment } from './environment.ts';
 import { createQueryClient } from './query-client.ts';
+import type { TenantOfSite } from './visit-environment.ts';
 import { visitTenant } from './visit-tenant.ts';
 
 const NOT_KEPT = 'not-kept';
@@ -24,18 +22,11 @@ const NOT_KEPT = 'not-kept';
  * What a running shop has once and everything in it shares. Two sites in one process know nothing of each other: what
  * else is needed once for each site is made with `perSite`.
  */
-export interface Site {
+export interface Site extends Visit {
   environment: Environment;
-  tenant: TenantOfSite;
-  /** the one client of our API */
-  api: ApiClient;
   /** what the server has said */
   queryClient: QueryClient;
-  session: SessionKeeper;
-  cartToken: CartTokenKeeper;
   loginGate: LoginGate;
-  /** of this tenant; whatever it keeps is parsed when it is read */
-  storage: ExpiringStorage;
   /** pictures that this browser keeps */
   blobs: BlobStore;
   /** documents that this browser keeps */
@@ -54,14 +45,9 @@ export interface Site {
  */
 export async function createSite(environment: Environment): Promise<Site> {
   const tenant = environment.tenant ?? tenantOfAddress(environment);
-  const storage = createExpiringStorage({
-    storage: environment.localStorage,
-    tenantId: tenant.id,
-    now: environment.now,
-    events: environment.events,
-  });
-  const session = createSessionKeeper(storage);
-  const cartToken = createCartTokenKeeper(storage, environment.randomBytes);
+  const loginGate = createLoginGate();
+  const visit = createVisit(environment, tenant, { logOut: () => leave(), askForLogin: loginGate.ask });
+  const { storage, session, cartToken } = visit;
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
   const photoRecords = environment.records(`tessera-${tenant.id}-uploads`);
@@ -76,28 +62,12 @@ export async function createSite(environment: Environment): Promise<Site> {
     onKept: (isKept) => tellKept(toast, isKept),
   });
   onPageLeaving(environment.events, journals.hurry);
-  const loginGate = createLoginGate();
   const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
   return {
+    ...visit,
     environment,
-    tenant,
-    api: createApiClient({
-      baseUrl: '',
-      tenantId: tenant.id,
-      appVersion: environment.appVersion,
-      fetch: environment.fetch,
-      session,
-      cartToken: cartToken.read,
-      logOut: leave,
-      askForLogin: loginGate.ask,
-      oneTabAtATime: async (run) =>
-        environment.locks ? await environment.locks.request(`${tenant.id}:refresh`, run) : await run(),
-    }),
     queryClient: createQueryClient(),
-    session,
-    cartToken,
     loginGate,
-    storage,
     blobs,
     photoRecords,
     journals,

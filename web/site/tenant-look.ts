@@ -1,4 +1,4 @@
-import type { TenantOfSite } from './environment.ts';
+import type { TenantOfSite } from './visit-environment.ts';
 
 /**
  * Puts the tenant on the page before the first screen is drawn: styles/tokens.css knows the look by `data-tenant`, the

@@ -1,0 +1,57 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { createRoutes } from '../routes/routes.tsx';
+import { browserEnvironment } from '../site/environment.ts';
+import type { ServedPage } from '../site/page-data.ts';
+import { wearTenant } from '../site/tenant-look.ts';
+import { tenantQueries } from '../site/tenant-queries.ts';
+import { freshState } from '../store/store.ts';
+import { Providers } from './providers.tsx';
+import { startApp } from './start-app.ts';
+
+/**
+ * The shop on a page: takes over what the server has drawn there, or draws it.
+ *
+ * @param served undefined on the static page
+ * @param onLive told once the page answers
+ */
+export async function openShop(served: ServedPage | undefined, onLive: () => void = () => undefined): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const tenant = served && { id: served.tenant.id, profile: TENANT_PROFILES[served.tenant.id] };
+  const { site, store } = await startApp({ ...browserEnvironment(), tenant });
+  wearTenant(document, site.tenant);
+  if (served) {
+    hydrate(site.queryClient, served.queries as DehydratedState);
+    const { queryKey } = tenantQueries(site).tenant();
+    site.queryClient.setQueryData(queryKey, served.tenant, { updatedAt: served.madeAtMs });
+  }
+  const router = createBrowserRouter(createRoutes());
+  // what the server has drawn is the screen itself, whose code must be here to take it over
+  if (served?.isWhole && !router.state.initialized) {
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  const app = (
+    <Providers site={site} store={store} serverState={served && freshState()}>
+      <RouterProvider router={router} />
+      <Live onLive={onLive} />
+    </Providers>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+function Live({ onLive }: { onLive(): void }) {
+  useEffect(() => onLive(), [onLive]);
+  return null;
+}
