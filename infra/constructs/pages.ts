@@ -13,6 +13,6 @@ export function addPages(stack: Stack, { data, settings, http }: ShopContext): v
     timeoutSeconds: 10,
     environment: { CATALOG_TABLE: data.catalog.tableName, ORIGIN_VERIFY: settings.originSecretsAccepted },
   });
-  pages.mayUseRows(data.catalog, { read: ['TENANT#*'] });
+  pages.mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] });
   http.serve(pages, ROUTE_LIMITS.pages);
 }

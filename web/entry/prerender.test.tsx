@@ -3,7 +3,12 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
-const PRICING = { fullPrice: 14, volumeDiscounts: [], products: [], welcomePromo: { active: true, percentOff: 30, duration: 5 } };
+const PRICING = {
+  fullPrice: 14,
+  volumeDiscounts: [],
+  products: [],
+  welcomePromo: { active: true, percentOff: 30, duration: 5 },
+};
 
 function tenantNamed(id: TenantId) {
   return {
@@ -30,7 +35,13 @@ function pageOf(id: TenantId, address: string, answers: Record<string, unknown> 
     now: () => 1_000,
     fetch: async (input) => {
       const path = String(input).split('?')[0] ?? '';
-      const answer = known[path] ?? { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', message: 'No' };
+      const answer = known[path] ?? {
+        type: 'about:blank',
+        title: 'Not found',
+        status: 404,
+        code: 'not_found',
+        message: 'No',
+      };
       return Response.json(answer, { status: path in known ? 200 : 404 });
     },
   });
