@@ -54,6 +54,8 @@ const LIBRARIES =
 /** The chunk of a module that more than one screen needs: by what loads it first, so that nobody gets more than that. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/\.html$|\/web\/entry\/[\w-]+\.tsx?$/.test(id)) return null;
+  // what every `import()` goes through
+  if (id.includes('vite/preload-helper')) return 'page';
   if (REACT.test(id)) return 'react';
   if (LIBRARIES.test(id)) return 'libraries';
   if (isForConnecting(id, graph)) return isForEveryPage(id, graph) ? 'visit' : null;

@@ -7,7 +7,7 @@ import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
 import type { ServedPage } from '../site/page-data.ts';
-import { wearTenant } from '../site/tenant-look.ts';
+import { tintBars, wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
 import { Providers } from './providers.tsx';
@@ -24,7 +24,8 @@ export async function openShop(served: ServedPage | undefined, onLive: () => voi
   if (!root) throw new Error('index.html has no #root');
   const tenant = served && { id: served.tenant.id, profile: TENANT_PROFILES[served.tenant.id] };
   const { site, store } = await startApp({ ...browserEnvironment(), tenant });
-  wearTenant(document, site.tenant);
+  if (served) tintBars(document);
+  else wearTenant(document, site.tenant);
   if (served) {
     hydrate(site.queryClient, served.queries as DehydratedState);
     const { queryKey } = tenantQueries(site).tenant();

@@ -6,7 +6,7 @@ import { heldScreen, isHeldSideways } from '../features/visit/held-sideways.ts';
 import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';
-import { wearTenant } from '../site/tenant-look.ts';
+import { tintBars } from '../site/tenant-look.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
 import { WELCOME_ID, whenTouched } from './when-touched.ts';
 
@@ -28,7 +28,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
     askForLogin: async () => false,
   });
   if (needsShop(visit, served)) return openShop(() => undefined);
-  wearTenant(document, tenant);
+  tintBars(document);
 
   let welcome: Root | undefined;
   let isOpened = false;
