@@ -19,10 +19,17 @@ function buildTargets(floor: readonly string[]): string[] {
 
 const inWeb = (file: string) => join(import.meta.dirname, file);
 /**
- * The shop, the page that providers of photos send their window back to, and the script that a page waits for before it
- * is drawn (functions/lambda/pages names it).
+ * The shop's page, the page that providers of photos send their window back to, and what functions/lambda/pages names: the
+ * script that a page waits for before it is drawn, the shop itself, and the welcome. The last two are loaded later; as
+ * entries they say what of the code each of them really needs.
  */
-const PAGES = ['index.html', 'source-connected.html', 'entry/keep-tenant.ts'].map(inWeb);
+const PAGES = [
+  'index.html',
+  'source-connected.html',
+  'entry/keep-tenant.ts',
+  'entry/app.tsx',
+  'entry/welcome-island.tsx',
+].map(inWeb);
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -45,13 +52,14 @@ function needsOf(...entries: string[]) {
 const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
 const isForEveryPage = needsOf(inWeb('entry/main.ts'));
 const isForWelcome = needsOf(inWeb('entry/welcome-island.tsx'), inWeb('features/welcome/welcome-panel.tsx'));
-const isForShop = needsOf(inWeb('entry/app.tsx'));
 /** the same in every release of ours: they stay in the browser's cache */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const LIBRARIES =
   /node_modules\/(?:react-router|react-redux|redux|@reduxjs|immer|reselect|use-sync-external-store|@tanstack\/(?:react-query|query-core))\//;
 
-/** The chunk of a module that more than one screen needs: by what loads it first, so that nobody gets more than that. */
+const CHUNKS = ['visit', 'page', 'react', 'welcome', 'libraries', 'shop'];
+
+/** The chunk of a module that more than one entry needs: by what loads it first, so that nobody gets more than that. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/\.html$|\/web\/entry\/[\w-]+\.tsx?$/.test(id)) return null;
   // what every `import()` goes through
@@ -61,7 +69,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isForConnecting(id, graph)) return isForEveryPage(id, graph) ? 'visit' : null;
   if (isForEveryPage(id, graph)) return 'page';
   if (isForWelcome(id, graph)) return 'welcome';
-  return isForShop(id, graph) ? 'shop' : null;
+  return 'shop';
 }
 
 /**
@@ -93,7 +101,12 @@ export default defineConfig({
       input: PAGES,
       output: {
         codeSplitting: {
-          groups: [{ name: chunkOf }],
+          // a chunk takes along what its modules need, so the first to come takes first
+          groups: CHUNKS.map((chunk, index) => ({
+            name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+            priority: CHUNKS.length - index,
+            tags: ['$initial' as const],
+          })),
         },
       },
       treeshake: {

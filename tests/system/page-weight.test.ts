@@ -8,7 +8,7 @@ import { GALLERY_MANIFEST, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
  * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself
  * comes when somebody touches the page (WEB, NEW-pages-2).
  */
-const START_PAGE_BYTES = 92_000;
+const START_PAGE_BYTES = 97_000;
 const BY_ITSELF = [
   'index.html',
   'entry/keep-tenant.ts',
@@ -19,7 +19,7 @@ const BY_ITSELF = [
  * The shop, before any of its screens. The documents with their journal and their merges are in it, because every page may
  * be the one on which another tab's work arrives (WEB-16).
  */
-const SHOP_BYTES = 192_000;
+const SHOP_BYTES = 193_500;
 /** What a phone of 390 CSS pixels and three pixels to each loads of the pictures of the start page before it is scrolled. */
 const FIRST_SCREEN_PICTURE_BYTES = 120_000;
 

@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { createRoutes } from '../routes/routes.tsx';
@@ -31,7 +31,13 @@ export async function openShop(served: ServedPage | undefined, onLive: () => voi
     const { queryKey } = tenantQueries(site).tenant();
     site.queryClient.setQueryData(queryKey, served.tenant, { updatedAt: served.madeAtMs });
   }
-  const router = createBrowserRouter(createRoutes());
+  let draw: () => void = () => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
+  const routes = served && !served.isWhole ? createRoutes().map((route) => after(drawn, route)) : createRoutes();
+  const router = createBrowserRouter(routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {
     await new Promise<void>((resolve) => {
@@ -45,14 +51,41 @@ export async function openShop(served: ServedPage | undefined, onLive: () => voi
   const app = (
     <Providers site={site} store={store} serverState={served && freshState()}>
       <RouterProvider router={router} />
-      <Live onLive={onLive} />
+      <Live
+        onLive={() => {
+          draw();
+          onLive();
+        }}
+      />
     </Providers>
   );
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
+/** A route whose screen is loaded at once, and goes on no sooner than this. */
+function after(moment: Promise<void>, route: RouteObject): RouteObject {
+  const { lazy, loader, children } = route;
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && {
+      async lazy() {
+        const [screen] = await Promise.all([lazy(), moment]);
+        return screen;
+      },
+    }),
+    ...(typeof loader === 'function' && {
+      async loader(...given: Parameters<typeof loader>) {
+        await moment;
+        return await loader(...given);
+      },
+    }),
+    ...(children && { children: children.map((child) => after(moment, child)) }),
+  } as RouteObject;
+}
+
 function Live({ onLive }: { onLive(): void }) {
-  useEffect(() => onLive(), [onLive]);
+  const told = useRef(onLive);
+  useEffect(() => told.current(), []);
   return null;
 }
