@@ -22,8 +22,6 @@ export default function config({ production = false }: { production?: boolean })
       'functions/imaging/assembly/index.ts!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
-      // named by web/vite.config.ts: a script of its own, before the page
-      'web/entry/keep-tenant.ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
       // processes of their own, started by tests/bench/load.ts, tests/bench/render.ts and tests/attack/main.ts

@@ -68,8 +68,13 @@ test('of a screen where somebody works there is the header and a place, and what
   const page = await pageOf('default', '/cart');
   expect(page).toMatchObject({ status: 200, title: 'Cart - Tessera', data: { isWhole: false } });
   expect(page.html).toContain('aria-label="Tessera"');
-  expect(page.html).toContain('Loading');
+  expect(page.html).toContain('<main id="main" tabindex="-1" class="flex-1 outline-none"><div role="status">');
   expect(page.modules).toEqual(['entry/app.tsx', 'features/cart/index.ts']);
+});
+
+test('of an address that only leads on there is as much', async () => {
+  const page = await pageOf('default', '/gallery');
+  expect(page).toMatchObject({ status: 200, data: { isWhole: false } });
 });
 
 test('an address that nobody knows is said to be none', async () => {

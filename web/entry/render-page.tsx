@@ -1,6 +1,6 @@
 import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { createRoutes } from '../routes/routes.tsx';
@@ -52,7 +52,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location: { origin, hostname, search } }),
   );
   const store = createAppStore(site);
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [pathname + search] });
+  const router = createMemoryRouter(createRoutes().map(withoutScreen), { initialEntries: [pathname + search] });
   try {
     const {
       isPublic = false,
@@ -96,6 +96,20 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     router.dispose();
     site.queryClient.clear();
   }
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** The code of a screen where somebody works is not here, and what its address leads to is for the browser to see. */
+function withoutScreen(route: RouteObject): RouteObject {
+  const { lazy, loader, children } = route;
+  const isPublic: unknown = Reflect.get(Object(route.handle), 'isPublic');
+  return {
+    ...route,
+    ...(lazy && isPublic !== true && { lazy: never }),
+    ...(loader && { loader: never }),
+    ...(children && { children: children.map(withoutScreen) }),
+  } as RouteObject;
 }
 
 type Router = ReturnType<typeof createMemoryRouter>;
