@@ -136,13 +136,19 @@ test('a visitor from abroad reads where we deliver, before anything is offered',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// the seeded shop is public, so its answer is changed on the way
+// the seeded shop is public, so its pages are changed on the way
 test('a site that is not public opens to its password only, and then stays open', async ({ page }) => {
   const password = 'open sesame';
-  await page.route('**/v1/tenants/default/v2?*', async (route) => {
+  await page.route(/\/(?:cart)?$/, async (route) => {
     const response = await route.fetch();
     const sitePasswordSha256 = createHash('sha256').update(password).digest('hex');
-    await route.fulfill({ response, json: { ...(await response.json()), isPublic: false, sitePasswordSha256 } });
+    const closed = (_all: string, data: string) =>
+      `<div id="root"></div><script type="application/json" id="tenant-data">${JSON.stringify({ ...JSON.parse(data), isPublic: false, sitePasswordSha256 })}</script>`;
+    const html = (await response.text()).replace(
+      /<div id="root">[\s\S]*<script type="application\/json" id="tenant-data">(.*?)<\/script>/,
+      closed,
+    );
+    await route.fulfill({ response, body: html });
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This site is not public' })).toBeVisible();

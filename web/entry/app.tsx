@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -48,16 +48,17 @@ export async function openShop(served: ServedPage | undefined, onLive: () => voi
       });
     });
   }
+  const live = (): void => {
+    draw();
+    onLive();
+  };
+  // around everything and not beside it: ids are counted by place, and must be the server's
   const app = (
-    <Providers site={site} store={store} serverState={served && freshState()}>
-      <RouterProvider router={router} />
-      <Live
-        onLive={() => {
-          draw();
-          onLive();
-        }}
-      />
-    </Providers>
+    <Live onLive={live}>
+      <Providers site={site} store={store} serverState={served && freshState()}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Live>
   );
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
@@ -84,8 +85,8 @@ function after(moment: Promise<void>, route: RouteObject): RouteObject {
   } as RouteObject;
 }
 
-function Live({ onLive }: { onLive(): void }) {
+function Live({ onLive, children }: { onLive(): void; children: ReactNode }) {
   const told = useRef(onLive);
   useEffect(() => told.current(), []);
-  return null;
+  return children;
 }

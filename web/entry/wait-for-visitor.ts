@@ -36,13 +36,17 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
     isOpened = true;
     return openShop(onLive);
   };
-  whenTouched(document, open);
+  const openNow = whenTouched(document, open);
   // a press elsewhere, also by the keyboard, ends the welcome: where it leads may be a screen that wants none
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && !target.closest(`#${WELCOME_ID}`)) welcome?.unmount();
+  document.addEventListener('click', (event) => {
+    // by its path: what was pressed in the welcome may be gone by now
+    const isWelcome = event.composedPath().some((each) => each instanceof Element && each.id === WELCOME_ID);
+    if (!isWelcome) welcome?.unmount();
   });
 
-  if ((await countryOf(visit)) === 'abroad') return isOpened ? undefined : open(() => undefined);
+  // what the page itself is made of comes first
+  await untilLoaded(window);
+  if ((await countryOf(visit)) === 'abroad') return openNow();
   const promo = served.welcomePromo;
   const conditions = { isSignedIn: false, isHiddenByRoute: false, hasQueryPromo: false, isLoginOpen: false };
   const mayShow = mayOfferWelcome({ ...conditions, isPromoActive: promo?.active === true, isGeolocationChecked: true });
@@ -50,6 +54,11 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   const { showWelcome } = await import('./welcome-island.tsx');
   // the shop that has come meanwhile has a welcome of its own
   if (!isOpened) welcome = showWelcome(visit, promo);
+}
+
+function untilLoaded(page: Window): Promise<void> {
+  if (page.document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => page.addEventListener('load', () => resolve(), { once: true }));
 }
 
 function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean {

@@ -10,8 +10,9 @@ const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
  * is held, and given to it then.
  *
  * @param open loads the shop; calls back once it answers
+ * @returns opens it without a touch; once it is on its way, nothing happens
  */
-export function whenTouched(page: Document, open: (onLive: () => void) => Promise<void>): void {
+export function whenTouched(page: Document, open: (onLive: () => void) => Promise<void>): () => void {
   let held: HTMLElement | undefined;
   let isOpening = false;
 
@@ -57,6 +58,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
 
   for (const name of BEFOREHAND) page.addEventListener(name, expect, { passive: true });
   page.addEventListener('click', hold, { capture: true });
+  return begin;
 }
 
 /** Another window, another site, a place on this page, what opens by itself: nothing of the shop. */
