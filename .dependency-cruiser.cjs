@@ -6,7 +6,7 @@
 /** What functions and painting agree on. */
 const CONTENT_CONTRACT = '^content/gallery/(manifest|site-pictures)\\.ts$';
 
-/** Draws a page of the web app to a string (docs/decisions/platform.md, NEW-pages-1). */
+/** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
 const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
 
 /** web/ from below: a layer imports itself and those before it. */
@@ -57,6 +57,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'tenants-are-rows',
+      comment: 'What the seed brings is data. Everybody else reads the rows of the tenants that there are.',
+      severity: 'error',
+      from: {
+        pathNot: ['^shared/seed/', '^functions/lambda/seed/', '^tests/', '\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$'],
+      },
+      to: { path: '^shared/seed/' },
     },
     {
       name: 'web-uses-shared-only',

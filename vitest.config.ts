@@ -7,6 +7,15 @@ const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism
 const SHARED_MODULES = { isolate: false };
 /** The one screen that must not find a browser. */
 const PRERENDERING = 'web/entry/prerender.test.tsx';
+/** Proofs that take too long for every change: `npm run test:long`. */
+const LONG = 'tests/**/*.long.test.ts';
+/** One system, two cores: files take turns. */
+const ON_ONE_SYSTEM = {
+  globalSetup: 'tests/support/global-setup.ts',
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -51,13 +60,11 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/{attack,contract,system}/**/*.test.{ts,tsx}'],
-          globalSetup: 'tests/support/global-setup.ts',
-          // one system, two cores: files take turns
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [LONG],
+          ...ON_ONE_SYSTEM,
         },
       },
+      { test: { name: 'long', include: [LONG], ...ON_ONE_SYSTEM } },
     ],
   },
 });

@@ -61,12 +61,12 @@ export class AppStack extends Stack {
     const { labQueue } = addLabs(this, shop);
     const { renderQueue } = addProduction(this, shop, { mailQueue, labQueue, network });
     addCommerce(this, shop);
-    addSweep(this, shop, { renderQueue, mailQueue });
+    addSweep(this, shop, { renderQueue, mailQueue, labQueue });
     addPrivacy(this, shop);
     addDeliveries(this, shop, { mailQueue });
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
-    addStaff(this, shop, { photoUrlKeyPairs });
+    addStaff(this, shop, { photoUrlKeyPairs, labQueue });
     addPages(this, shop);
     const seed = addSeed(this, shop);
 

@@ -1,15 +1,17 @@
 import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { TENANT_IDS } from '../shared/constants/tenants.ts';
+import * as z from 'zod/mini';
+import { DEFAULT_TENANT_ID } from '../shared/constants/tenants.ts';
+import { TenantId } from '../shared/schemas/common.ts';
 import { createShopServer } from './server.ts';
 import { openShop } from './shop.ts';
 
-const USAGE = `npm run --silent mcp -- --url http://127.0.0.1:4600 --photos <folder> [--tenant ${TENANT_IDS.join(' | ')}]
+const USAGE = `npm run --silent mcp -- --url http://127.0.0.1:4600 --photos <folder> [--tenant ID]
 
   --url     where the shop is
   --photos  the folder that photos may be uploaded from, and no other
-  --tenant  which shop of these; ${TENANT_IDS[0]} unless told`;
+  --tenant  which of the shop's tenants; ${DEFAULT_TENANT_ID} unless told`;
 
 /**
  * The shop for an agent, over standard input and output (docs/agents.md). Standard output belongs to the protocol: what a
@@ -27,10 +29,10 @@ function options() {
       options: {
         url: { type: 'string' },
         photos: { type: 'string' },
-        tenant: { type: 'string', default: TENANT_IDS[0] },
+        tenant: { type: 'string', default: DEFAULT_TENANT_ID },
       },
     });
-    const tenant = TENANT_IDS.find((id) => id === values.tenant);
+    const tenant = z.safeParse(TenantId, values.tenant).data;
     if (!values.url || !values.photos || !tenant) throw new Error('--url and --photos are needed.');
     return { url: new URL(values.url).origin, photos: realpathSync(values.photos), tenant };
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * `npm test`: everything, in the order in which it fails fastest. What uses one core runs beside something else; the
+ * `npm test`: everything but the long proofs, in the order in which it fails fastest. What uses one core runs beside something else; the
  * last line counts what passed and failed, a step without test cases of its own counting as one.
  */
 const ROOT = join(import.meta.dirname, '..');
@@ -23,47 +23,64 @@ interface Counts {
   failed: number;
 }
 
-/** Steps of one stage run at the same time. */
-const STAGES: readonly (readonly Step[])[] = [
+/** The lanes of a stage run at the same time, the steps of a lane one after the other. */
+type Stages = readonly (readonly (readonly Step[])[])[];
+
+/** `npm run test:long`: what takes too long for every change, run before a release. */
+const LONG: Stages = [[[build(), vitest('long', 'long'), playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk')]]];
+
+const EVERYTHING: Stages = [
+  // the suites find everything built, the gallery painted
+  [[{ name: 'types', command: ['tsc', '-p', '.'] }], [build()]],
   [
-    { name: 'types', command: ['tsc', '-p', '.'] },
-    // the suites find everything built, the gallery painted
-    { name: 'build', command: ['node', join('infra', 'build', 'main.ts')] },
+    [
+      { name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
+      { name: 'unused', command: ['knip'] },
+    ],
+    [
+      {
+        name: 'architecture',
+        command: [
+          'depcruise',
+          '--config',
+          '.dependency-cruiser.cjs',
+          'shared',
+          'content',
+          'functions',
+          'infra',
+          'web',
+          'tests',
+        ],
+      },
+      { name: 'only tested', command: ['knip', '--production'] },
+    ],
   ],
   [
-    { name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
-    {
-      name: 'architecture',
-      command: [
-        'depcruise',
-        '--config',
-        '.dependency-cruiser.cjs',
-        'shared',
-        'content',
-        'functions',
-        'infra',
-        'web',
-        'tests',
-      ],
-    },
-    { name: 'unused', command: ['knip'] },
-    { name: 'only tested', command: ['knip', '--production'] },
+    [vitest('unit', 'unit*'), vitest('system', 'system')],
+    [playwright('phone', {}, 'visit', 'phone'), playwright('desk', {}, 'desk')],
   ],
-  [vitest('unit', 'unit*'), playwright('phone', 'visit', 'phone')],
-  [vitest('system', 'system'), playwright('desk', 'desk')],
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-for (const stage of STAGES) {
-  for (const { passed, failed } of await Promise.all(stage.map(run))) {
+for (const stage of process.argv[2] === 'long' ? LONG : EVERYTHING) {
+  await Promise.all(stage.map(runLane));
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    const { passed, failed } = await run(step);
     total.passed += passed;
     total.failed += failed;
   }
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+
+function build(): Step {
+  return { name: 'build', command: ['node', join('infra', 'build', 'main.ts')] };
+}
 
 function vitest(name: string, project: string): Step {
   const report = `vitest-${project.replace('*', '')}`;
@@ -83,7 +100,7 @@ function vitest(name: string, project: string): Step {
   };
 }
 
-function playwright(name: string, ...projects: string[]): Step {
+function playwright(name: string, env: Record<string, string>, ...projects: string[]): Step {
   const report = `playwright-${name}`;
   return {
     name,
@@ -94,7 +111,7 @@ function playwright(name: string, ...projects: string[]): Step {
       'tests/browser/playwright.config.ts',
       ...projects.map((project) => `--project=${project}`),
     ],
-    env: { BROWSER_TEST_REPORT: reportPath(report) },
+    env: { ...env, BROWSER_TEST_REPORT: reportPath(report) },
     counts: () => {
       const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };

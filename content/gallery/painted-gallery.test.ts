@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decodeSrgb, openPicture } from '../../functions/imaging/pictures.ts';
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../functions/imaging/preview-sizes.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import { ensureGalleryPainted } from '../../infra/build/build.ts';
 import { GALLERY_MANIFEST } from '../../infra/build/paths.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../shared/constants/picture-sizes.ts';
 import {
   FURNISHED_ROOMS,
   ROOM_LAYERS,

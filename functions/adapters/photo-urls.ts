@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
-import { isShared, type PhotoLocation, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
+import { detailKey, isShared, type PhotoLocation, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
 import type { PhotoUrls } from '../core/photos/photo-view.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
@@ -59,6 +59,7 @@ export function createPhotoUrls({
   return {
     previewUrl: (location) => urlOf(location, previewKey(location)),
     thumbnailUrl: (location) => urlOf(location, thumbnailKey(location)),
+    detailUrl: (location) => urlOf(location, detailKey(location)),
     endAt: (location) => (isShared(location) ? undefined : new Date(endMs(today())).toISOString()),
   };
 }

@@ -307,6 +307,22 @@ const ERRORS = {
     title: 'Event refused',
     message: 'This event does not carry a signature of a lab of this shop.',
   },
+  unknown_lab_order: {
+    status: 404,
+    title: 'Unknown order at a lab',
+    message: 'No lab has an order of this reference.',
+  },
+  lab_order_not_there: {
+    status: 409,
+    title: 'Not possible now',
+    message:
+      'From where this order is at its lab this cannot be done. It is handed over again where the lab does not have it, canceled while the lab may still make it, and given to somebody else where this lab will not.',
+  },
+  unknown_lab: {
+    status: 422,
+    title: 'Unknown lab',
+    message: 'The rules of this tenant name no such lab.',
+  },
   event_not_processed: {
     status: 503,
     title: 'Event not processed',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
 import { isCustomizable } from '../../shared/goods/product-kind.ts';
@@ -13,7 +14,10 @@ import {
   ProductsReply,
 } from '../../shared/wire/products.ts';
 import { StoresReply } from '../../shared/wire/stores.ts';
+import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
+import { findTenant } from '../core/tenants/find-tenant.ts';
+import type { TenantFinder } from '../core/tenants/tenant-store.ts';
 import { ApiError } from './api-error.ts';
 import { describe } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -36,6 +40,24 @@ function sameTenant(tenant: Tenant, named: string): void {
   });
 }
 
+/** Which tenant a visit is at: asked before there is one to name, so it stands before the guard that wants its name. */
+export function tenantOfVisitRoutes({ tenants }: { tenants: TenantFinder }) {
+  return new Hono<HttpEnv>().get(
+    '/v1/tenants/of-visit',
+    describe({
+      summary: 'The tenant that the address of a visit chooses, else the default one',
+      replies: { 200: VisitTenant },
+      refusals: ['invalid_request', 'unknown_tenant'],
+    }),
+    input('query', OfVisitQuery),
+    async (c) => {
+      const found = await findTenant(tenants, c.req.valid('query'));
+      if (!found) throw new ApiError('unknown_tenant', { errors: [{ path: 'host', message: 'Tenant not found.' }] });
+      return c.json({ ...found, tenant: z.parse(PublicTenant, found.tenant) }, 200, CACHED);
+    },
+  );
+}
+
 export function tenantRoutes() {
   return new Hono<HttpEnv>()
     .get(
@@ -48,14 +70,7 @@ export function tenantRoutes() {
       (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        const {
-          revealsAccounts: _reveals,
-          importHosts: _hosts,
-          otherDeliveries: _others,
-          stores: _stores,
-          ...shown
-        } = tenant;
-        return c.json(shown satisfies PublicTenant, 200, CACHED);
+        return c.json(z.parse(PublicTenant, tenant), 200, CACHED);
       },
     )
     .get(

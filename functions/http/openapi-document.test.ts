@@ -64,7 +64,8 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
 
   test('asks for the tenant wherever there is one', () => {
     for (const { name, path, operation } of operations(which)) {
-      const isWithoutTenant = /^\/healthz$|^\/v1\/openapi\.json$|^\/v1\/\.well-known\/|\/callback$/.test(path);
+      const isWithoutTenant =
+        /^\/healthz$|^\/v1\/openapi\.json$|^\/v1\/\.well-known\/|^\/v1\/tenants\/of-visit$|\/callback$/.test(path);
       const tenant = operation.parameters?.find(
         (parameter) => parameter.in === 'query' && parameter.name === 'tenantId',
       );

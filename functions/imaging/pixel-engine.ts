@@ -16,6 +16,20 @@ export interface PixelEngine {
    * any, and only the result is rounded to levels, so two adjoining rectangles give the same pixels as one.
    */
   resample(source: RawPicture, rect: RectPx, size: SizePx): RawPicture;
+  /**
+   * The same of a picture that has its height already: every row by itself.
+   *
+   * @param leftPx, widthPx the part of the picture that becomes the whole width; edges may lie between pixels
+   */
+  resampleAcross(source: RawPicture, part: Pick<RectPx, 'leftPx' | 'widthPx'>, outWidthPx: number): RawPicture;
+  /**
+   * A copy of a picture in which each pixel is the mean of a square: quick and plain, to look at and not to print. Pixels
+   * of the last column and row that fill no square are left out.
+   *
+   * @param factor whole number of pixels, 1 to 64
+   * @returns the copy, which stays good, and the picture itself once more
+   */
+  shrink(picture: RawPicture, factor: number): { small: RawPicture; picture: RawPicture };
   /** Turns decoded pixels upright. */
   turnUpright(picture: RawPicture, orientation: number): RawPicture;
   convertColors(picture: RawPicture, transform: ColorTransform): RawPicture;
@@ -69,6 +83,21 @@ function createPixelEngine(): PixelEngine {
       resampleInto(memory, source, rect, size, target);
       return view(target, size);
     },
+    resampleAcross(source, part, outWidthPx) {
+      const size = { widthPx: outWidthPx, heightPx: source.heightPx };
+      const target = memory.begin((size.heightPx + 1) * size.widthPx * CHANNELS);
+      resampleRowsInto(memory, source, part, outWidthPx, target);
+      return view(target, size);
+    },
+    shrink(picture, factor) {
+      const address = addressOf(picture);
+      const size = { widthPx: Math.floor(picture.widthPx / factor), heightPx: Math.floor(picture.heightPx / factor) };
+      const rowBytes = picture.widthPx * CHANNELS;
+      const [sumsAt = 0, target = 0] = memory.scratch(2 * rowBytes, size.widthPx * size.heightPx * CHANNELS);
+      kernels.shrink(address, picture.widthPx, picture.heightPx, factor, sumsAt, target);
+      // out of scratch, where the next request writes
+      return { small: { ...size, data: view(target, size).data.slice() }, picture: view(address, picture) };
+    },
     turnUpright(picture, orientation) {
       const steps = turnSteps(picture, orientation);
       if (!steps) return picture;
@@ -121,9 +150,8 @@ function resampleInto(memory: KernelMemory, source: RawPicture, rect: RectPx, si
   );
   const bytes = memory.bytes();
   const { buffer } = bytes;
-  const offsets = new Uint32Array(buffer, firstsAt, evenWidth).fill(0);
-  offsets.set(across.firsts.map((first) => (first - columns.start + columns.pad) * WIDE_BYTES));
-  spreadWeights(across, new Int16Array(buffer, weightsAt, evenWidth * across.taps * 4));
+  new Uint32Array(buffer, firstsAt, evenWidth).fill(0);
+  writeTaps(buffer, across, columns, firstsAt, weightsAt);
   new Int16Array(buffer, downAt, down.weights.length).set(down.weights);
   const pointers = new Uint32Array(buffer, pointersAt, down.taps);
 
@@ -146,6 +174,52 @@ function resampleInto(memory: KernelMemory, source: RawPicture, rect: RectPx, si
     const length = size.widthPx * CHANNELS;
     kernels.resampleDown(pointersAt, weights, down.taps, length, target + y * length);
   }
+}
+
+/** Two rows at a time; where there is an odd number of them the last one is made twice. */
+function resampleRowsInto(
+  memory: KernelMemory,
+  source: RawPicture,
+  { leftPx, widthPx }: Pick<RectPx, 'leftPx' | 'widthPx'>,
+  outWidthPx: number,
+  target: number,
+): void {
+  const { kernels } = memory;
+  const across = axisTaps(leftPx, widthPx, outWidthPx);
+  const columns = columnsOf(across, source.widthPx);
+  const [rowAt = 0, wideAt = 0, belowAt = 0, firstsAt = 0, weightsAt = 0] = memory.scratch(
+    columns.count * CHANNELS,
+    (columns.count + 2 * columns.pad) * WIDE_BYTES,
+    (columns.count + 2 * columns.pad) * WIDE_BYTES,
+    outWidthPx * 4,
+    outWidthPx * across.taps * WIDE_BYTES,
+  );
+  const bytes = memory.bytes();
+  writeTaps(bytes.buffer, across, columns, firstsAt, weightsAt);
+  const widen = (y: number, wide: number) => {
+    const start = (Math.min(y, source.heightPx - 1) * source.widthPx + columns.start) * CHANNELS;
+    bytes.set(source.data.subarray(start, start + columns.count * CHANNELS), rowAt);
+    kernels.widenRow(rowAt, columns.count, wide, columns.pad);
+  };
+  for (let y = 0; y < source.heightPx; y += 2) {
+    widen(y, wideAt);
+    widen(y + 1, belowAt);
+    const to = target + y * outWidthPx * CHANNELS;
+    kernels.reduceAcross(wideAt, belowAt - wideAt, firstsAt, weightsAt, across.taps / 2, outWidthPx, to);
+  }
+}
+
+function writeTaps(
+  buffer: ArrayBuffer,
+  across: AxisTaps,
+  columns: ReturnType<typeof columnsOf>,
+  firstsAt: number,
+  weightsAt: number,
+): void {
+  const { firsts, weights } = across;
+  const offsets = firsts.map((first) => (first - columns.start + columns.pad) * WIDE_BYTES);
+  new Uint32Array(buffer, firstsAt, firsts.length).set(offsets);
+  spreadWeights(across, new Int16Array(buffer, weightsAt, weights.length * 4));
 }
 
 /** A pixel between the passes: three or four numbers of 16 bits. */

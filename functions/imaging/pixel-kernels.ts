@@ -5,7 +5,17 @@ interface PixelKernels {
   memory: WebAssembly.Memory;
   widenRow(source: number, width: number, wide: number, pad: number): void;
   resampleAcross(wide: number, firsts: number, weights: number, pairs: number, width: number, target: number): void;
+  reduceAcross(
+    wide: number,
+    wideBytes: number,
+    firsts: number,
+    weights: number,
+    pairs: number,
+    width: number,
+    target: number,
+  ): void;
   resampleDown(rows: number, weights: number, taps: number, length: number, target: number): void;
+  shrink(source: number, width: number, height: number, factor: number, sums: number, target: number): void;
   turn(origin: number, stepX: number, stepY: number, target: number, width: number, height: number): void;
   convertColors(pixels: number, count: number, columns: number, encode: number, last: number): void;
   desaturate(pixels: number, count: number): void;

@@ -41,10 +41,10 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
   (orientation) => {
     test('are upright and as transparent as it is; who looks for faces sees paper', async () => {
       const stored = await turnedForStorage(await quarters(), orientation);
-      const { preview, thumbnail, faceCopy } = await previewsOf(
+      const { preview, thumbnail, detail, faceCopy } = await previewsOf(
         await stored.withMetadata({ orientation }).png().toBuffer(),
       );
-      for (const picture of [preview, thumbnail]) {
+      for (const picture of [preview, thumbnail, detail]) {
         const found = await sharp(picture).metadata();
         expect([found.format, found.width, found.height, found.orientation]).toEqual(['webp', 300, 200, undefined]);
         expectNear(await pixel(picture, 0.25, 0.25), [255, 0, 0, 255]);
@@ -59,6 +59,20 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
 );
 
 test('the previews of a photo without transparent parts have none', async () => {
-  const { preview, thumbnail } = await previewsOf(demoPhoto('sample1'));
-  for (const picture of [preview, thumbnail]) expect((await sharp(picture).metadata()).hasAlpha).toBe(false);
+  const { preview, thumbnail, detail } = await previewsOf(demoPhoto('sample1'));
+  for (const picture of [preview, thumbnail, detail]) expect((await sharp(picture).metadata()).hasAlpha).toBe(false);
+});
+
+describe('the copy for dense screens', () => {
+  test.each([
+    ['a camera, which is reduced', 6000, 4000, [4096, 2731]],
+    ['a small photo, which is not enlarged', 900, 600, [900, 600]],
+  ] as const)('of %s, is an upright JPEG with all of its color and nothing private', async (_, width, height, size) => {
+    const upright = await sharp(demoPhoto('sample6')).resize(width, height, { fit: 'fill' }).png().toBuffer();
+    const stored = await turnedForStorage(upright, 6);
+    const bytes = await stored.withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg().toBuffer();
+    const found = await sharp((await previewsOf(bytes)).detail).metadata();
+    expect([found.format, found.chromaSubsampling, found.width, found.height]).toEqual(['jpeg', '4:4:4', ...size]);
+    expect([found.orientation, found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined, undefined]);
+  });
 });

@@ -7,7 +7,7 @@ import { alignedSpan } from './aligned-span.ts';
 import { openRaw, rawOf } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
-import { reduce, reductionOf } from './reduction.ts';
+import { reduceColumns, reduceRows, reductionOf } from './reduction.ts';
 
 function resample(picture: RawPicture, rect: RectPx, size: SizePx): Promise<RawPicture> {
   return withEngine((engine) => ownCopy(engine.resample(picture, rect, size)));
@@ -86,10 +86,13 @@ describe('every output pixel shows the place of the photo that it stands for', (
     ['reducing to a third', { leftPx: 170.2, topPx: 81.4, widthPx: 740.3, heightPx: 740.3 }, 251],
     ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 900, heightPx: 900 }, 311],
     ['reducing all of it but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
-  ])('%s in the image library’s own pipeline', async (_, rect, size) => {
+  ])('%s, its rows by the image library', async (_, rect, size) => {
     const reduction = reductionOf(rect, { widthPx: size, heightPx: size }, larger);
     if (!reduction) throw new Error('The library would not be exact');
-    expect(worstError(await rawOf(reduce(openRaw(larger), reduction)), rect, 12)).toBeLessThan(1.8);
+    const rows = await rawOf(reduceRows(openRaw(larger), reduction));
+    const result = await withEngine((engine) => ownCopy(reduceColumns(engine, rows, reduction)));
+    expect(result).toMatchObject({ widthPx: size, heightPx: size });
+    expect(worstError(result, rect, 12)).toBeLessThan(1.8);
   });
 });
 
@@ -106,6 +109,41 @@ describe('the fixed point of the kernels is within a level of sums in doubles, u
     ).toBeLessThanOrEqual(1);
   });
 });
+
+describe('rows that have their height already are resampled by themselves, within a level of sums in doubles', () => {
+  test.each([
+    ['reducing', { leftPx: 3.3, widthPx: 411.7 }, 260, 31],
+    ['reducing all of it', { leftPx: 0, widthPx: 600 }, 251, 32],
+    ['enlarging, up to the right edge', { leftPx: 512.2, widthPx: 87.8 }, 333, 1],
+  ] as const)('%s', async (_, part, size, heightPx) => {
+    const picture = noise(600, heightPx);
+    const rect = { ...part, topPx: 0, heightPx };
+    const exact = referenceResample(picture, rect, { widthPx: size, heightPx });
+    const result = await withEngine((engine) => ownCopy(engine.resampleAcross(picture, part, size)));
+    expect(result).toMatchObject({ widthPx: size, heightPx });
+    expect(worstDifference(result, exact)).toBeLessThanOrEqual(1);
+  });
+});
+
+test.each([1, 3, 6, 64])(
+  'a picture to look at has the means of squares of %i pixels, and leaves the picture',
+  async (factor) => {
+    const picture = noise(201, 137);
+    const before = picture.data.slice();
+    const { small } = await withEngine((engine) => engine.shrink(picture, factor));
+    expect(small).toMatchObject({ widthPx: Math.floor(201 / factor), heightPx: Math.floor(137 / factor) });
+    const means = Array.from({ length: small.data.length }, (_, index) => {
+      const [channel, pixel] = [index % CHANNELS, Math.floor(index / CHANNELS)];
+      const [left, top] = [(pixel % small.widthPx) * factor, Math.floor(pixel / small.widthPx) * factor];
+      let sum = 0;
+      for (let y = top; y < top + factor; y++)
+        for (let x = left; x < left + factor; x++) sum += picture.data[(y * 201 + x) * CHANNELS + channel] ?? 0;
+      return Math.floor((sum + Math.floor((factor * factor) / 2)) / (factor * factor));
+    });
+    expect([...small.data]).toEqual(means);
+    expect(picture.data).toEqual(before);
+  },
+);
 
 test('a photo of one pixel fills a tile', async () => {
   const dot = { data: Uint8Array.of(7, 130, 255), widthPx: 1, heightPx: 1 };

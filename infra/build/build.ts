@@ -17,7 +17,7 @@ const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'grap
 export const GALLERY_INPUTS = [
   'content/gallery/**/!(*.test).ts',
   'functions/imaging/{orientation,pictures,preview-sizes,raw-picture}.ts',
-  'shared/constants/{frames,home-pictures,limits,room-pictures}.ts',
+  'shared/constants/{frames,home-pictures,limits,picture-sizes,room-pictures}.ts',
   'node_modules/{sharp,zod}/package.json',
 ];
 

@@ -18,6 +18,8 @@ export async function compilePixelKernels(): Promise<Uint8Array> {
       '--noAssert',
       '--enable',
       'simd',
+      '--enable',
+      'relaxed-simd',
       // nothing is allocated: the host chooses all addresses
       '--runtime',
       'stub',

@@ -23,8 +23,8 @@ const PRICES = {
   mail: 0.1 / 1_000,
 } as const;
 
-/** Per photo: the original is there; two previews, one working copy for some, read once by intake. */
-const PHOTO_PUTS = 3;
+/** Per photo: the upload is there; its original, preview, thumbnail, detail and face copy, a working copy for some. */
+const PHOTO_PUTS = 5.3;
 /** The record, its attempts begun and ended. */
 const PHOTO_WRITES = 4;
 const TILE_WRITES = 4;

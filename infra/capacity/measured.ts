@@ -5,9 +5,9 @@
 /** Processor seconds, medians, with the command that measures them again. */
 export const CPU_SECONDS = {
   /** `npm run bench:intake`: a JPEG of 12 to 24 megapixels with its previews */
-  intakeJpeg: 0.27,
+  intakeJpeg: 0.5,
   /** `npm run bench:intake`: a HEIC of 12 megapixels */
-  intakeHeic: 1.46,
+  intakeHeic: 1.7,
   /** `npm run bench:render`: one tile of a 24-megapixel JPEG, the handler whole */
   renderTile: 0.34,
   /** `npm run bench:api`: what a call of the API takes */

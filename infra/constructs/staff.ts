@@ -1,4 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -7,13 +8,15 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 export interface StaffProps {
   /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
   photoUrlKeyPairs: string;
+  /** to the function that speaks to labs: nothing here has an account at one */
+  labQueue: IQueue;
 }
 
 /**
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: StaffProps): void {
+export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, labQueue }: StaffProps): void {
   const { data, settings, http } = shop;
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
@@ -30,6 +33,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
       PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
       WEBHOOK_KEY_SECRET_ID: data.webhookKey.secretArn,
       REMOTE_EXCEPTIONS: settings.remoteExceptions,
+      LAB_QUEUE_URL: labQueue.queueUrl,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -45,11 +49,14 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs }: 
       write: ['ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['WEBHOOK#*'],
     })
+    // orders at labs by their state, and the orders of somebody who is to be deleted
+    .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // whether they have logged out, and how much a machine has asked for
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
+    .may(['sqs:SendMessage'], [labQueue.queueArn])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(
       ['secretsmanager:GetSecretValue'],

@@ -9,10 +9,15 @@ import type { ShopContext } from './shop-context.ts';
 export interface SweepProps {
   renderQueue: IQueue;
   mailQueue: IQueue;
+  labQueue: IQueue;
 }
 
-/** Every minute: payments whose shopper never came back, orders whose event was lost, refunds, and walls that were left. */
-export function addSweep(stack: Stack, { data, settings }: ShopContext, { renderQueue, mailQueue }: SweepProps): void {
+/** Every minute: payments whose shopper never came back, orders whose event was lost, refunds, labs that say nothing, and walls that were left. */
+export function addSweep(
+  stack: Stack,
+  { data, settings }: ShopContext,
+  { renderQueue, mailQueue, labQueue }: SweepProps,
+): void {
   const sweep = new AppFunction(stack, 'Sweep', {
     entry: 'sweep',
     memoryMb: 512,
@@ -22,6 +27,7 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
+      LAB_QUEUE_URL: labQueue.queueUrl,
       PEPPER_SECRET_ID: data.pepper.secretArn,
       PAYMENT_ACCOUNTS_SECRET_ID: data.paymentAccounts.secretArn,
       SITE_ORIGIN: settings.siteOrigin,
@@ -33,13 +39,20 @@ export function addSweep(stack: Stack, { data, settings }: ShopContext, { render
       write: [...CHECKOUT_ROWS.write, 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })
-    .mayQueryIndex(data.shop, 'gsi2', ['DUEREMINDERS#*', 'OPENATTEMPTS#*', 'OPENREFUNDS#*', 'ORDERFOLLOWUPS#*'])
+    .mayQueryIndex(data.shop, 'gsi2', [
+      'DUEREMINDERS#*',
+      'LABSDUE#*',
+      'OPENATTEMPTS#*',
+      'OPENREFUNDS#*',
+      'ORDERFOLLOWUPS#*',
+    ])
     .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*'] })
-    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn])
+    .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn])
     // the pepper signs the links of reminders
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.paymentAccounts.secretArn]);
   new Rule(stack, 'SweepSchedule', {
-    description: 'Finishes payments, orders and refunds that nobody asks about again, and reminds of walls.',
+    description:
+      'Finishes payments, orders and refunds that nobody asks about again, has labs asked, and reminds of walls.',
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(sweep)],
   });

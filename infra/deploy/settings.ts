@@ -2,7 +2,6 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import { Email, TenantId } from '../../shared/schemas/common.ts';
 import { ROLES, Role } from '../../shared/schemas/customer.ts';
 import { fingerprintOf, type PhotoUrlKey, REGION } from '../deployment.ts';
@@ -165,7 +164,7 @@ function readPublicKey(path: string): PhotoUrlKey | string {
 const FIELD_FAULTS: Record<string, string> = {
   email: 'is not an email address',
   role: `is none of ${ROLES.join(', ')}`,
-  tenantId: `is none of ${TENANT_IDS.join(', ')}`,
+  tenantId: 'is not the id of a tenant, such as default',
 };
 
 function describeIssue(issue: z.core.$ZodIssue): string {

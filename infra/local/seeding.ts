@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import type { Cleanup } from './cleanup.ts';
 import { writeFileDurably } from './durable-file.ts';
 import { describeFailure } from './lambda/invocation.ts';
@@ -9,10 +8,10 @@ import { invokeInProcess } from './lambda/invoke-in-process.ts';
 import type { RuntimeOptions } from './lambda/runtime.ts';
 
 /** The people who are there from the start, in every tenant; they sign in with a code from the local inbox. */
-export const SEEDED_CUSTOMERS = TENANT_IDS.flatMap((tenantId) => [
-  { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin', tenantId },
-  { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment', tenantId },
-]);
+export const SEEDED_CUSTOMERS = [
+  { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin' },
+  { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment' },
+];
 
 export interface SeedingDeps {
   /** of the runtime that the other functions run in */

@@ -1,6 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { THEMES } from '../../functions/core/mail/templates/theme.ts';
 import { type HungWall, planWall, wallOfProject } from '../../functions/core/mail/wall-drawing.ts';
 import { drawWall } from '../../functions/imaging/draw-wall.ts';
 import { PROJECT_TILES_MAX } from '../../shared/constants/limits.ts';
@@ -51,7 +50,7 @@ function onlyTile({ tiles }: HungWall, number: number): HungWall {
 
 /** Drawn as the mails' pictures of walls are, from the small copies that any visitor is shown of their own photos. */
 async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
-  const { ground, line } = THEMES[shop.tenantId];
+  const { ground, line } = (await shop.tenant()).theme;
   const { drawing, photos } = planWall(wall, { wall: ground, edge: line });
   const keys = photos.map(({ key }) => key);
   // their addresses end: asked for anew each time

@@ -20,8 +20,6 @@ export const DELETED_TILES_KEPT_MAX = 250;
 export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
 export const CONFIG_REFRESH_MS = 3_600_000;
 
-/** Tile-product tiles in a cart of the pharmacy tenant. */
-export const PHARMACY_TILES_MAX = 12;
 export const CHECKOUT_POLL_TRIES_MAX = 30;
 /** How often a hosted checkout is asked at most. */
 export const CHECKOUT_POLL_DELAY_MS = 300;
@@ -37,6 +35,8 @@ export const DEFAULT_TILE_INCHES = 8;
 export const PHYSICAL_TILE_INCHES = 8.25;
 /** How far from the visible edge faces and words should keep, where a product does not say (docs/product.md 10.15). */
 export const DEFAULT_SAFE_INCHES = 0.25;
+/** Of the opening of a mat: less would be a stamp in a frame. */
+export const OPENING_INCHES_MIN = 1;
 export const DEFAULT_MIN_INPUT_PPI = 62.5;
 /** docs/product.md 10.3: from here on the editor calls a print sharp ("good"). */
 export const GOOD_PPI = 150;

@@ -1,4 +1,7 @@
-/** Tenant ids: docs/product.md 2.1. */
-export const TENANT_IDS = ['default', 'pharmacy', 'convenience'] as const;
-export type TenantId = (typeof TENANT_IDS)[number];
-export const DEFAULT_TENANT_ID: TenantId = 'default';
+/** The tenant that answers when nothing else is chosen: docs/product.md 2.1. Which others there are, rows say. */
+export const DEFAULT_TENANT_ID = 'default';
+/** Parsed by `TenantId` of shared/schemas/common.ts. */
+export type TenantId = string;
+
+/** An id stands in keys, in tokens and in the names of folders. */
+export const TENANT_ID_LENGTH_MAX = 32;

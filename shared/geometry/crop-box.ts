@@ -61,6 +61,30 @@ export function clampPlacement(photo: SizePx, aspect: number, placement: Placeme
 }
 
 /**
+ * How a photo is placed when its opening takes another aspect: the smallest crop that has all that was seen before, about
+ * the same center. Where the photo ends it moves, then shrinks.
+ *
+ *   +-------------+      +-------------+
+ *   |   +-----+   |      |   +-----+   |
+ *   |   |     |   |  ->  |   | was |   |
+ *   |   +-----+   |      |   +-----+   |
+ *   +-------------+      +-------------+
+ *
+ * @param from aspect that the placement was made for
+ * @param to   aspect that it is made for now
+ */
+export function refitPlacement(photo: SizePx, from: number, to: number, placement: Placement): Placement {
+  const before = cropBox(photo, from, placement);
+  const largest = cropSize(photo, to, ZOOM_MIN);
+  const scale = Math.min(largest.width / (before.right - before.left), largest.height / (before.bottom - before.top));
+  return clampPlacement(photo, to, {
+    scale,
+    centerX: (before.left + before.right) / 2,
+    centerY: (before.top + before.bottom) / 2,
+  });
+}
+
+/**
  * Zooms to a scale so that one point stays where it is in the opening.
  *
  * @param anchorX fraction of the opening's width (0 left edge, 1 right edge) that must not move; likewise anchorY

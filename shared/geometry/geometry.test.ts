@@ -9,12 +9,13 @@ import {
   isCropOf,
   panBy,
   placementOfCrop,
+  refitPlacement,
   zoomAbout,
 } from './crop-box.ts';
 import { hasMat } from './mat.ts';
 import { printPpi, sharpnessOf } from './resolution.ts';
 import { TILE } from './test-tile.ts';
-import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
+import { canTurn, outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
 const WIDE: TileProduct = {
@@ -264,4 +265,67 @@ describe('mats', () => {
     ['#939598FF', true],
     ['#FFFFFFFF', true],
   ])('%s is a mat: %s', (color, expected) => expect(hasMat(color)).toBe(expected));
+});
+
+describe('an opening that takes another aspect', () => {
+  const photo = { widthPx: 6_000, heightPx: 4_000 };
+  const WIDE_TO_TALL = [1.5, 1 / 1.5] as const;
+
+  test.each<[string, Parameters<typeof refitPlacement>[3], Parameters<typeof refitPlacement>[3]]>([
+    // 2400 x 1600 px become 2400 x 3600
+    [
+      'shows all that was seen, about the same center',
+      { scale: 2.5, centerX: 0.5, centerY: 0.5 },
+      { scale: 10 / 9, centerX: 0.5, centerY: 0.5 },
+    ],
+    [
+      'moves where the photo ends',
+      { scale: 2.5, centerX: 0.5, centerY: 0.2 },
+      { scale: 10 / 9, centerX: 0.5, centerY: 0.45 },
+    ],
+    ['shows as much as the photo has', CENTERED, CENTERED],
+  ])('%s', (_, before, after) => {
+    const placed = refitPlacement(photo, ...WIDE_TO_TALL, before);
+    for (const name of ['scale', 'centerX', 'centerY'] as const) expect(placed[name]).toBeCloseTo(after[name], 9);
+  });
+
+  test('shows no less of what was seen than the photo has room for, and no pixel is enlarged for it', () => {
+    const aspect = fc.double({ min: 0.3, max: 3, noNaN: true });
+    const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        photos,
+        aspect,
+        aspect,
+        fc.double({ min: 1, max: 20, noNaN: true }),
+        fraction,
+        fraction,
+        (of, from, to, scale, centerX, centerY) => {
+          const before = cropBox(of, from, { scale, centerX, centerY });
+          const placed = refitPlacement(of, from, to, { scale, centerX, centerY });
+          const after = cropBox(of, to, placed);
+          expect(isCropOf(of, to, after)).toBe(true);
+          if (placed.scale === 1) return;
+          expect(after.left).toBeLessThanOrEqual(before.left + 1e-9);
+          expect(after.top).toBeLessThanOrEqual(before.top + 1e-9);
+          expect(after.right).toBeGreaterThanOrEqual(before.right - 1e-9);
+          expect(after.bottom).toBeGreaterThanOrEqual(before.bottom - 1e-9);
+        },
+      ),
+    );
+  });
+
+  test('a photo whose size asks for nothing else comes back as it was', () => {
+    const tall = refitPlacement(photo, ...WIDE_TO_TALL, CENTERED);
+    expect(refitPlacement(photo, 1 / 1.5, 1.5, tall)).toEqual(CENTERED);
+  });
+});
+
+test.each([
+  ['wider than high', {}, true],
+  ['square', { widthInches: 8 }, false],
+  ['that hangs one way only', { orientationEligible: false }, false],
+  ['higher than wide', { widthInches: 6 }, false],
+])('a product %s can be turned: %s %s', (_, changes, can) => {
+  expect(canTurn({ ...WIDE, ...changes })).toBe(can);
 });

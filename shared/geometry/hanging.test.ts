@@ -7,8 +7,10 @@ import type { RectInches } from './units.ts';
 const TILE = { widthInches: 8.25, heightInches: 8.25 };
 const tiles = (count: number) => Array.from({ length: count }, () => ({}));
 const isApart = (a: RectInches, b: RectInches, gap: number) =>
-  Math.abs(a.leftInches - b.leftInches) >= a.widthInches + gap - 1e-9 ||
-  Math.abs(a.topInches - b.topInches) >= a.heightInches + gap - 1e-9;
+  isBeside(a.leftInches, a.widthInches, b.leftInches, b.widthInches, gap) ||
+  isBeside(a.topInches, a.heightInches, b.topInches, b.heightInches, gap);
+const isBeside = (start: number, length: number, other: number, otherLength: number, gap: number) =>
+  start + length + gap <= other + 1e-9 || other + otherLength + gap <= start + 1e-9;
 
 describe('a wall', () => {
   test('of nine hangs as a square, an inch apart', () => {
@@ -43,6 +45,25 @@ describe('a wall', () => {
     expect(size).toEqual({ widthInches: 31.25, heightInches: 13.25 });
   });
 
+  const WIDE = { widthInches: 12.25, heightInches: 8.25 };
+  const UPRIGHT = { widthInches: 8.25, heightInches: 12.25 };
+
+  test('of which one hangs upright has it in the middle of a place that either fits', () => {
+    const { size, places } = hang({
+      tiles: tiles(3),
+      layoutName: '3',
+      spacingInches: 1,
+      sheet: WIDE,
+      sheets: [WIDE, UPRIGHT, WIDE],
+    });
+    expect(places).toEqual([
+      { leftInches: 0, topInches: 2, ...WIDE },
+      { leftInches: 15.25, topInches: 0, ...UPRIGHT },
+      { leftInches: 26.5, topInches: 2, ...WIDE },
+    ]);
+    expect(size).toEqual({ widthInches: 38.75, heightInches: 12.25 });
+  });
+
   test('without tiles takes no room', () => {
     expect(hang({ tiles: [], spacingInches: 1, sheet: TILE })).toEqual({
       size: { widthInches: 0, heightInches: 0 },
@@ -61,14 +82,17 @@ describe('a wall', () => {
         inches,
         inches,
         gap,
-        (count, layoutName, widthInches, heightInches, spacingInches) => {
+        fc.infiniteStream(fc.boolean()),
+        (count, layoutName, widthInches, heightInches, spacingInches, areTurned) => {
           const sheet = { widthInches, heightInches };
-          const { size, places } = hang({ tiles: tiles(count), layoutName, spacingInches, sheet });
+          const turned = { widthInches: heightInches, heightInches: widthInches };
+          const sheets = Array.from({ length: count }, () => (areTurned.next().value ? turned : sheet));
+          const { size, places } = hang({ tiles: tiles(count), layoutName, spacingInches, sheet, sheets });
           expect(places).toHaveLength(count);
           for (const [index, place] of places.entries()) {
             expect(place.leftInches).toBeGreaterThanOrEqual(0);
-            expect(place.leftInches + widthInches).toBeLessThanOrEqual(size.widthInches + 1e-9);
-            expect(place.topInches + heightInches).toBeLessThanOrEqual(size.heightInches + 1e-9);
+            expect(place.leftInches + place.widthInches).toBeLessThanOrEqual(size.widthInches + 1e-9);
+            expect(place.topInches + place.heightInches).toBeLessThanOrEqual(size.heightInches + 1e-9);
             for (const other of places.slice(index + 1)) expect(isApart(place, other, spacingInches)).toBe(true);
           }
         },

@@ -20,6 +20,8 @@ export interface HungWall {
   spacingInches: number;
   /** the printed sheet */
   sheet: SizeInches;
+  /** of each tile, in their order, where some hang upright and others wide; without them all are `sheet` */
+  sheets?: readonly SizeInches[] | undefined;
 }
 
 /**
@@ -27,15 +29,18 @@ export interface HungWall {
  * hangs in rows below it. Without a name the layout is the one that is drawn for this number of tiles. In a custom
  * layout a tile hangs where it was put.
  *
- * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches the grid they stand on.
+ * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches the grid they stand on. Where
+ * some tiles hang upright and others wide, each stands in the middle of a place that either fits.
  */
-export function hang({ tiles, layoutName, spacingInches, sheet }: HungWall): Hanging {
+export function hang({ tiles, layoutName, spacingInches, sheet, sheets = [] }: HungWall): Hanging {
   const layout = layoutNamed(layoutName, tiles.length);
-  const pitchX = sheet.widthInches + spacingInches;
-  const pitchY = sheet.heightInches + spacingInches;
-  const drawn = positionsFor(layout, tiles.length).map(({ leftInches, topInches }) => ({
-    leftInches: (leftInches / TILE_PITCH_INCHES) * pitchX,
-    topInches: (topInches / TILE_PITCH_INCHES) * pitchY,
+  const sheetOf = (index: number): SizeInches => sheets[index] ?? sheet;
+  const room = roomFor(tiles.map((_, index) => sheetOf(index)));
+  const pitchX = room.widthInches + spacingInches;
+  const pitchY = room.heightInches + spacingInches;
+  const drawn = positionsFor(layout, tiles.length).map(({ leftInches, topInches }, index) => ({
+    leftInches: (leftInches / TILE_PITCH_INCHES) * pitchX + (room.widthInches - sheetOf(index).widthInches) / 2,
+    topInches: (topInches / TILE_PITCH_INCHES) * pitchY + (room.heightInches - sheetOf(index).heightInches) / 2,
   }));
   const isFree = layoutName === CUSTOM_LAYOUT_NAME;
   const placed = tiles.map((tile, index) => ({
@@ -45,18 +50,26 @@ export function hang({ tiles, layoutName, spacingInches, sheet }: HungWall): Han
   if (placed.length === 0) return { size: { widthInches: 0, heightInches: 0 }, places: [] };
   const left = Math.min(...placed.map((place) => place.leftInches));
   const top = Math.min(...placed.map((place) => place.topInches));
-  const places = placed.map((place) => ({
+  const places = placed.map((place, index) => ({
     leftInches: place.leftInches - left,
     topInches: place.topInches - top,
-    widthInches: sheet.widthInches,
-    heightInches: sheet.heightInches,
+    widthInches: sheetOf(index).widthInches,
+    heightInches: sheetOf(index).heightInches,
   }));
   return {
     size: {
-      widthInches: Math.max(...places.map((place) => place.leftInches)) + sheet.widthInches,
-      heightInches: Math.max(...places.map((place) => place.topInches)) + sheet.heightInches,
+      widthInches: Math.max(...places.map((place) => place.leftInches + place.widthInches)),
+      heightInches: Math.max(...places.map((place) => place.topInches + place.heightInches)),
     },
     places,
+  };
+}
+
+/** What each of the sheets fits into. */
+function roomFor(sheets: readonly SizeInches[]): SizeInches {
+  return {
+    widthInches: Math.max(0, ...sheets.map(({ widthInches }) => widthInches)),
+    heightInches: Math.max(0, ...sheets.map(({ heightInches }) => heightInches)),
   };
 }
 

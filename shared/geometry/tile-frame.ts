@@ -78,6 +78,11 @@ export function hungOrientation(
   return orientationEligible ? wanted : defaultOrientation;
 }
 
+/** Whether a shopper may choose how it hangs: what is square looks the same both ways (docs/product.md 10.8). */
+export function canTurn({ orientationEligible = true, widthInches, heightInches }: TileProduct): boolean {
+  return orientationEligible && widthInches > heightInches;
+}
+
 /** A product that is higher than wide, or square, hangs as it is. */
 function isOnItsSide(product: TileProduct, wanted: Orientation): boolean {
   return hungOrientation(product, wanted) === 'Portrait' && product.widthInches > product.heightInches;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { TENANT_IDS } from '../constants/tenants.ts';
+import { TENANT_ID_LENGTH_MAX } from '../constants/tenants.ts';
 import { cleanLine } from './text.ts';
 
-export const TenantId = z.enum(TENANT_IDS);
+/** Begins keys, tokens, references and folders, so it has none of their separators: lower-case letters and digits. */
+export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
 
 /** Cleaned and in lower case: one person has one address however it was typed. */
 export const Email = z.pipe(

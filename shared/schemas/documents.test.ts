@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { NO_MAT } from '../constants/frames.ts';
 import { MEMBERSHIP, VOLUME_DISCOUNTS, WELCOME_PROMO } from '../constants/prices.ts';
+import { testTenant } from '../seed/test-tenants.ts';
 import { Customer, customerTags } from './customer.ts';
 import { Album, ArtistGroup } from './gallery.ts';
 import { Layout } from './layout.ts';
@@ -10,6 +11,7 @@ import { Product } from './product.ts';
 import { Project, Tile } from './project.ts';
 import { Promo } from './promo.ts';
 import { Tenant } from './tenant.ts';
+import { DEFAULT_THEME } from './theme.ts';
 import { Geolocation } from './visit.ts';
 
 const address = {
@@ -187,6 +189,24 @@ const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
       id: 'pharmacy',
       name: 'Pharmacy',
       brand: 'Pharmacy Prints',
+      hosts: ['prints.example'],
+      parameter: 'ph',
+      theme: DEFAULT_THEME,
+      wording: { 'shell.start': 'Begin' },
+      links: { about: false },
+      socialLinks: [{ network: 'Instagram', url: 'https://instagram.example/prints' }],
+      sameDay: { label: 'TODAY' },
+      hasLogin: true,
+      hasPromoBanner: false,
+      hasScrolledHeader: false,
+      asksForBlackFrames: true,
+      hasPartnerPromos: true,
+      defaultFrameColor: 'White',
+      tileProductTilesMax: 12,
+      instructions: 'hanger',
+      redirects: [{ path: '/hang-tool', url: 'https://hang.example/' }],
+      appScheme: 'prints',
+      embedOrigins: ['https://www.prints.example'],
       commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'public' },
       delivery: { title: 'Standard', amountCents: 595, freeFromCents: 7000 },
       googleTagManagerContainerId: 'GTM-1',
@@ -236,6 +256,18 @@ describe.each(documents)('%s', (_, schema, document) => {
 });
 
 describe('what was stored before still fits', () => {
+  test('a tenant whose row says nothing of its look', () => {
+    const { id, name, brand, commerce, delivery } = testTenant();
+    expect(z.parse(Tenant, { id, name, brand, commerce, delivery })).toMatchObject({
+      hosts: [],
+      theme: DEFAULT_THEME,
+      wording: {},
+      hasLogin: false,
+      hasPartnerPromos: false,
+      instructions: 'magnet',
+    });
+  });
+
   test('a pricing configuration without membership and welcome promo', () => {
     const stored = { fullPrice: 14, volumeDiscounts: [], products: [] };
     expect(z.parse(PricingConfig, stored)).toEqual(stored);
@@ -257,3 +289,24 @@ test.each([
   ['vip', [{ type: 'vip' }]],
   [' VIP ,, Membership: Gold:1 ', [{ type: 'vip' }, { type: 'membership', value: 'Gold:1' }]],
 ])('customer tags of %j', (tags, read) => expect(customerTags(tags)).toEqual(read));
+
+test.each([
+  ['an id with a separator of keys', { id: 'a#b' }],
+  ['an id in upper case', { id: 'LIST' }],
+  ['an id with the separator of references', { id: 'a-b' }],
+  ['an id of 33 letters', { id: 'a'.repeat(33) }],
+  ['a host with a port', { hosts: ['a.example:443'] }],
+  ['a host in upper case', { hosts: ['A.example'] }],
+  ['a host of one level', { hosts: ['localhost'] }],
+  ['more hosts than one transaction takes', { hosts: Array.from({ length: 21 }, (_, at) => `h${at}.example`) }],
+  ['a parameter with a space', { parameter: 'a b' }],
+  ['a redirect to a script', { redirects: [{ path: '/x', url: 'javascript:alert(1)' }] }],
+  ['a redirect from elsewhere', { redirects: [{ path: '//evil.example', url: 'https://a.example' }] }],
+  ['an app scheme that is a script', { appScheme: 'javascript' }],
+  ['a social link of a script', { socialLinks: [{ network: 'X', url: 'data:text/html,x' }] }],
+  ['no tile in a cart', { tileProductTilesMax: 0 }],
+])('a row with %s is no tenant', (_name, changes) => {
+  const [field] = Object.keys(changes);
+  const { error } = Tenant.safeParse({ ...testTenant(), ...changes });
+  expect(error?.issues[0]?.path[0]).toBe(field);
+});

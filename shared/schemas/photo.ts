@@ -28,7 +28,9 @@ export const PhotoView = z.object({
   height: z.optional(z.int()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
-  /** when both addresses end; the shop's own pictures have some that do not */
+  /** for dense screens, with nearly all that a print shows; photos from before it was made have none */
+  detailUrl: z.optional(z.string()),
+  /** when the addresses end; the shop's own pictures have some that do not */
   addressesEndAt: z.optional(IsoTime),
   /** of the bytes that the server has: what was uploaded can be compared with them */
   bytes: z.optional(z.int()),

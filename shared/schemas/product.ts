@@ -3,6 +3,7 @@ import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
 import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
 import { SharedPicture } from './gallery.ts';
+import { sizeProblems } from './product-sizes.ts';
 
 /**
  * What a line of a product needs. tile: the shopper's photos. reward: the same, and a reward of the buyer. gift: somebody
@@ -35,47 +36,52 @@ const ProductGroup = z.object({
   productSortOrder: z.optional(z.number()),
 });
 
-/** A product of the shop: docs/product.md 7.5. */
-export const Product = z.object({
-  id: z.string(),
-  /** absent: a tile. The sizes of what takes no photos say nothing. */
-  kind: z.optional(z.enum(PRODUCT_KINDS)),
-  name: z.string(),
-  shortNameSingular: z.string(),
-  shortNameplural: z.string(),
-  description: z.string(),
-  sku: z.string(),
-  price: z.number().check(z.nonnegative()),
-  urlSlug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
-  imageUrls: z.array(z.string()),
-  variants: z.array(ProductVariant).check(z.minLength(1)),
-  mats: z.array(z.enum(MAT_COLORS)),
-  filters: z.array(z.enum(FILTERS)),
-  widthInches: z._default(Inches, DEFAULT_TILE_INCHES),
-  heightInches: z._default(Inches, DEFAULT_TILE_INCHES),
-  physicalWidthInches: Inches,
-  physicalHeightInches: Inches,
-  matInches: z.number().check(z.nonnegative()),
-  /** how far from what the frame leaves visible faces and words should keep; absent: DEFAULT_SAFE_INCHES */
-  safeInches: z.optional(z.number().check(z.nonnegative())),
-  minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
-  defaultOrientation: z.enum(ORIENTATIONS),
-  orientationEligible: z.boolean(),
-  /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
-  isOutlined: z.optional(z.boolean()),
-  outputImageWidth: z.optional(z.int().check(z.positive())),
-  outputImageHeight: z.optional(z.int().check(z.positive())),
-  /** what the lab takes for it; absent: JPEG */
-  outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
-  groups: z.optional(z.array(ProductGroup)),
-  /** the picture of a product that needs none of the shopper's */
-  precustomizedImageUrl: z.optional(z.string()),
-  /** the same picture as a tile takes it */
-  precustomizedPicture: z.optional(SharedPicture),
-  /** a drawing that the picture is set into; a failed load marks it with `ignoreSvg` */
-  svgTemplateUrl: z.optional(z.string()),
-  svgTemplateData: z.optional(z.string()),
-  svgClipPath: z.optional(z.string()),
-  ignoreSvg: z.optional(z.boolean()),
-});
+/** A product of the shop: docs/product.md 7.5. Its sizes fit together (product-sizes.ts). */
+export const Product = z
+  .object({
+    id: z.string(),
+    /** absent: a tile. The sizes of what takes no photos say nothing. */
+    kind: z.optional(z.enum(PRODUCT_KINDS)),
+    name: z.string(),
+    shortNameSingular: z.string(),
+    shortNameplural: z.string(),
+    description: z.string(),
+    sku: z.string(),
+    price: z.number().check(z.nonnegative()),
+    urlSlug: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+    imageUrls: z.array(z.string()),
+    variants: z.array(ProductVariant).check(z.minLength(1)),
+    mats: z.array(z.enum(MAT_COLORS)),
+    filters: z.array(z.enum(FILTERS)),
+    widthInches: z._default(Inches, DEFAULT_TILE_INCHES),
+    heightInches: z._default(Inches, DEFAULT_TILE_INCHES),
+    physicalWidthInches: Inches,
+    physicalHeightInches: Inches,
+    matInches: z.number().check(z.nonnegative()),
+    /** how far from what the frame leaves visible faces and words should keep; absent: DEFAULT_SAFE_INCHES */
+    safeInches: z.optional(z.number().check(z.nonnegative())),
+    minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
+    defaultOrientation: z.enum(ORIENTATIONS),
+    orientationEligible: z.boolean(),
+    /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
+    isOutlined: z.optional(z.boolean()),
+    outputImageWidth: z.optional(z.int().check(z.positive())),
+    outputImageHeight: z.optional(z.int().check(z.positive())),
+    /** what the lab takes for it; absent: JPEG */
+    outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
+    groups: z.optional(z.array(ProductGroup)),
+    /** the picture of a product that needs none of the shopper's */
+    precustomizedImageUrl: z.optional(z.string()),
+    /** the same picture as a tile takes it */
+    precustomizedPicture: z.optional(SharedPicture),
+    /** a drawing that the picture is set into; a failed load marks it with `ignoreSvg` */
+    svgTemplateUrl: z.optional(z.string()),
+    svgTemplateData: z.optional(z.string()),
+    svgClipPath: z.optional(z.string()),
+    ignoreSvg: z.optional(z.boolean()),
+  })
+  .check(({ value, issues }) => {
+    for (const { field, message } of sizeProblems(value))
+      issues.push({ code: 'custom', input: value[field], path: [field], message });
+  });
 export type Product = z.infer<typeof Product>;

@@ -33,7 +33,7 @@ export const Promo = z.object({
   requiredVariantIds: VariantIds,
   entitledQuantity: Count,
   allocationLimit: Count,
-  /** holds on the pharmacy tenant only; which codes a tenant has is decided before pricing */
+  /** holds where the tenant has codes of its partner (`hasPartnerPromos`); which codes a tenant has is decided before pricing */
   isWalgreensPromo: z.optional(z.nullable(z.boolean())),
 });
 export type Promo = z.infer<typeof Promo>;

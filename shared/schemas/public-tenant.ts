@@ -1,15 +1,66 @@
 import * as z from 'zod/mini';
+import { FRAME_COLORS } from '../constants/frames.ts';
 import { TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
+import { HostName, TenantParameter } from './tenant-host.ts';
+import { DEFAULT_THEME, Theme } from './theme.ts';
 
 /** Who takes a tenant's money: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
+
+/** Each is an item of the transaction that writes the row, which has room for a hundred. */
+const TENANT_HOSTS_MAX = 20;
+
+const Line = z.string().check(z.minLength(1), z.maxLength(200));
+const WebAddress = z.url({ protocol: /^https?$/ });
+const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
+
+/** What a tenant changes in how the shop is run and shown: docs/product.md 2.3. A row that says nothing gets the defaults. */
+const look = {
+  /** how the page and the mails look */
+  theme: z._default(Theme, DEFAULT_THEME),
+  /** texts in place of the catalogue's, by `feature.key` (web/lib/words.ts) */
+  wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
+  links: z._default(z.object({ about: z.boolean() }), { about: true }),
+  socialLinks: z._default(z.array(z.object({ network: Line, url: WebAddress })), []),
+  /** where tiles are printed on the same day: the bar below the header, and what the way to the photos is called */
+  sameDay: z.optional(z.object({ label: Line })),
+  /** the dialog of logging in is offered */
+  hasLogin: Flag(false),
+  hasPromoBanner: Flag(true),
+  /** the header changes once the page is scrolled */
+  hasScrolledHeader: Flag(true),
+  /** asks whether all tiles should get black frames */
+  asksForBlackFrames: Flag(false),
+  /** codes that are marked as a partner's hold here (shared/pricing/promotions/on-tenant.ts) */
+  hasPartnerPromos: Flag(false),
+  defaultFrameColor: z._default(z.enum(FRAME_COLORS), 'Black'),
+  /** tiles of the tile product in one cart; any number where nothing is said */
+  tileProductTilesMax: z.optional(z.int().check(z.positive())),
+  /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
+  instructions: z._default(z.enum(['magnet', 'hanger']), 'magnet'),
+  /** paths that lead out of the shop, such as to the site of the hang tool: docs/product.md 3.2 */
+  redirects: z._default(
+    z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
+    [],
+  ),
+  /** the scheme of the mobile app, to which /signin leads */
+  appScheme: z.optional(z.string().check(z.regex(/^(?!https?$|javascript$|data$|file$|blob$)[a-z][a-z0-9+.-]{1,30}$/))),
+  /** origins whose pages may show the shop in a frame */
+  embedOrigins: z._default(z.array(WebAddress).check(z.maxLength(20)), []),
+};
 
 /** What a browser may know of a tenant. */
 export const PublicTenant = z.object({
   id: TenantId,
   name: z.string(),
+  /** stands in titles, in the header and in sentences: "{brand} are only available in the United States" */
   brand: z.string(),
+  /** host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none */
+  hosts: z._default(z.array(HostName).check(z.maxLength(TENANT_HOSTS_MAX)), []),
+  /** value of the query parameter `tenant` that chooses it */
+  parameter: z.optional(TenantParameter),
+  ...look,
   commerce: z.object({
     /** base of the storefront; empty means the shop's own origin */
     endpoint: z.string(),
@@ -29,8 +80,6 @@ export const PublicTenant = z.object({
       cardVaultUrl: z.optional(z.string()),
     }),
   ),
-  /** host names of the tenant's own site; maps are signed for these only */
-  hosts: z.optional(z.array(z.string())),
   /**
    * Whether anybody may see the site. The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is
    * being set up out of sight, not safe.

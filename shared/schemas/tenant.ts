@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { themeFaults } from '../tenants/theme.ts';
 import { ClientId } from './common.ts';
 import { Store } from './delivery.ts';
 import { DeliveryMethod } from './delivery-method.ts';
 import { LabRouting } from './lab-routing.ts';
 import { PublicTenant } from './public-tenant.ts';
+import { DEFAULT_THEME, Theme } from './theme.ts';
 
 /** A day: what comes after it is no second thought. */
 export const CHANGE_MINUTES_MAX = 24 * 60;
@@ -13,8 +15,16 @@ export const STORES_MAX = 1_000;
 /** Beside the first way of delivery. */
 export const OTHER_DELIVERIES_MAX = 9;
 
+/** Of colors that can be told apart. A browser takes the row's word for it. */
+const CheckedTheme = Theme.check(
+  z.check(({ value, issues }) => {
+    for (const message of themeFaults(value)) issues.push({ code: 'custom', message, input: value, continue: true });
+  }),
+);
+
 /** A tenant: docs/product.md 2.4. */
 export const Tenant = z.extend(PublicTenant, {
+  theme: z._default(CheckedTheme, DEFAULT_THEME),
   /**
    * Whether signing in tells that an email has no account. The given messages do, so this is true unless it says
    * false; then a stranger hears the same answer for every email.
@@ -40,3 +50,5 @@ export const Tenant = z.extend(PublicTenant, {
   labs: z.optional(LabRouting),
 });
 export type Tenant = z.infer<typeof Tenant>;
+/** As somebody writes it who leaves out what has a default. */
+export type TenantInput = z.input<typeof Tenant>;

@@ -1,5 +1,4 @@
-import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../constants/tenants.ts';
-import { TENANT_PROFILES } from './tenant-profiles.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../constants/tenants.ts';
 
 export const TENANT_PARAMETER = 'tenant';
 
@@ -13,21 +12,43 @@ export interface Arrival {
   kept?: TenantId | undefined;
 }
 
+/** What of a tenant's row chooses it. */
+interface Choosable {
+  id: TenantId;
+  hosts: readonly string[];
+  parameter?: string | undefined;
+}
+
 /**
- * The tenant of a visit: the query parameter says it most clearly, what it said earlier lasts for the visit, and
- * without either the host name decides. What nobody knows changes nothing: docs/product.md 2.2.
+ * The tenant of a visit, of those that are known: the query parameter says it most clearly, what it said earlier lasts
+ * for the visit, and without either the host name decides. What nobody knows changes nothing: docs/product.md 2.2.
+ *
+ * @returns undefined where it is none of these
  */
-export function tenantOfVisit({ hostName, parameter, kept }: Arrival): TenantId {
-  return tenantOfParameter(parameter) ?? kept ?? tenantOfHost(hostName) ?? DEFAULT_TENANT_ID;
+export function tenantOfVisit<T extends Choosable>(
+  { hostName, parameter, kept }: Arrival,
+  tenants: readonly T[],
+): T | undefined {
+  const asked = asParameter(parameter);
+  const byHost = () => hostsAbove(hostName).flatMap((name) => tenants.filter(({ hosts }) => hosts.includes(name)))[0];
+  return (
+    (asked && tenants.find((tenant) => tenant.parameter === asked)) ||
+    (kept && tenants.find(({ id }) => id === kept)) ||
+    byHost() ||
+    tenants.find(({ id }) => id === DEFAULT_TENANT_ID)
+  );
 }
 
-/** The tenant that a parameter asks for, if anybody knows it. */
-export function tenantOfParameter(parameter: string | null | undefined): TenantId | undefined {
-  const value = parameter?.trim().toLowerCase();
-  return value ? TENANT_IDS.find((id) => TENANT_PROFILES[id].parameter === value) : undefined;
+/** @returns undefined where none is named; case and outer space do not count */
+export function asParameter(typed: string | null | undefined): string | undefined {
+  return typed?.trim().toLowerCase() || undefined;
 }
 
-function tenantOfHost(hostName: string): TenantId | undefined {
-  const name = hostName.toLowerCase().replace(/\.$/, '');
-  return TENANT_IDS.find((id) => TENANT_PROFILES[id].hosts.some((host) => name === host || name.endsWith(`.${host}`)));
+/** Names of more levels are nobody's. */
+const LEVELS_MAX = 8;
+
+/** The host names that a host stands below, itself first: a tenant's host stands for its subdomains, too. */
+export function hostsAbove(hostName: string): string[] {
+  const labels = hostName.toLowerCase().replace(/\.$/, '').split('.').slice(-LEVELS_MAX);
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 }

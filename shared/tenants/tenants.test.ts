@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { TENANT_IDS, type TenantId } from '../constants/tenants.ts';
+import { SEEDED_TENANT_IDS, type SeededTenantId, testTenant } from '../seed/test-tenants.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
-import { TENANT_PROFILES } from './tenant-profiles.ts';
 import { tileCap, tileCountOf } from './tile-cap.ts';
 import { documentTitle, onlyInUnitedStates } from './wording.ts';
 
+const TENANTS = SEEDED_TENANT_IDS.map((id) => testTenant(id));
+
 describe('the tenant of a visit', () => {
-  test.each<[string, Arrival, TenantId]>([
+  test.each<[string, Arrival, SeededTenantId]>([
     ['is the default one anywhere', { hostName: '127.0.0.1' }, 'default'],
     ['is that of the host name', { hostName: 'pharmacy.tessera.example' }, 'pharmacy'],
     ['is that of the host name above', { hostName: 'www.convenience.tessera.example' }, 'convenience'],
@@ -35,46 +36,50 @@ describe('the tenant of a visit', () => {
     ],
     ['is not changed by an empty parameter', { hostName: 'pharmacy.tessera.example', parameter: '' }, 'pharmacy'],
     ['is not changed by none', { hostName: 'pharmacy.tessera.example', parameter: null }, 'pharmacy'],
-  ])('%s', (_name, arrival, expected) => expect(tenantOfVisit(arrival)).toBe(expected));
+  ])('%s', (_name, arrival, expected) => expect(tenantOfVisit(arrival, TENANTS)?.id).toBe(expected));
+
+  test('is nobody that is not known', () => {
+    expect(tenantOfVisit({ hostName: 'x', parameter: 'ph' }, [])).toBeUndefined();
+  });
 
   test('is asked for by the parameter "tenant"', () => expect(TENANT_PARAMETER).toBe('tenant'));
 
   test('no two tenants share a brand, a host or a parameter', () => {
     for (const keysOf of [
-      (id: TenantId) => [TENANT_PROFILES[id].brand],
-      (id: TenantId) => TENANT_PROFILES[id].hosts,
-      (id: TenantId) => [TENANT_PROFILES[id].parameter],
+      (id: SeededTenantId) => [testTenant(id).brand],
+      (id: SeededTenantId) => testTenant(id).hosts,
+      (id: SeededTenantId) => [testTenant(id).parameter],
     ]) {
-      const keys = TENANT_IDS.flatMap(keysOf);
+      const keys = SEEDED_TENANT_IDS.flatMap(keysOf);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 });
 
-test.each<[TenantId, string]>([
-  ['default', 'SHOP ALL'],
+test.each<[SeededTenantId, string | undefined]>([
+  ['default', undefined],
   ['pharmacy', 'PRINT & PICK UP TODAY'],
   ['convenience', 'SAME DAY PRINTS'],
-])('on the %s tenant the shop is called %s', (id, expected) =>
-  expect(TENANT_PROFILES[id].wording.shopAll).toBe(expected),
+])('on the %s tenant the way to what is printed the same day is called %s', (id, expected) =>
+  expect(testTenant(id).sameDay?.label).toBe(expected),
 );
 
-test.each<[TenantId, string, string]>([
+test.each<[SeededTenantId, string, string]>([
   ['default', 'Tessera', 'magnet'],
   ['pharmacy', 'Alderwell Wall Tiles', 'hanger'],
   ['convenience', 'Cornerby Photo Tiles', 'hanger'],
 ])('the %s tenant is %s, hangs its tiles by %s and starts with black frames', (id, brand, instructions) => {
-  expect(TENANT_PROFILES[id]).toMatchObject({ brand, instructions, defaultFrameColor: 'Black' });
+  expect(testTenant(id)).toMatchObject({ brand, instructions, defaultFrameColor: 'Black' });
 });
 
 describe('what is hidden where', () => {
-  test.each<[string, (id: TenantId) => boolean, TenantId[]]>([
-    ['the link to /about', (id) => TENANT_PROFILES[id].links.about, ['default', 'pharmacy']],
-    ['social links', (id) => TENANT_PROFILES[id].links.social, ['default', 'pharmacy']],
-    ['the login dialog', (id) => TENANT_PROFILES[id].hasLogin, ['pharmacy', 'convenience']],
-    ['the scrolled header', (id) => TENANT_PROFILES[id].hasScrolledHeader, ['default', 'convenience']],
+  test.each<[string, (id: SeededTenantId) => boolean, SeededTenantId[]]>([
+    ['the link to /about', (id) => testTenant(id).links.about, ['default', 'pharmacy']],
+    ['social links', (id) => testTenant(id).socialLinks.length > 0, ['default', 'pharmacy']],
+    ['the login dialog', (id) => testTenant(id).hasLogin, ['pharmacy', 'convenience']],
+    ['the scrolled header', (id) => testTenant(id).hasScrolledHeader, ['default', 'convenience']],
   ])('%s shows on the right tenants', (_name, isShown, expected) => {
-    expect(TENANT_IDS.filter(isShown)).toEqual(expected);
+    expect(SEEDED_TENANT_IDS.filter(isShown)).toEqual(expected);
   });
 });
 
@@ -85,11 +90,11 @@ describe('the cap of the pharmacy', () => {
     [12, 0, false],
     [13, 0, true],
   ])('%s tiles leave %s, exceeded: %s', (count, left, isExceeded) => {
-    expect(tileCap(TENANT_PROFILES.pharmacy, count)).toEqual({ max: 12, left, isExceeded });
+    expect(tileCap(testTenant('pharmacy'), count)).toEqual({ max: 12, left, isExceeded });
   });
 
-  test.each<TenantId>(['default', 'convenience'])('does not hold on the %s tenant', (id) => {
-    expect(tileCap(TENANT_PROFILES[id], 5_000)).toEqual({
+  test.each<SeededTenantId>(['default', 'convenience'])('does not hold on the %s tenant', (id) => {
+    expect(tileCap(testTenant(id), 5_000)).toEqual({
       max: undefined,
       left: Number.POSITIVE_INFINITY,
       isExceeded: false,

@@ -1,5 +1,5 @@
 import { printedCount } from '../project/tile-count.ts';
-import type { TenantProfile } from './tenant-profiles.ts';
+import type { PublicTenant } from '../schemas/public-tenant.ts';
 
 /** What the cart summary tells of a tenant's limit. */
 export interface TileCap {
@@ -11,11 +11,11 @@ export interface TileCap {
 }
 
 /**
- * The pharmacy tenant may not exceed 12 tile-product tiles: docs/product.md 2.5.
+ * A cart may not exceed the tile-product tiles of its tenant, where there is a limit: docs/product.md 2.5.
  *
  * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
  */
-export function tileCap(tenant: Pick<TenantProfile, 'tileProductTilesMax'>, tileCount: number): TileCap {
+export function tileCap(tenant: Pick<PublicTenant, 'tileProductTilesMax'>, tileCount: number): TileCap {
   const max = tenant.tileProductTilesMax;
   if (max === undefined) return { max, isExceeded: false, left: Number.POSITIVE_INFINITY };
   return { max, isExceeded: tileCount > max, left: Math.max(0, max - tileCount) };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, IsoTime } from '../schemas/common.ts';
+import { ROLES } from '../schemas/customer.ts';
 import { DeviceToken, LoginCode } from './account.ts';
 
 const Count = z.int().check(z.nonnegative());
@@ -33,7 +34,11 @@ export const Erasure = z.object({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** POST /v1/commerce/customer_delete: with a code that was just mailed to the customer (POST /v1/account/login). */
+/** POST /v1/commerce/customer_delete_code mails the code that the next one takes. */
+export const DeleteCustomerCodeRequest = z.object({
+  deviceTokens: z.optional(z.array(DeviceToken).check(z.maxLength(5))),
+});
+/** POST /v1/commerce/customer_delete: with the code that was just mailed for it; a login code is none. */
 export const DeleteCustomerRequest = z.object({
   code: LoginCode,
   deviceTokens: z.optional(z.array(DeviceToken).check(z.maxLength(5))),
@@ -42,5 +47,20 @@ export const ErasureReply = z.object({ erasure: Erasure });
 
 /** POST /v1/admin/erasures. GET of the same path with `?email=` finds the proof for an email. */
 export const EraseCustomerRequest = z.object({ email: Email });
+export const FindPersonQuery = z.object({ email: Email });
 export const FindErasureQuery = z.object({ email: Email });
+/** GET /v1/admin/persons?email=: what there is of a customer, before it is deleted. */
+export const PersonReply = z.object({
+  person: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    walls: Count,
+    photos: Count,
+    orders: Count,
+    /** numbers of those that are not over: the deletion waits for them */
+    ordersUnderWay: z.array(z.string()),
+  }),
+});
+export type Person = z.infer<typeof PersonReply>['person'];
 export const ErasuresReply = z.object({ erasures: z.array(Erasure) });

@@ -1,4 +1,4 @@
-import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import { SEEDED_TENANT_IDS, type SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import { functionLogs, targetsOf } from './attacked-system.ts';
 import type { AttackerMessage, AttackerOptions } from './attacker-messages.ts';
 import type { Finding } from './finding.ts';
@@ -20,7 +20,7 @@ const WORLD_MS = 10 * 60_000;
 const options = JSON.parse(process.argv[2] ?? '') as AttackerOptions;
 const tell = (message: AttackerMessage) => process.send?.(message);
 
-const staff: Record<TenantId, StaffSessions> = {
+const staff: Record<SeededTenantId, StaffSessions> = {
   default: await signInStaff(options.url, 'default'),
   pharmacy: await signInStaff(options.url, 'pharmacy'),
   convenience: await signInStaff(options.url, 'convenience'),
@@ -63,7 +63,7 @@ while (next <= last && performance.now() < endsAt) {
   for (const [name, isSent] of report.attacks) attacks.set(name, attacks.get(name) || isSent);
   findings.push(...report.findings);
   leaks.push(...secretsIn(functionLogs(options.dataDir), world.secrets()));
-  for (const tenantId of TENANT_IDS) staff[tenantId] = await renewStaff(staff[tenantId]);
+  for (const tenantId of SEEDED_TENANT_IDS) staff[tenantId] = await renewStaff(staff[tenantId]);
 }
 const sent = [...attacks.values()].filter((isSent) => isSent).length;
 tell({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../shared/constants/tenants.ts';
+import { SEEDED_TENANT_IDS, type SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import { type Caller, call, newCaller } from '../support/http.ts';
 import { signUp as signUpAt } from '../support/owned-things.ts';
 import { type SignedIn, signUp, withMailedCode } from '../support/staff.ts';
@@ -13,7 +14,7 @@ export interface Person {
 }
 
 /** Access tokens of the seeded people. */
-export type StaffTokens = Readonly<Record<TenantId, { admin: string; fulfilment: string }>>;
+export type StaffTokens = Readonly<Record<SeededTenantId, { admin: string; fulfilment: string }>>;
 
 /** Everybody of one tenant who works there. */
 export interface StaffSessions {
@@ -30,7 +31,7 @@ export async function signInStaff(url: string, tenantId: TenantId): Promise<Staf
   return { admin: await signIn('admin@tessera.example'), fulfilment: await signIn('print@tessera.example') };
 }
 
-export function staffTokensOf({ admin, fulfilment }: StaffSessions): StaffTokens[TenantId] {
+export function staffTokensOf({ admin, fulfilment }: StaffSessions): StaffTokens[SeededTenantId] {
   return { admin: admin.accessToken, fulfilment: fulfilment.accessToken };
 }
 
@@ -52,7 +53,9 @@ async function renewed(person: SignedIn): Promise<SignedIn> {
  * @param visitor of the default tenant, who owns one of everything
  */
 export async function peopleOf(url: string, visitor: Caller, staff: StaffTokens): Promise<Person[]> {
-  const perTenant = await Promise.all(TENANT_IDS.map((tenantId) => peopleAt(url, tenantId, visitor, staff[tenantId])));
+  const perTenant = await Promise.all(
+    SEEDED_TENANT_IDS.map((tenantId) => peopleAt(url, tenantId, visitor, staff[tenantId])),
+  );
   const home = staff[DEFAULT_TENANT_ID];
   const customer = await signUpAt(url, DEFAULT_TENANT_ID);
   const elsewhere = (accessToken: string | undefined): Caller => ({
@@ -74,7 +77,7 @@ async function peopleAt(
   url: string,
   tenantId: TenantId,
   visitor: Caller,
-  { admin, fulfilment }: StaffTokens[TenantId],
+  { admin, fulfilment }: StaffTokens[SeededTenantId],
 ): Promise<Person[]> {
   const { cartToken: _, ...nobody } = { ...newCaller(url), tenantId };
   const isHome = tenantId === DEFAULT_TENANT_ID;

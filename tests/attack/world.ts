@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { type Caller, call, eventually, newCaller } from '../support/http.ts';
 import { makeOwnedThings, type OwnedThings, signUp } from '../support/owned-things.ts';
 import { demoPhoto } from '../support/photos.ts';
@@ -107,7 +107,9 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
     people,
     storefrontTokens: new Map(
       await Promise.all(
-        TENANT_IDS.map(async (tenantId) => [tenantId, await publicToken({ ...newCaller(url), tenantId })] as const),
+        SEEDED_TENANT_IDS.map(
+          async (tenantId) => [tenantId, await publicToken({ ...newCaller(url), tenantId })] as const,
+        ),
       ),
     ),
     attacker,

@@ -7,6 +7,7 @@ import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { type Case, renderCases } from './render/cases.ts';
 import { openPrintShop, type PrintShop } from './render/print-shop.ts';
+import { peakOfTreeMb } from './render/process-tree.ts';
 import type { Contender, Reply, Task } from './render/task.ts';
 import { median } from './statistics.ts';
 
@@ -46,14 +47,14 @@ async function measure(measured: Case): Promise<Record<string, unknown>> {
   const started: { contender: Contender; child: ChildProcess; samples: number[] }[] = [];
   for (const contender of contenders)
     started.push({ contender, child: await start({ ...task, contender }), samples: [] });
+  const peaks = new Map<Contender, number>();
   for (let round = -WARM_UP_ROUNDS; round < measured.rounds; round++) {
-    for (const { child, samples } of started) {
-      const spentMs = await ask(child, 'run');
-      if (round >= 0) samples.push(spentMs);
+    for (const { contender, child, samples } of started) {
+      const spent = await run(child);
+      if (round >= 0) samples.push(spent.cpuMs);
+      peaks.set(contender, Math.max(peaks.get(contender) ?? 0, spent.peakMb));
     }
   }
-  const peaks = new Map<Contender, number>();
-  for (const { contender, child } of started) peaks.set(contender, await ask(child, 'peak'));
   for (const { child } of started) child.kill();
 
   const ms = (contender: Contender) => median(started.find((one) => one.contender === contender)?.samples ?? []);
@@ -77,7 +78,7 @@ async function measure(measured: Case): Promise<Record<string, unknown>> {
 
 async function prepare(
   printShop: PrintShop,
-  { photo, record, tiles, rounds, name }: Case,
+  { photo, record, previews, tiles, rounds, name }: Case,
 ): Promise<Omit<Task, 'contender'>> {
   const plans = tiles.map((tile) => planTile(tile, record)).filter((plan) => plan !== undefined);
   if (plans.length < tiles.length) throw new Error(`${name}: the crop does not fit`);
@@ -90,7 +91,7 @@ async function prepare(
     writeFileSync(path, rendering.file);
     printPaths.push(path);
   }
-  const messages = await printShop.order(photo, record, tiles, rounds + WARM_UP_ROUNDS);
+  const messages = await printShop.order({ bytes: photo, record, previews }, tiles, rounds + WARM_UP_ROUNDS);
   return { photoPath, record, plans, printPaths, messages };
 }
 
@@ -104,11 +105,27 @@ async function start(task: Task): Promise<ChildProcess> {
   return child;
 }
 
-async function ask(child: ChildProcess, what: 'run' | 'peak'): Promise<number> {
+/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
+const LOOK_EVERY_MS = 10;
+
+async function run(child: ChildProcess): Promise<{ cpuMs: number; peakMb: number }> {
+  let peakMb = 0;
+  const looking = setInterval(() => {
+    peakMb = Math.max(peakMb, peakNow(child.pid ?? 0));
+  }, LOOK_EVERY_MS);
   const answered = once(child, 'message');
-  child.send(what);
+  child.send('run');
   const [reply] = (await answered) as [Reply];
-  if ('cpuMs' in reply) return reply.cpuMs;
-  if ('peakMb' in reply) return reply.peakMb;
+  clearInterval(looking);
+  if ('cpuMs' in reply) return { cpuMs: reply.cpuMs, peakMb: Math.max(peakMb, peakNow(child.pid ?? 0)) };
   throw new Error('That was no answer');
+}
+
+/** @returns 0 where a process ended while it was looked at */
+function peakNow(pid: number): number {
+  try {
+    return peakOfTreeMb(pid);
+  } catch {
+    return 0;
+  }
 }

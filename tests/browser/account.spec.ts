@@ -118,6 +118,28 @@ test('an account, from its first code to coming back after logging out', async (
     await expect(page).toHaveTitle(/^Printing/);
     await expect(page.getByRole('button', { name: /^Place .*wedding/ })).toBeVisible();
   });
+
+  await test.step('and ends it, with a code that says what it is for', async () => {
+    await openDialog(page);
+    await dialog.getByRole('link', { name: 'Delete your account' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete your account and photos' })).toBeVisible();
+    await expect(page.getByText('Your orders stay in our books')).toBeVisible();
+    await expectAccessible(page);
+    const askedAt = new Date();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const field = page.getByLabel('Code to delete your account');
+    await expect(field).toBeFocused();
+    const { subject, text } = await mailTo(url, email, /code to delete your .* account and photos/, askedAt);
+    await field.fill('000000');
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByText(/^That code is not right/)).toBeVisible();
+    await expectAccessible(page);
+    await field.fill(/\d{6}/.exec(`${subject} ${text}`)?.[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'The deletion is under way' })).toBeFocused();
+    await expectAccessible(page);
+    expect(await everythingKept(page)).not.toContain(email);
+  });
 });
 
 test('by keyboard alone, with what can go wrong', async ({ page, context, baseURL }) => {

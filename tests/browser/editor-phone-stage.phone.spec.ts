@@ -83,6 +83,40 @@ test('the photo has most of the width on every phone, with every tool open, with
   }
 });
 
+test.describe('on a screen of three pixels a CSS pixel', () => {
+  test.use({ deviceScaleFactor: 3, viewport: { width: 390, height: 664 } });
+
+  test('a part of a photo of 24 megapixels is shown as sharp as it is printed, and its wall loads no more', async ({
+    page,
+  }) => {
+    const details: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/detail')) details.push(request.url());
+    });
+    const [art] = await artFiles(page, ['harbor']);
+    const camera = await sharp(art?.buffer).resize(6000, 4000, { fit: 'fill' }).jpeg({ quality: 80 }).toBuffer();
+    const isTakenIn = page.waitForResponse(
+      async (response) => response.url().endsWith('/v1/photos/status') && (await response.text()).includes('detailUrl'),
+      { timeout: 60_000 },
+    );
+    await hangPhotos(page, [photoFile('camera.jpg', camera)]);
+    // the server has it, and this browser keeps its file no longer
+    await isTakenIn;
+    await page.reload();
+    await expect(tilesOf(page).locator('img').first()).toHaveJSProperty('complete', true);
+    expect(details).toEqual([]);
+
+    await tileAt(page, 1).tap();
+    const stage = stageOf(page);
+    for (let step = 0; step < 5; step += 1) await stage.press('+');
+    const detail = stage.locator('img[data-detail]');
+    await expect(detail).toBeVisible({ timeout: 30_000 });
+    await expect(detail).toHaveJSProperty('naturalWidth', 4096);
+    expect(await rectOf(detail)).toEqual(await rectOf(stage.locator('img').first()));
+    expect(new Set(details).size).toBe(1);
+  });
+});
+
 test('a wall of nine shows all its rows, with a tool open too', async ({ page }) => {
   const art = await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
   const more = [1, 2, 3].map(async (each) =>

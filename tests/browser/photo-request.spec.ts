@@ -1,6 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
+import { attemptOf } from '../../functions/core/production/labs/lab-reference.ts';
 import { mailTo } from '../support/http.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
 import { placeWall } from '../support/place-wall.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
 import { runSweep } from '../support/sweep.ts';
 import { expectAccessible, loginAs } from './pages.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
@@ -16,13 +21,14 @@ test('another photo is asked for in the print room, and answered on a phone from
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const url = baseURL ?? '';
   const [meadow, harbor] = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
   if (!meadow || !harbor) throw new Error('The shop has its art');
   const id = await placeWall(url, { photos: [meadow, harbor], tiles: [{}, {}, {}] });
 
   await loginAs(page, url, 'admin@tessera.example');
+  const machine = await connectMachine(page, url);
   await page.goto(`/print-room/${id}`);
   await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Likeness (0\.9\d|1\.00)$/).first()).toBeVisible();
@@ -56,11 +62,13 @@ test('another photo is asked for in the print room, and answered on a phone from
   await asked.getByRole('button', { name: 'Print it as it is' }).first().click();
   const last = shopper.getByRole('region', { name: 'We need another photo' });
   await last.getByRole('button', { name: 'Choose another photo' }).click();
-  await shopper.getByRole('dialog').getByRole('button', { name: 'Another photo' }).click();
-  await shopper
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Photo 1 of/ })
-    .click();
+  // straight to the photos, and from the new one on by the keys of the editor
+  const choice = shopper.getByRole('dialog').getByRole('button', { name: /^Photo 1 of/ });
+  await expect(choice).toBeVisible();
+  await expectAccessible(shopper);
+  await choice.focus();
+  await shopper.keyboard.press('Enter');
+  await expect(shopper.getByRole('dialog').getByRole('group', { name: /^tile \d of 3/ })).toBeFocused();
   await shopper.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(shopper.getByRole('dialog')).toBeHidden();
   await expect(last).toBeHidden();
@@ -71,4 +79,109 @@ test('another photo is asked for in the print room, and answered on a phone from
   await page.reload();
   await expect(page.getByText(/Wants tile 1-\d printed as it is/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 30_000 });
+
+  await test.step('the machine was told of it, and its key opens nothing once it is revoked', () =>
+    disconnectMachine(page, machine, id));
+  await test.step('a lab that has lost the order is asked, and the print room makes it', () => atLab(page, url, id));
+  await test.step('what there is of its shopper is looked at before it is deleted', async () => {
+    await page.goto('/admin/privacy');
+    await page.getByLabel('Email of the person').fill('print@tessera.example');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Delete this person’s data' }).click();
+    await page.getByLabel('Email once more').fill('somebody-else@tessera.example');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('That is another email.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await expect(page.getByText('Nothing was deleted of this email before.')).toBeVisible();
+  });
 });
+
+interface Machine {
+  name: string;
+  hook: string;
+  /** what its key gets of the feed. @returns the status */
+  askFeed(): Promise<number>;
+}
+
+/** An administrator gives a machine a key and an address for its events. */
+async function connectMachine(page: Page, url: string): Promise<Machine> {
+  const name = `Lab ${Date.now()}`;
+  const hook = `${url}/machine-${Date.now()}`;
+  await page.goto('/admin/machines');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel(/Download print files/).uncheck();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+  const token = await page.getByLabel('Key', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  // once: it is nowhere on the page any more
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('orders:read');
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByLabel('Address').fill(hook);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: `Deliveries to ${hook}` })).toBeVisible();
+  const askFeed = () =>
+    page.evaluate(
+      async (key) =>
+        (await fetch('/v1/fulfilment/events?tenantId=default', { headers: { Authorization: `Bearer ${key}` } })).status,
+      token,
+    );
+  expect(await askFeed()).toBe(200);
+  return { name, hook, askFeed };
+}
+
+async function disconnectMachine(page: Page, { name, hook, askFeed }: Machine, orderId: string): Promise<void> {
+  await page.goto('/admin/machines');
+  await page.getByRole('button', { name: `Deliveries to ${hook}` }).click();
+  const deliveries = page.getByRole('dialog').getByRole('listitem').filter({ hasText: orderId });
+  await expect(deliveries.filter({ hasText: 'order.on_hold' })).toHaveCount(1, { timeout: 20_000 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Revoke ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Revoked');
+  expect(await askFeed()).toBe(401);
+  await page.getByRole('button', { name: `Remove ${hook}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(hook)).toHaveCount(0);
+}
+
+/** This shop has no lab: what a lab would have left is written as its function writes it. */
+async function atLab(page: Page, url: string, orderId: string): Promise<void> {
+  const rows = createStoredRows(await localEndpoints(url));
+  const labOrders = createLabOrderStore(rows.table('Shop'), { now: () => new Date() });
+  const stored = await createOrderStore(rows.table('Shop'), { now: () => new Date() }).get('default', orderId);
+  if (!stored) throw new Error(`There is no order ${orderId}`);
+  const id = { tenantId: 'default' as const, orderId, lab: 'main', attempt: attemptOf(stored.order) };
+  await labOrders.plan([{ ...id, lineNumbers: [1], makers: 1 }]);
+  const accepted = await labOrders.report(id, { state: 'Accepted', labReference: 'job-1' });
+  if (accepted) await labOrders.raise(accepted, { kind: 'lost', message: `main has no order of ${orderId}.` });
+
+  await page.goto('/print-room');
+  await page.getByRole('link', { name: 'Orders at labs' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(row).toContainText(`main has no order of ${orderId}.`);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Ask now/ }).click();
+  await expect(page.getByText(`main is asked how ${orderId} stands.`)).toBeVisible();
+  await expect(row).toContainText('There is no account at the lab main', { timeout: 20_000 });
+  await row.getByRole('button', { name: /^Send elsewhere/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Send it there' }).press('Enter');
+  await expect(page.getByText(`${orderId} is made by the print room.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Canceled or moved' }).click();
+  await expect(row).toContainText('Made by the print room instead.');
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(TABLET);
+  await row.getByRole('link', { name: orderId }).click();
+  const history = page.getByRole('heading', { name: 'History' }).locator('..');
+  await expect(history.getByText(/^Took default-.* from main: the print room makes it\.$/)).toBeVisible();
+}

@@ -6,6 +6,9 @@ const REPORT = process.env.BROWSER_TEST_REPORT ?? '../../node_modules/.cache/tes
 const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 /** Recording every test costs a third of the time; `BROWSER_TEST_TRACE=1` records those that fail. */
 const TRACE = process.env.BROWSER_TEST_TRACE ? 'retain-on-failure' : 'off';
+/** `npm run test:long` runs those that take too long for every change, and only them. */
+const LONG = /@long/;
+const CHOSEN = process.env.BROWSER_TEST_LONG ? { grep: LONG } : { grepInvert: LONG };
 /** They wait more than they do, for codes that are mailed and for dialogs that come after a while. */
 const VISITS = ['account.spec.ts', 'visit.spec.ts'];
 
@@ -16,6 +19,7 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  ...CHOSEN,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   outputDir: '../../test-results',

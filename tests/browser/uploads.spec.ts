@@ -93,7 +93,7 @@ async function drop(page: Page, files: TestFile[]): Promise<void> {
   }
 }
 
-test('a hundred photos survive a lost line and a reload: none is lost, none is doubled', async ({
+test('a hundred photos survive a lost line and a reload: none is lost, none is doubled', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

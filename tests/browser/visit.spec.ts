@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { WELCOME_PROMO_DELAY_MS } from '../../shared/constants/limits.ts';
+import { addFourthTenant } from '../support/fourth-tenant.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';
 
@@ -40,6 +41,41 @@ test.describe('the tenant', () => {
       await expectAccessible(page);
     });
   }
+
+  test('that was added as a row to the running shop is there, in name, colors and words', async ({ page, baseURL }) => {
+    expect(await addFourthTenant(baseURL ?? '')).toBe('stored');
+    // it comes with the page: nothing of it needs a script
+    const html = await (await page.request.get('/?tenant=lm')).text();
+    for (const part of [
+      '--color-accent:#4b2a8c',
+      'Hang the museum at home.',
+      '<title>Photo wall tiles - Linden Museum Walls',
+    ])
+      expect(html).toContain(part);
+    await page.goto('/?tenant=lm');
+    await expect(page).toHaveTitle('Photo wall tiles - Linden Museum Walls');
+    await declineWelcome(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hang the museum at home.');
+    await expect(page.getByRole('contentinfo')).toContainText('Framed by the people who hang the originals.');
+    const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
+    await expect(next).toHaveCSS('background-color', 'rgb(75, 42, 140)');
+    expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe('#f5f3fa');
+    await expectAccessible(page);
+  });
+
+  test('that the server cannot say is told in words, and the page begins again', async ({ page, baseURL }) => {
+    // the page that stands in where none can be made
+    await page.route(/\/$/, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}/index.html` }) });
+    });
+    await page.route('**/v1/tenants/**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Tenant not found.');
+    await expectAccessible(page);
+    await page.unroute('**/v1/tenants/**');
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(page).toHaveTitle('Photo wall tiles - Tessera');
+  });
 
   test('without a parameter is the default one, with nothing of the others’ storage', async ({ page }) => {
     await page.goto('/?tenant=ph');
@@ -142,8 +178,11 @@ test('a site that is not public opens to its password only, and then stays open'
   await page.route(/\/(?:cart)?$/, async (route) => {
     const response = await route.fetch();
     const sitePasswordSha256 = createHash('sha256').update(password).digest('hex');
-    const closed = (_all: string, data: string) =>
-      `<div id="root"></div><script type="application/json" id="tenant-data">${JSON.stringify({ ...JSON.parse(data), isPublic: false, sitePasswordSha256 })}</script>`;
+    const closed = (_all: string, data: string) => {
+      const answer = JSON.parse(data);
+      const tenant = { ...answer.tenant, isPublic: false, sitePasswordSha256 };
+      return `<div id="root"></div><script type="application/json" id="tenant-data">${JSON.stringify({ ...answer, tenant })}</script>`;
+    };
     const html = (await response.text()).replace(
       /<div id="root">[\s\S]*<script type="application\/json" id="tenant-data">(.*?)<\/script>/,
       closed,

@@ -12,6 +12,7 @@ import { followPlacedOrder } from '../../functions/core/orders/order-placed.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { receivePaymentEvent } from '../../functions/core/payments/payment-events.ts';
 import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
+import { createLabDueStore } from '../../functions/core/production/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import type { RenderMessage } from '../../functions/core/production/render-message.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
@@ -210,6 +211,8 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
         discountUses: shop.stores.discountUses,
         refunds,
         reminders: createReminderStore(tables.shop),
+        labsDue: createLabDueStore(tables.shop),
+        labQueue: { send: async () => {} },
         pepper: async () => 'pepper',
         clock,
       }),

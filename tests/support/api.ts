@@ -11,6 +11,7 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
+import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
@@ -43,6 +44,9 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
+import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
+import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
+import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
@@ -97,6 +101,7 @@ export async function startApi() {
   const clock = { now: () => time.now };
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
+  const labTasks: LabTask[] = [];
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -125,6 +130,8 @@ export async function startApi() {
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     orderQueues: createOrderQueueStore(dynamo.shop),
+    labOrders: createLabOrderStore(dynamo.shop, clock),
+    labLists: createLabListStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
@@ -162,6 +169,7 @@ export async function startApi() {
     ...stores,
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
+    personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
     siteOrigin: TEST_ORIGIN,
     mail: {
       send: async (message: MailMessage) => void mails.push(message),
@@ -175,6 +183,7 @@ export async function startApi() {
       },
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
+    labQueue: { send: async (task: LabTask) => void labTasks.push(task) },
     photoSources: async () => photoSources,
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),
@@ -257,6 +266,7 @@ export async function startApi() {
     facesIn,
     mails,
     imports,
+    labTasks,
     photoSources,
     remoteExceptions,
     logs,

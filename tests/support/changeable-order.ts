@@ -3,15 +3,22 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import type { Order } from '../../shared/schemas/order.ts';
 import { localEndpoints } from './local-endpoints.ts';
 
 /**
  * Orders of the tests are begun at once. This places one of them again, in the tables of a running system, as it would be
  * where a tenant gives its shoppers time: all that follows is the system's own doing.
  *
+ * @param change what else is other than in the order it is made of
  * @returns its number
  */
-export async function placeChangeable(url: string, orderId: string, seconds: number): Promise<string> {
+export async function placeChangeable(
+  url: string,
+  orderId: string,
+  seconds: number,
+  change: (order: Order) => Order = (order) => order,
+): Promise<string> {
   const { region, endpoints, accessKeyId, secretAccessKey, tables } = await localEndpoints(url);
   const credentials = { accessKeyId, secretAccessKey };
   const client = new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials });
@@ -24,7 +31,7 @@ export async function placeChangeable(url: string, orderId: string, seconds: num
   const now = Date.now();
   const placed = await orders.place({
     order: {
-      ...order,
+      ...change(order),
       id,
       version: 1,
       placedAt: new Date(now).toISOString(),

@@ -7,8 +7,9 @@ import type { Order, OrderLine, PrintFile, PrintJob } from '../../shared/schemas
 import type { PricingConfig } from '../../shared/schemas/pricing.ts';
 import type { Product, ProductKind } from '../../shared/schemas/product.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { Tenant } from '../../shared/schemas/tenant.ts';
 import { testOrder } from '../../shared/schemas/test-order.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
 
 /** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
 
@@ -16,13 +17,19 @@ const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
 const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };
 
 export function exampleTenant(id: TenantId = 'default'): Tenant {
-  return {
+  const { parameter, hosts, theme, hasPartnerPromos, tileProductTilesMax } = testTenant(id);
+  return Tenant.parse({
     id,
     name: id,
     brand: 'Tessera',
+    hosts,
+    parameter,
+    theme,
+    hasPartnerPromos,
+    tileProductTilesMax,
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 'public' },
     delivery: { title: 'Standard', amountCents: 500, freeFromCents: 5000 },
-  };
+  });
 }
 
 export function examplePricing(): PricingConfig {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import type { Clock } from '../../functions/core/ports/clock.ts';
+import type { AskDeps } from '../../functions/core/production/labs/ask-lab-orders.ts';
 import type { FindLab, Lab } from '../../functions/core/production/labs/lab.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
 import { labReference } from '../../functions/core/production/labs/lab-reference.ts';
@@ -20,14 +22,17 @@ const BY = { kind: 'system' } as const;
 export const PRINT_URLS = { downloadUrl: async () => `data:image/jpeg;base64,${PRINT.toString('base64')}` };
 
 /** Stores with orders whose files are made, and labs that their tenants' rules name. */
-export function createLabWorld(dynamo: TestDynamo, labs: Readonly<Record<string, Lab>>) {
-  const clock = { now: () => new Date() };
+export function createLabWorld(
+  dynamo: TestDynamo,
+  labs: Readonly<Record<string, Lab>>,
+  clock: Clock = { now: () => new Date() },
+) {
   const orders = createOrderStore(dynamo.shop, clock);
   const jobs = createPrintJobStore(dynamo.shop);
-  const labOrders = createLabOrderStore(dynamo.shop);
+  const labOrders = createLabOrderStore(dynamo.shop, clock);
   const tenants = createTenantStore(dynamo.catalog);
   const findLab: FindLab = async (_tenantId, lab) => labs[lab];
-  const deps: TendDeps = { orders, jobs, labOrders, tenants, findLab, printUrls: PRINT_URLS };
+  const deps: TendDeps & AskDeps = { orders, jobs, labOrders, tenants, findLab, printUrls: PRINT_URLS, clock };
 
   async function route(rules: LabRouting['rules']): Promise<void> {
     await tenants.put({ ...exampleTenant(), labs: { rules } });

@@ -10,6 +10,7 @@ import { keepUsed } from '../../functions/core/photos/keep-used.ts';
 import { endPhotos } from '../../functions/core/photos/life/end-photos.ts';
 import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/life/photo-life-store.ts';
 import {
+  detailKey,
   originalKey,
   parsePhotoKey,
   previewKey,
@@ -95,7 +96,7 @@ export function newLifeWorld(table: Table, name: string) {
     const location = parsePhotoKey(key);
     const sha256 = hashes.get(key);
     if (!location || !sha256) return [];
-    return [previewKey(location), thumbnailKey(location), originalKey(location, sha256)];
+    return [previewKey(location), thumbnailKey(location), detailKey(location), originalKey(location, sha256)];
   }
 
   async function upload(owner: CartOwner, photoId: string, bytes: string): Promise<string> {
@@ -106,7 +107,7 @@ export function newLifeWorld(table: Table, name: string) {
     hashes.set(key, sha256);
     known.add(key);
     for (const object of objectsOf(key)) bucket.set(object, { writtenMs: nowMs, isTagged: false });
-    const record = exampleRecord(key, { sha256, etag: bytes, takenInAt: clock.now().toISOString() });
+    const record = exampleRecord(key, { hasDetail: true, sha256, etag: bytes, takenInAt: clock.now().toISOString() });
     const location = parsePhotoKey(key);
     await photos.takeIn({
       ...record,

@@ -7,15 +7,16 @@ import type { WallPicture } from '../../functions/core/mail/wall-picture.ts';
 import type { ReminderContent } from '../../functions/core/reminders/reminder-content.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Order } from '../../shared/schemas/order.ts';
+import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleOrder, exampleTenant } from './examples.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
-export const BRANDS: Record<TenantId, string> = {
+export const BRANDS = {
   default: 'Tessera',
   pharmacy: 'Alderwell & Sons',
   convenience: 'Cornerby',
-};
+} satisfies Record<SeededTenantId, string>;
 
 /** Everything but SES is real; `mailer` says what SES does. */
 export function testPost(
@@ -35,7 +36,9 @@ export function testPost(
   const deps = {
     tenants: {
       get: async (id: TenantId) =>
-        hasTenant ? { ...exampleTenant(id), brand: BRANDS[id], ...(postalAddress && { postalAddress }) } : undefined,
+        hasTenant
+          ? { ...exampleTenant(id), brand: BRANDS[id as SeededTenantId], ...(postalAddress && { postalAddress }) }
+          : undefined,
     },
     orders: {
       get: async (_tenant: string, id: string) =>
@@ -70,7 +73,10 @@ export const confirmation = (orderId: string): MailRequest => ({
   tenantId: 'default',
   orderId,
 });
-export const codeFor = (kind: 'login-code' | 'signup-code', tenantId: TenantId = 'default'): MailRequest => ({
+export const codeFor = (
+  kind: 'login-code' | 'signup-code' | 'erasure-code',
+  tenantId: TenantId = 'default',
+): MailRequest => ({
   kind,
   tenantId,
   to: 'ada@example.com',

@@ -36,6 +36,8 @@ export const ROUTES_OF_NOBODY = [
   'POST /v1/sources/{sourceId}/connect',
   // decides nothing
   'GET /v1/sources/{sourceId}/callback',
+  // mails whoever is signed in, and is told no name
+  'POST /v1/commerce/customer_delete_code',
 ];
 
 const NO_CART = { nobody: '401 cart_token_required' } as const;

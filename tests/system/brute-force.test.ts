@@ -6,7 +6,7 @@ import { signIn, signUp } from '../support/staff.ts';
 const { url } = inject('cloud');
 
 /** `GUESSES=10000 npm run test:system -- brute-force` makes more of them, from more machines. */
-const GUESSES = Number(process.env.GUESSES ?? 2_400);
+const GUESSES = Number(process.env.GUESSES ?? 1_200);
 /** many machines; each makes 40 guesses, which is twice what an address gets in 15 minutes */
 const ATTACKERS = GUESSES / 40;
 const TRIES_OF_AN_ADDRESS = 20;

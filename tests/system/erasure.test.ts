@@ -29,8 +29,8 @@ let traces: string[];
 
 async function eraseCode(caller: Caller, email: string): Promise<string> {
   const since = new Date();
-  await call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code' });
-  const mail = await mailTo(url, email, /code/i, since);
+  await call(caller, 'POST', '/v1/commerce/customer_delete_code', {});
+  const mail = await mailTo(url, email, /code to delete your .* account and photos/i, since);
   return need(/\b\d{6}\b/.exec(mail.text)?.[0]);
 }
 

@@ -6,14 +6,14 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
 
 /**
  * What each Lambda that answers HTTP may weigh, in bytes of code: loaded at a cold start, and all of it. What they weigh,
- * and little more.
+ * and little more; 3.5 kB of each are a tenant's row: its schema, the contrast of its theme, its claims.
  */
 const BUDGETS = {
-  api: { firstBytes: 656_500, allBytes: 1_061_500 },
-  admin: { firstBytes: 609_100, allBytes: 942_900 },
+  api: { firstBytes: 660_300, allBytes: 1_065_300 },
+  admin: { firstBytes: 612_700, allBytes: 946_500 },
   // React, the router and every public screen, without what the browser loads later
   pages: { firstBytes: 1_500_000, allBytes: 1_900_000 },
-  storefront: { firstBytes: 650_300, allBytes: 919_800 },
+  storefront: { firstBytes: 653_700, allBytes: 923_200 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

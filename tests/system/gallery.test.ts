@@ -1,11 +1,11 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
 import { artistSlug } from '../../shared/gallery/artist-slug.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
 import type { Album, ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
 import type { Product } from '../../shared/schemas/product.ts';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { call, newCaller } from '../support/http.ts';
 import { decodePixels } from '../support/pixels.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
@@ -124,7 +124,7 @@ describe('the shop’s own pictures', () => {
   });
 
   test('hang in every tenant under keys of its own', async () => {
-    for (const tenantId of TENANT_IDS) {
+    for (const tenantId of SEEDED_TENANT_IDS) {
       const reply = await fetch(new URL(`/v1/albums/public?tenantId=${tenantId}`, url));
       const { albums: found } = (await reply.json()) as { albums: Album[] };
       const [picture] = need(found[0]).images;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { TENANT_IDS, type TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { call, eventually, mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, pay, projectOf, type Shopper, submit, tileOf } from '../support/shopper.ts';
@@ -42,7 +43,7 @@ async function order(shopper: Shopper) {
 const totalOf = async ({ caller, cartId }: Shopper) =>
   centsOf((await storefront(caller, 'cart', { id: cartId })).cart.cost.totalAmount);
 
-test.each(TENANT_IDS)('%s sells the nine products, and tells their prices', async (tenantId: TenantId) => {
+test.each(SEEDED_TENANT_IDS)('%s sells the nine products, and tells their prices', async (tenantId: TenantId) => {
   const shopper = newShopper(url, Buffer.alloc(0));
   shopper.caller.tenantId = tenantId;
   const { products } = (await call(shopper.caller, 'GET', '/v1/products/config')).body;

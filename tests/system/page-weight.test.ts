@@ -6,7 +6,7 @@ import { GALLERY_MANIFEST, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 
 /**
  * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself
- * comes when somebody touches the page (WEB, NEW-pages-2).
+ * comes when somebody touches the page (WEB-23).
  */
 const START_PAGE_BYTES = 97_000;
 const BY_ITSELF = [

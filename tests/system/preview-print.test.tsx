@@ -3,12 +3,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../shared/schemas/product.ts';
 import { type DraftProject, newProject, newTile } from '../../web/documents/projects/draft.ts';
+import { freshState, type ProjectsState } from '../../web/documents/projects/reducers/project-state.ts';
+import { framesTurned, projectsReducer } from '../../web/documents/projects/reducers/projects-slice.ts';
 import { PRODUCT } from '../../web/documents/projects/test-product.ts';
+import { turnedFrames } from '../../web/documents/projects/tile/turn-frames.ts';
 import { browserLaunch } from '../support/browser.ts';
 import { DRAWN_PX_PER_INCH, type Drawing, openDrawing } from '../support/drawn-tile.tsx';
 import { type FramedPhoto, takenIn } from '../support/framed-photo.ts';
+import { onlyInBrowser } from '../support/local-preview.ts';
 import { demoPhoto, phonePhoto } from '../support/photos.ts';
+import type { Pixels } from '../support/pixels.ts';
 import { printTile, seenThroughFrame } from '../support/printed-tile.ts';
+import { need } from '../support/shopper.ts';
 import { ssim } from '../support/ssim.ts';
 
 const SSIM_MIN = 0.98;
@@ -157,6 +163,25 @@ describe('what is seen through the frame is what is printed', () => {
     expect(await likeness([project, WIDE_PRODUCT], [project, WIDE_PRODUCT], name)).toBeGreaterThanOrEqual(SSIM_MIN);
   });
 
+  test('a tile of 12 x 8 inches that is hung upright in the editor is a file that is higher than wide', async () => {
+    const photo = need(shelf.get('family'));
+    const wide = hung(1, { scale: 1.5, at: [0.45, 0.5] });
+    const start: ProjectsState = { ...freshState({ id: 'fresh', nowMs: 0 }), projects: [wide] };
+    const upright = projectsReducer(
+      start,
+      framesTurned(turnedFrames(wide, WIDE_PRODUCT, { photo: photo.shelf }, 'Portrait')),
+    );
+    const sizes: unknown[] = [];
+    for (const project of [wide, need(upright.projects[0])]) {
+      const { width, height } = await sharp(await printTile(project, 0, WIDE_PRODUCT, photo)).metadata();
+      sizes.push([width, height]);
+    }
+    expect(sizes).toEqual([
+      [3675, 2475],
+      [2475, 3675],
+    ]);
+  });
+
   test.each<[string, PhotoName, Look]>([
     ['as large as it goes', 'family', {}],
     ['turned and zoomed', 'street', { scale: 1.4, at: OFF_THE_MIDDLE, quarterTurns: 1 }],
@@ -178,6 +203,41 @@ describe('what is seen through the frame is what is printed', () => {
     expect(await likeness([project, PRODUCT], [project, PRODUCT], name, index)).toBeGreaterThanOrEqual(SSIM_MIN);
   });
 });
+
+/** Where the hole of the holed photo is; pixels of what is seen of a tile that shows all it can. */
+const IN_THE_HOLE = { x: 135, y: 176 };
+
+describe('a photo that is only in the browser yet', () => {
+  test.each<[string, string | undefined, number[]]>([
+    ['paper', undefined, [255, 255, 255]],
+    ['its color', '#3A7BD5', [0x3a, 0x7b, 0xd5]],
+  ])('shows %s where it is transparent, as its print does', async (_, bgFillColor, color) => {
+    const photo = need(shelf.get('holed'));
+    const local = await onlyInBrowser(browser, photo);
+    expect(local.view.previewUrl).toMatch(/^data:image\/webp;/);
+    const project = hung(1, { ...(bgFillColor && { bgFillColor }) });
+    const seen = await drawing.draw(project, 0, PRODUCT, local);
+    const print = await printTile(project, 0, PRODUCT, photo);
+    const printed = await seenThroughFrame(print, PRODUCT, 'Landscape', DRAWN_PX_PER_INCH);
+    expectNear(colorAt(seen, IN_THE_HOLE), color);
+    expectNear(colorAt(printed, IN_THE_HOLE), color);
+  });
+
+  test('is a JPEG where nothing shows through', async () => {
+    const local = await onlyInBrowser(browser, need(shelf.get('garden')));
+    expect(local.view.previewUrl).toMatch(/^data:image\/jpeg;/);
+  });
+});
+
+function colorAt({ data, widthPx }: Pixels, { x, y }: { x: number; y: number }): number[] {
+  const at = (y * widthPx + x) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+function expectNear(found: number[], wanted: number[]): void {
+  const apart = wanted.map((level, channel) => Math.abs(level - (found[channel] ?? Number.NaN)));
+  expect(Math.max(...apart), `${found} is not ${wanted}`).toBeLessThanOrEqual(3);
+}
 
 /** Disagreements that nobody would see at a glance; each must fall below what is asked for above. */
 describe('a small disagreement between the two would not go unseen', () => {

@@ -3,8 +3,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/constants/fulfilment.ts';
+import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
+import { tileFrame } from '../../shared/geometry/tile-frame.ts';
+import { aspectOf, type SizePx } from '../../shared/geometry/units.ts';
+import type { Order, OrderTile } from '../../shared/schemas/order.ts';
+import { fetchPrint } from '../../web/features/print-room/fetch-print.ts';
+import { zipEntries } from '../../web/features/print-room/zip-prints.ts';
+import { placeChangeable } from '../support/changeable-order.ts';
 import { type Caller, call, eventually, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, projectOf, tileOf } from '../support/shopper.ts';
@@ -24,6 +32,7 @@ let keyId: string;
 let hookSecret: string;
 let orderId: string;
 let prints: PrintDownload[];
+let photo: SizePx;
 let folder: string;
 let shop: WatchedShop;
 
@@ -45,6 +54,8 @@ beforeAll(async () => {
   shopper.project = projectOf(colors.map((frameColor, index) => tileOf(shopper, { id: `tile-${index}`, frameColor })));
   for (const step of JOURNEY.slice(2)) await step.run(shopper);
   orderId = need(shopper.orderId);
+  const { width, height } = need(shopper.photoSize);
+  photo = { widthPx: width, heightPx: height };
   prints = await printsOf(machine, orderId);
 });
 afterAll(async () => {
@@ -149,6 +160,83 @@ describe('the sample that pulls prints', () => {
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
     for (const step of [{ to: 'Packed' }, { to: 'Shipped', tracking }, { to: 'Shipped', tracking }])
       expect((await call(machine, 'POST', `/v1/fulfilment/orders/${orderId}/production`, step)).status).toBe(200);
+  });
+});
+
+describe('an order of other formats, of which one tile hangs upright', () => {
+  const SIZES = { widthInches: 12, heightInches: 8, physicalWidthInches: 12.25, physicalHeightInches: 8.25 };
+  let id: string;
+  let made: PrintDownload[];
+
+  /** The same order with a wide product that is printed as PNG, and tiles that are printed as TIFF. */
+  function otherwise(order: Order): Order {
+    const [png, tiff] = order.lines;
+    if (!png || !tiff) throw new Error('The order has a line of each color');
+    const exact = { outputImageWidth: undefined, outputImageHeight: undefined };
+    const product = { ...png.product, ...SIZES, ...exact, outputFormat: 'png' as const };
+    const hung = (tile: OrderTile, orientation: OrderTile['orientation']): OrderTile => {
+      const { picture } = tileFrame(product, orientation, false);
+      return { ...tile, orientation, crop: cropBox(photo, aspectOf(picture), CENTERED) };
+    };
+    const tiles = png.tiles.map((tile, index) => hung(tile, index === 0 ? 'Portrait' : 'Landscape'));
+    return {
+      ...order,
+      lines: [
+        { ...png, product, tiles },
+        { ...tiff, product: { ...tiff.product, outputFormat: 'tiff' } },
+      ],
+    };
+  }
+
+  beforeAll(async () => {
+    id = await placeChangeable(url, orderId, -1, otherwise);
+    made = await printsOf(machine, id);
+  });
+
+  test('is listed with files of their formats and sizes, and each comes as what it is', async () => {
+    const listed = made.map(({ name, widthPx, heightPx }) => [name.split('.').at(-1), widthPx, heightPx]);
+    expect(listed.sort()).toEqual([
+      ['png', 2475, 3675],
+      ['png', 3675, 2475],
+      ['tif', 2475, 2475],
+      ['tif', 2475, 2475],
+    ]);
+    for (const { name, url: address, md5, widthPx, heightPx } of made) {
+      const format = name.endsWith('.png') ? 'png' : 'tiff';
+      const response = await fetch(address);
+      expect(response.headers.get('content-type')).toBe(`image/${format}`);
+      expect(response.headers.get('content-disposition')).toContain(name);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(createHash('md5').update(bytes).digest('hex')).toBe(md5);
+      const { width, height, density, hasProfile, hasAlpha, ...found } = await sharp(bytes).metadata();
+      expect([found.format, width, height, Math.round(density ?? 0)]).toEqual([format, widthPx, heightPx, 300]);
+      expect([hasProfile, hasAlpha]).toEqual([true, false]);
+    }
+  });
+
+  test('is zipped in the order of its wall, and pulled by a machine', async () => {
+    const { order } = (await call(machine, 'GET', `/v1/fulfilment/orders/${id}`)).body;
+    const entries: [string, string][] = [];
+    const work = {
+      orders: [order],
+      listPrints: async () => (await call(machine, 'GET', `/v1/fulfilment/orders/${id}/prints`)).body,
+      fetchPrint: (file: PrintDownload) =>
+        fetchPrint({ fetch, wait: async () => {} }, file, new AbortController().signal),
+      onFile: () => {},
+      onTrouble: async () => 'stop' as const,
+    };
+    for await (const { name, input } of zipEntries(work))
+      if (typeof input !== 'string') entries.push([name, createHash('md5').update(input).digest('hex')]);
+    expect(entries.map(([, md5]) => md5).sort()).toEqual(made.map(({ md5 }) => md5).sort());
+    expect(entries.map(([name]) => name.split('.').at(-1))).toEqual(['png', 'tif', 'png', 'tif']);
+
+    expect((await start().ended).code).toBe(0);
+    for (const { name, md5 } of made)
+      expect(
+        createHash('md5')
+          .update(readFileSync(join(folder, id, name)))
+          .digest('hex'),
+      ).toBe(md5);
   });
 });
 

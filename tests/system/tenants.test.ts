@@ -1,10 +1,16 @@
-import { describe, expect, inject, test } from 'vitest';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
-import { call, newCaller } from '../support/http.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
+import { addFourthTenant, FOURTH, FOURTH_PROMO } from '../support/fourth-tenant.ts';
+import { call, mailTo, newCaller } from '../support/http.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+import { storefront } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
 
-describe.each(TENANT_IDS)('the tenant %s', (tenantId) => {
+describe.each(SEEDED_TENANT_IDS)('the tenant %s', (tenantId) => {
   const caller = { ...newCaller(url), tenantId };
 
   test('is open from the first start, with prices, the tile and a code', async () => {
@@ -25,6 +31,84 @@ describe.each(TENANT_IDS)('the tenant %s', (tenantId) => {
       });
       expect(reply.status).toBe(409);
     }
+  });
+});
+
+describe('a fourth tenant, added as a row to a running shop', () => {
+  const caller = { ...newCaller(url), tenantId: FOURTH.id };
+
+  beforeAll(async () => {
+    expect(await addFourthTenant(url)).toBe('stored');
+  });
+
+  test('is found by its host and its parameter, and elsewhere it is the default one', async () => {
+    const ofVisit = async (query: string) => {
+      const { status, body } = await call({ ...caller, tenantId: undefined }, 'GET', `/v1/tenants/of-visit?${query}`);
+      return [status, body.tenant.id, body.chosenBy];
+    };
+    expect(await ofVisit('host=www.walls.linden.example')).toEqual([200, FOURTH.id, 'host']);
+    expect(await ofVisit('host=127.0.0.1&parameter=LM')).toEqual([200, FOURTH.id, 'parameter']);
+    expect(await ofVisit('host=linden.example&parameter=zz')).toEqual([200, 'default', 'default']);
+  });
+
+  test('is shown as its row says, and sells', async () => {
+    const { theme, wording, brand } = FOURTH;
+    expect((await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`)).body).toMatchObject({ theme, wording, brand });
+    expect((await call(caller, 'GET', '/v1/products/config')).body).toMatchObject({ fullPrice: 14 });
+    const { body } = await call(caller, 'GET', `/v1/products/${FOURTH.id}/get_customizable_products`);
+    expect(body.products.map(({ id }: { id: string }) => id)).toContain('tile');
+  });
+
+  test('has pages that are made for it, with its name, its colors and its words', async () => {
+    const html = await (await fetch(`${url}/?tenant=LM`)).text();
+    expect(html).toMatch(/<title>Photo wall tiles - Linden Museum Walls<.title>/);
+    expect(html).toContain(`--color-accent:${FOURTH.theme?.accent}`);
+    expect(html).toContain(`<meta name="theme-color" content="${FOURTH.theme?.ground}"`);
+    for (const text of Object.values(FOURTH.wording ?? {})) expect(html).toContain(text);
+    const [, data = ''] = /id="tenant-data">(.*?)<.script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ tenant: { id: FOURTH.id, brand: FOURTH.brand }, chosenBy: 'parameter' });
+    // what the row keeps for the server is not in it
+    const { body } = await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`);
+    expect(JSON.parse(data).tenant).toEqual(body);
+  });
+
+  test('mails a code in its name and its colors, with a link that leads to it', async () => {
+    const email = `${randomUUID()}@tessera.example`;
+    await call(caller, 'POST', '/v1/account/create', { email, acceptsMarketing: false, loginMethod: 'code' });
+    const { subject, html } = await mailTo(url, email, /Linden Museum Walls/);
+    expect(subject).toMatch(/^\d{6} is your code\. Welcome to Linden Museum Walls$/);
+    expect(html).toContain(`4px solid ${FOURTH.theme?.accent}`);
+    expect(html).toContain(`background:${FOURTH.theme?.ground}`);
+    expect(html).toMatch(/href="[^"]*\?tenant=lm#/);
+  });
+
+  test('has carts of its own, with its delivery, its cap and its partner’s code', async () => {
+    const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
+    const cartOf = async (quantity: number) =>
+      (await storefront(caller, 'create', { input: { lines: [{ merchandiseId, quantity }] } })).cartCreate.cart;
+    const refusals = async (quantity: number) => {
+      const { id, checkoutUrl } = await cartOf(quantity);
+      expect(checkoutUrl).toContain('?tenant=lm#');
+      const { cartPrepareForCompletion } = await storefront(caller, 'prepare', { cartId: id });
+      return cartPrepareForCompletion.result.errors.map(({ message }: { message: string }) => message);
+    };
+    expect(await refusals(3)).toContain('One order holds at most 2 tiles here.');
+    expect(await refusals(2)).not.toContain('One order holds at most 2 tiles here.');
+    const asked = await call(caller, 'GET', `/v1/promo/get?promo=${FOURTH_PROMO.code}`);
+    expect([asked.status, asked.body.promo]).toMatchObject([200, { value: 10 }]);
+    const { id } = await cartOf(2);
+    await storefront(caller, 'codes', { cartId: id, codes: [FOURTH_PROMO.code] });
+    expect((await storefront(caller, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '25.20' });
+  });
+
+  test('cannot take the host of another, nor a theme that nobody can read', async () => {
+    const tenants = createTenantStore(createStoredRows(await localEndpoints(url)).table('Catalog'));
+    expect(await tenants.put({ ...FOURTH, hosts: ['pharmacy.tessera.example'] })).toEqual({
+      taken: ['pharmacy.tessera.example'],
+    });
+    const pale = { ...FOURTH, theme: { ...FOURTH.theme, accent: '#c9b8f0' } as typeof FOURTH.theme };
+    await expect(tenants.put(pale)).rejects.toThrow('accentInk #ffffff on accent #c9b8f0');
+    expect((await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`)).body.theme).toEqual(FOURTH.theme);
   });
 });
 

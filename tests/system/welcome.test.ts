@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { WELCOME_OPT_IN_KEY, WELCOME_PROMO } from '../../shared/constants/prices.ts';
-import { TENANT_IDS } from '../../shared/constants/tenants.ts';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
@@ -26,7 +26,7 @@ test('who has asked for the welcome promo in the pop-up is told that it is their
 });
 
 /** docs/product.md 12.6. */
-test.each(TENANT_IDS)(
+test.each(SEEDED_TENANT_IDS)(
   'what the pop-up of %s promises is on the cart, the order, the receipt and the mail, to the cent, and once',
   async (tenantId) => {
     const shopper = newShopper(url, await demoPhoto('sample2'));

@@ -7,7 +7,7 @@ import { waitForVisitor } from './wait-for-visitor.ts';
 
 /**
  * The first script of every page. The shop itself is the next one: at once where it is at work, and where the whole page
- * stands there already, when somebody touches it or has left something here (WEB, NEW-pages-2).
+ * stands there already, when somebody touches it or has left something here (WEB-23).
  */
 cleanAddress(window);
 followScroll(window, NAV_SCROLLED_PX);

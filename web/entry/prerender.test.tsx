@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
@@ -10,20 +11,14 @@ const PRICING = {
   welcomePromo: { active: true, percentOff: 30, duration: 5 },
 };
 
-function tenantNamed(id: TenantId) {
-  return {
-    id,
-    name: id,
-    brand: TENANT_PROFILES[id].brand,
-    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 't' },
-    delivery: { title: 'Standard delivery', amountCents: 595 },
-  };
-}
-
 /** A page as a program without a browser makes it: there is no window here, and no document. */
-function pageOf(id: TenantId, address: string, answers: Record<string, unknown> = {}): Promise<RenderedPage> {
+function pageOf(
+  id: TenantId,
+  address: string,
+  answers: Record<string, unknown> = {},
+  wording: Record<string, string> = {},
+): Promise<RenderedPage> {
   const known: Record<string, unknown> = {
-    [`/v1/tenants/${id}/v2`]: tenantNamed(id),
     '/v1/products/config': PRICING,
     [`/v1/products/${id}/get_artist_groups`]: { artistGroups: [] },
     ...answers,
@@ -31,7 +26,7 @@ function pageOf(id: TenantId, address: string, answers: Record<string, unknown> 
   return renderPage({
     address,
     origin: 'https://shop.example',
-    tenant: { id, profile: TENANT_PROFILES[id] },
+    tenant: PublicTenant.parse(testTenant(id, { wording: { ...testTenant(id).wording, ...wording } })),
     now: () => 1_000,
     fetch: async (input) => {
       const path = String(input).split('?')[0] ?? '';
@@ -62,6 +57,21 @@ test.each<[TenantId, string, string]>([
   expect(JSON.stringify(page.data.queries)).toContain('"fullPrice":14');
   // nobody's place is kept in it
   expect(page.html).not.toContain('<!--$!-->');
+});
+
+test('pages that are drawn at the same time have each the words of their own tenant', async () => {
+  const ofMuseum = { 'home.heading': 'Hang the museum at home.', 'shell.tagline': 'Framed by its people.' };
+  const [first, museum, other] = await Promise.all([
+    pageOf('default', '/'),
+    pageOf('default', '/', {}, ofMuseum),
+    pageOf('pharmacy', '/'),
+  ]);
+  for (const text of Object.values(ofMuseum)) {
+    expect(museum.html).toContain(text);
+    expect(first.html + other.html).not.toContain(text);
+  }
+  expect(first.html).toContain('Your photos, framed and on the wall.');
+  expect(other.html).toContain('Your photos, framed today.');
 });
 
 test('of a screen where somebody works there is the header and a place, and what it is made of', async () => {

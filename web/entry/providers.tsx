@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useMemo } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
+import { wearWording } from '../lib/words.ts';
 import type { Site } from '../site/create-site.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 
@@ -13,6 +14,8 @@ export interface ProvidersProps {
 }
 
 export function Providers({ site, store, serverState, children }: ProvidersProps) {
+  // also where there is no page to wear them, which is drawn to a string in one go
+  useMemo(() => wearWording(site.tenant.wording), [site]);
   return (
     <StrictMode>
       <SiteProvider site={site}>

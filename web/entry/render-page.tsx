@@ -1,6 +1,7 @@
 import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { createRoutes } from '../routes/routes.tsx';
@@ -9,7 +10,6 @@ import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
-import type { TenantOfSite } from '../site/visit-environment.ts';
 import { createAppStore } from '../store/store.ts';
 import { Providers } from './providers.tsx';
 
@@ -19,7 +19,7 @@ export interface PageToRender {
   /** path and query of the page */
   address: string;
   origin: string;
-  tenant: TenantOfSite;
+  tenant: PublicTenant;
   /** answers calls of our own API */
   fetch: typeof globalThis.fetch;
   now(): number;
@@ -33,7 +33,6 @@ export interface RenderedPage {
   description: string | undefined;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
-  tenant: object;
   data: PageData;
 }
 
@@ -52,7 +51,9 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location: { origin, hostname, search } }),
   );
   const store = createAppStore(site);
-  const router = createMemoryRouter(createRoutes().map(withoutScreen), { initialEntries: [pathname + search] });
+  const router = createMemoryRouter(createRoutes(page.tenant).map(withoutScreen), {
+    initialEntries: [pathname + search],
+  });
   try {
     const {
       isPublic = false,
@@ -61,6 +62,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
       description,
       module,
     } = handleOf(router.state.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
+    // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     const draw = (): string =>
       renderToString(
         <Providers site={site} store={store}>
@@ -77,14 +79,13 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
       if (asked === 'missing') isWhole = false;
       html = draw();
     }
-    const { tenant, pricing } = await known(site);
+    const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     return {
       status: isMissing || isPublic !== isWhole ? 404 : 200,
       html: isWhole || !isPublic ? html : '',
-      title: documentTitle(title, tenant.brand),
+      title: documentTitle(title, page.tenant.brand),
       description,
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
-      tenant,
       data: {
         isWhole,
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
@@ -145,15 +146,6 @@ async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' |
 
 const isWanted = ({ state, meta, options }: Query): boolean =>
   state.status === 'pending' && meta?.isPublic === true && Reflect.get(options, 'enabled') !== false;
-
-async function known(site: Site) {
-  const queries = tenantQueries(site);
-  const [tenant, pricing] = await Promise.all([
-    site.queryClient.fetchQuery(queries.tenant()),
-    site.queryClient.fetchQuery(queries.pricing()),
-  ]);
-  return { tenant, pricing };
-}
 
 /** The tenant stands in the page by itself. */
 function isShared(site: Site) {

@@ -1,8 +1,8 @@
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { browserStorage } from '../lib/browser-storage.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { createExpiringStorage } from '../lib/expiring-storage.ts';
 import { finishConnecting, readReturn } from '../lib/finish-connecting.ts';
+import { tenantCopyOf } from '../site/find-tenant.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import '../styles/app.css';
 
@@ -10,7 +10,11 @@ import '../styles/app.css';
 const returned = readReturn(location.hash);
 // the code is good for one use only; all the same it need not stand in the address
 history.replaceState(null, '', location.pathname);
-if (returned?.tenantId) wearTenant(document, { id: returned.tenantId, profile: TENANT_PROFILES[returned.tenantId] });
+const tenant =
+  returned?.tenantId &&
+  tenantCopyOf({ localStorage: browserStorage('localStorage'), now: Date.now }, returned.tenantId).read();
+// connecting began in this browser, which keeps the tenant since then
+if (tenant) wearTenant(document, tenant);
 
 const { heading, note, message } = await finishConnecting(returned, {
   fetch: (...args) => fetch(...args),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { photosAdded, selectShelf } from '../documents/photos/index.ts';
 import { photosFramed, selectActiveProject } from '../documents/projects/index.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
@@ -52,12 +52,10 @@ test('a cart token that is none is refused', async () => {
 
 test('two sites in one process do not see each other', async () => {
   const [first, second] = [server(), server()];
-  const profile = { ...TENANT_PROFILES.pharmacy, brand: 'A brand from data' };
+  const tenant = testTenant('pharmacy', { brand: 'A brand from data' });
   const one = await startApp(testEnvironment({ fetch: first.fetch, cartToken: 'one-'.repeat(8) }));
-  const two = await startApp(
-    testEnvironment({ fetch: second.fetch, cartToken: 'two-'.repeat(8), tenant: { id: 'pharmacy', profile } }),
-  );
-  expect([one.site.tenant.profile.brand, two.site.tenant.profile.brand]).toEqual(['Tessera', 'A brand from data']);
+  const two = await startApp(testEnvironment({ fetch: second.fetch, cartToken: 'two-'.repeat(8), tenant }));
+  expect([one.site.tenant.brand, two.site.tenant.brand]).toEqual(['Tessera', 'A brand from data']);
 
   one.store.dispatch(photosAdded([photo('a')]));
   one.store.dispatch(photosFramed(['a']));

@@ -1,12 +1,11 @@
 import type { Root } from 'react-dom/client';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
 import { promoCodeOf } from '../features/visit/arrival-promo.ts';
 import { askGeolocation, isAbroad, keptGeolocation } from '../features/visit/geolocation.ts';
 import { heldScreen, isHeldSideways } from '../features/visit/held-sideways.ts';
 import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
+import { wearWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';
-import { tintBars } from '../site/tenant-look.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
 import { WELCOME_ID, whenTouched } from './when-touched.ts';
 
@@ -22,13 +21,13 @@ type OpenShop = (onLive: () => void) => Promise<void>;
  * has left something here, came with a code, or is to be told something gets the shop at once.
  */
 export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
-  const tenant = { id: served.tenant.id, profile: TENANT_PROFILES[served.tenant.id] };
-  const visit = createVisit(browserVisitEnvironment(), tenant, {
+  const visit = createVisit(browserVisitEnvironment(), served.tenant, {
     logOut: () => undefined,
     askForLogin: async () => false,
   });
   if (needsShop(visit, served)) return openShop(() => undefined);
-  tintBars(document);
+  // theme and title came with the page
+  wearWording(served.tenant.wording);
 
   let welcome: Root | undefined;
   let isOpened = false;

@@ -57,7 +57,7 @@ describe('it says in plain words, here and in the shop,', () => {
       hashOf(),
     ],
     ['there is no code', reply(connected), hashOf({ code: '' })],
-    ['the state names no tenant', reply(connected), hashOf({ tenantId: 'nowhere' })],
+    ['the state names no tenant', reply(connected), hashOf({ tenantId: 'No Where' })],
   ])('that it did not work: %s', async (_why, { deps }, hash) => {
     const finished = await finishConnecting(readReturn(hash), deps);
     expect(finished).toMatchObject({

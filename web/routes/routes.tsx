@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -57,6 +58,12 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.OrderLinkScreen,
   ),
   lazily(
+    { path: paths.deleteAccount(), handle: { title: 'Delete your account', hideWelcomePromo: true } },
+    'features/delete-account/index.ts',
+    () => import('../features/delete-account/index.ts'),
+    (feature) => feature.DeleteAccountScreen,
+  ),
+  lazily(
     { path: paths.wallPads(), handle: { standalone: true } },
     'features/products/index.ts',
     () => import('../features/products/index.ts'),
@@ -112,6 +119,12 @@ const ADMIN: RouteObject = {
       (feature) => feature.MachinesScreen,
     ),
     lazily(
+      { path: 'privacy', handle: { title: 'Delete a person’s data - Admin' } },
+      'features/admin/index.ts',
+      () => import('../features/admin/index.ts'),
+      (feature) => feature.PrivacyScreen,
+    ),
+    lazily(
       { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
       'features/admin/index.ts',
       () => import('../features/admin/index.ts'),
@@ -135,6 +148,12 @@ const PRINT_ROOM: RouteObject = {
       (feature) => feature.QueueScreen,
     ),
     lazily(
+      { path: 'labs', handle: { title: 'Orders at labs' } },
+      'features/print-room/index.ts',
+      () => import('../features/print-room/index.ts'),
+      (feature) => feature.LabsScreen,
+    ),
+    lazily(
       { path: ':orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Print room` } },
       'features/print-room/index.ts',
       () => import('../features/print-room/index.ts'),
@@ -143,8 +162,25 @@ const PRINT_ROOM: RouteObject = {
   ],
 };
 
-/** The routes of docs/product.md 3.1, as far as their screens exist. */
-export const createRoutes = (): RouteObject[] => [
+type LeadingOut = Pick<PublicTenant, 'redirects' | 'appScheme'>;
+
+/** Paths of the tenant that lead out of the shop: to other sites, and to its app with what it was asked for. */
+const waysOut = ({ redirects, appScheme }: LeadingOut): RouteObject[] => [
+  ...redirects.map(({ path, url }) => ({ path, loader: () => redirect(url) })),
+  ...(appScheme === undefined
+    ? []
+    : [
+        { path: '/signin', loader: ({ request }: { request: Request }) => redirect(signInUrl(appScheme, request.url)) },
+      ]),
+];
+
+function signInUrl(appScheme: string, address: string): string {
+  const asked = new URL(address).searchParams.get('u');
+  return `${appScheme}://signin${asked === null ? '' : `?${new URLSearchParams({ u: asked })}`}`;
+}
+
+/** The routes of docs/product.md 3.1, as far as their screens exist, and those that a tenant has of its own (3.2). */
+export const createRoutes = (tenant: LeadingOut): RouteObject[] => [
   {
     Component: Shell,
     // one more layer, so that the error of a screen leaves the shell standing, and the header stands before the screen is here
@@ -152,7 +188,7 @@ export const createRoutes = (): RouteObject[] => [
       {
         ErrorBoundary: RouteError,
         HydrateFallback: FirstPaint,
-        children: [...PUBLIC_SCREENS, ...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND],
+        children: [...PUBLIC_SCREENS, ...SCREENS, ...waysOut(tenant), ADMIN, PRINT_ROOM, NOT_FOUND],
       },
     ],
   },

@@ -1,4 +1,6 @@
-export const copy = {
+import { words } from '../lib/words.ts';
+
+export const copy = words('shell', {
   skip: 'Skip to the content',
   menu: 'Menu',
   home: 'Start',
@@ -13,6 +15,7 @@ export const copy = {
   loading: 'Loading',
   tagline: 'Your photos, framed to hang and rehang. Customise your wall in a few minutes.',
   quickLinks: 'Quick links',
+  socialLinks: 'Follow us',
   choosePhotos: 'Choose your photos',
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
-};
+});

@@ -16,7 +16,7 @@ import { useProfile } from './use-profile.ts';
 
 /** What shows at which width is written in web/styles/header.css. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
-  const { profile: tenant } = useSite().tenant;
+  const { tenant } = useSite();
   const { pathname } = useLocation();
   const brand = useBrand();
   const profile = useProfile();
@@ -24,7 +24,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
   return (
     <>
       <header
-        data-folds={tenant.isDrugstore ? 'early' : 'small'}
+        data-folds={tenant.sameDay ? 'early' : 'small'}
         data-lifts={tenant.hasScrolledHeader || undefined}
         className="sticky top-0 z-30 border-b border-line bg-ground transition-shadow"
       >
@@ -58,7 +58,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <CartLink />
         </div>
       </header>
-      {tenant.isDrugstore && <SameDayBar />}
+      {tenant.sameDay && <SameDayBar />}
     </>
   );
 }

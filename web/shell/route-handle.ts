@@ -2,7 +2,7 @@ import type { Params } from 'react-router';
 
 /** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
-  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB, NEW-pages-2) */
+  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB-23) */
   isPublic?: boolean;
   /** there is no such page */
   isMissing?: boolean;

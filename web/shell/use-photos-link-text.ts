@@ -1,8 +1,7 @@
 import { useSite } from '../site/site-context.tsx';
 import { copy } from './copy.ts';
 
-/** The way to the photos in the words of the tenant: a drugstore calls it by what it prints the same day. */
+/** The way to the photos: a tenant that prints the same day has its own label for it. */
 export function usePhotosLinkText(): string {
-  const { isDrugstore, wording } = useSite().tenant.profile;
-  return isDrugstore ? wording.shopAll : copy.choosePhotos;
+  return useSite().tenant.sameDay?.label ?? copy.choosePhotos;
 }

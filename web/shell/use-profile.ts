@@ -11,11 +11,11 @@ export interface Profile {
 }
 
 export function useProfile(): Profile {
-  const { profile } = useSite().tenant;
+  const { tenant } = useSite();
   const dispatch = useAppDispatch();
   const isSignedIn = useSession() !== undefined;
   return {
-    isOffered: isSignedIn || profile.hasLogin,
+    isOffered: isSignedIn || tenant.hasLogin,
     isSignedIn,
     open: () => dispatch(loginAsked({})),
   };

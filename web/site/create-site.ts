@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CartToken } from '../../shared/schemas/common.ts';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
+import type { StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
@@ -12,9 +13,8 @@ import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import type { Environment } from './environment.ts';
+import { findTenant, tenantCopyOf } from './find-tenant.ts';
 import { createQueryClient } from './query-client.ts';
-import type { TenantOfSite } from './visit-environment.ts';
-import { visitTenant } from './visit-tenant.ts';
 
 const NOT_KEPT = 'not-kept';
 
@@ -24,6 +24,10 @@ const NOT_KEPT = 'not-kept';
  */
 export interface Site extends Visit {
   environment: Environment;
+  /** when the server said so, in milliseconds; 0 where it is not known */
+  tenantSeenMs: number;
+  /** what this browser keeps of it for the next visit */
+  tenantCopy: StorageEntry<PublicTenant>;
   /** what the server has said */
   queryClient: QueryClient;
   loginGate: LoginGate;
@@ -39,12 +43,15 @@ export interface Site extends Visit {
 }
 
 /**
- * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server.
+ * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server but which
+ * tenant it is for, where neither the environment nor this browser knows.
  *
- * @throws where the environment gives a cart token that is none
+ * @throws where the environment gives a cart token that is none, and ApiProblem where the tenant is not to be found
  */
 export async function createSite(environment: Environment): Promise<Site> {
-  const tenant = environment.tenant ?? tenantOfAddress(environment);
+  const { tenant, seenMs } = environment.tenant
+    ? { tenant: environment.tenant, seenMs: 0 }
+    : await findTenant(environment);
   const loginGate = createLoginGate();
   const visit = createVisit(environment, tenant, { logOut: () => leave(), askForLogin: loginGate.ask });
   const { storage, session, cartToken } = visit;
@@ -66,6 +73,8 @@ export async function createSite(environment: Environment): Promise<Site> {
   return {
     ...visit,
     environment,
+    tenantSeenMs: seenMs,
+    tenantCopy: tenantCopyOf(environment, tenant.id),
     queryClient: createQueryClient(),
     loginGate,
     blobs,
@@ -80,9 +89,4 @@ export async function createSite(environment: Environment): Promise<Site> {
 function tellKept(toast: Messages, isKept: boolean): void {
   if (isKept) toast.dismiss(NOT_KEPT);
   else toast.error(copy.notKept, { id: NOT_KEPT });
-}
-
-function tenantOfAddress({ location, sessionStorage }: Environment): TenantOfSite {
-  const id = visitTenant({ location, storage: sessionStorage });
-  return { id, profile: TENANT_PROFILES[id] };
 }

@@ -1,13 +1,15 @@
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
 import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
 import type { LoginGate } from '../lib/login-gate.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
-import type { TenantOfSite, VisitEnvironment } from './visit-environment.ts';
+import type { VisitEnvironment } from './visit-environment.ts';
 
 /** Who is here, as this browser keeps it, and the client that asks in their name: all that a page needs before the shop itself. */
 export interface Visit {
-  tenant: TenantOfSite;
+  /** as it was when the page began; `tenantQueries` renews it */
+  tenant: PublicTenant;
   environment: VisitEnvironment;
   /** the one client of our API */
   api: ApiClient;
@@ -25,7 +27,7 @@ export interface VisitActions {
 
 export function createVisit(
   environment: VisitEnvironment,
-  tenant: TenantOfSite,
+  tenant: PublicTenant,
   { logOut, askForLogin }: VisitActions,
 ): Visit {
   const storage = createExpiringStorage({

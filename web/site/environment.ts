@@ -1,11 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { type BlobStore, createBlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
 import { createJournalRows, type JournalRows } from '../lib/journal-rows.ts';
 import { createRecordStore, type RecordStore } from '../lib/record-store.ts';
 import { createTabs, type Tabs } from '../lib/tabs.ts';
-import { browserVisitEnvironment, type TenantOfSite, type VisitEnvironment } from './visit-environment.ts';
+import { TENANT_DATA_ID } from './page-data.ts';
+import { browserVisitEnvironment, type VisitEnvironment } from './visit-environment.ts';
 
 /** All that a site takes from where it runs: a browser's page, a page inside a partner's, a test, a program that prerenders. */
 export interface Environment extends VisitEnvironment {
@@ -20,13 +22,16 @@ export interface Environment extends VisitEnvironment {
   newId(): string;
   /** given by the page around this one; else the one that local storage keeps, or a new one */
   cartToken?: string | undefined;
-  /** given as data; else the address decides */
-  tenant?: TenantOfSite | undefined;
+  /** given as data; else the page, what this browser keeps, or the server says it (find-tenant.ts) */
+  tenant?: PublicTenant | undefined;
+  /** what the page says of its tenant, as JSON of `VisitTenant` */
+  tenantData?: string | undefined;
 }
 
 export function browserEnvironment(): Environment {
   return {
     ...browserVisitEnvironment(),
+    tenantData: document.getElementById(TENANT_DATA_ID)?.textContent ?? undefined,
     blobs: createBlobStore,
     records: createRecordStore,
     journalRows: createJournalRows,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WelcomePromo } from '../../shared/schemas/pricing.ts';
-import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { VisitTenant } from '../../shared/wire/tenants.ts';
 
 /** Elements of a page that is made on the server, by their ids. What they hold is JSON and never run. */
 export const TENANT_DATA_ID = 'tenant-data';
@@ -26,8 +27,8 @@ export interface ServedPage extends PageData {
 /** @returns undefined for the static page, which knows nothing of its tenant */
 export function readServedPage(page: Pick<Document, 'getElementById'>): ServedPage | undefined {
   const data = PageData.safeParse(jsonOf(page, PAGE_DATA_ID));
-  const tenant = PublicTenant.safeParse(jsonOf(page, TENANT_DATA_ID));
-  return data.success && tenant.success ? { ...data.data, tenant: tenant.data } : undefined;
+  const visit = VisitTenant.safeParse(jsonOf(page, TENANT_DATA_ID));
+  return data.success && visit.success ? { ...data.data, tenant: visit.data.tenant } : undefined;
 }
 
 function jsonOf(page: Pick<Document, 'getElementById'>, id: string): unknown {

@@ -34,6 +34,8 @@ export const paths = {
   unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
   admin: () => '/admin',
   adminMachines: () => '/admin/machines',
+  adminPrivacy: () => '/admin/privacy',
+  deleteAccount: () => '/delete-account',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
@@ -42,6 +44,9 @@ export const paths = {
     const query = new URLSearchParams(place).toString();
     return query ? `/print-room?${query}` : '/print-room';
   },
+  /** @param list of shared/wire/lab-orders.ts; without one, what somebody has to look at */
+  printRoomLabs: (list?: string) =>
+    list === undefined ? '/print-room/labs' : `/print-room/labs?list=${encodeURIComponent(list)}`,
   printRoomOrder: (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`,
   adminOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
 } as const;

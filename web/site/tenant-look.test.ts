@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { TENANT_PROFILES } from '../../shared/tenants/tenant-profiles.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { words } from '../lib/words.ts';
 import { wearTenant } from './tenant-look.ts';
 
-test('the page wears the tenant before anything is drawn: look, name and the colour of the bars', () => {
+test('the page wears the tenant before anything is drawn: theme, name, words and the color of the bars', () => {
+  const copy = words('of-this-test', { buy: 'Buy' });
   document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
-  document.documentElement.style.setProperty('--color-ground', '#f7fafb');
-  wearTenant(document, { id: 'pharmacy', profile: TENANT_PROFILES.pharmacy });
-  expect(document.documentElement.dataset.tenant).toBe('pharmacy');
+  wearTenant(document, testTenant('pharmacy', { wording: { 'of-this-test.buy': 'Pick up' } }));
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--color-accent')).toBe('#006b7d');
+  expect(style.getPropertyValue('--heading-weight')).toBe('620');
   expect(document.title).toBe('Alderwell Wall Tiles');
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
-});
-
-test('without styles the bars keep their colour', () => {
-  document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
-  document.documentElement.removeAttribute('style');
-  wearTenant(document, { id: 'default', profile: TENANT_PROFILES.default });
-  expect(document.querySelector('meta')?.getAttribute('content')).toBe('#FAF7F2');
+  expect(copy.buy).toBe('Pick up');
+  // the next one takes all of it
+  wearTenant(document, testTenant());
+  expect([style.getPropertyValue('--color-accent'), copy.buy]).toEqual(['#1e5b4f', 'Buy']);
 });

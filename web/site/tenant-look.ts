@@ -1,17 +1,18 @@
-import type { TenantOfSite } from './visit-environment.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { themeProperties } from '../../shared/tenants/theme.ts';
+import { wearWording } from '../lib/words.ts';
 
 /**
- * Puts the tenant on a page that does not know it, before the first screen is drawn: styles/tokens.css knows the look by
- * `data-tenant`, and the tab is called as the brand.
+ * Puts the tenant on the page before the first screen is drawn: its theme over the tokens of styles/tokens.css, its
+ * wording over the catalogues, the tab is called as the brand, and the browser's own bars take the color of the ground.
  */
-export function wearTenant(page: Document, { id, profile }: TenantOfSite): void {
-  page.documentElement.dataset.tenant = id;
-  page.title = profile.brand;
-  tintBars(page);
-}
-
-/** The browser's own bars take the colour of the ground. */
-export function tintBars(page: Document): void {
-  const ground = getComputedStyle(page.documentElement).getPropertyValue('--color-ground').trim();
-  if (ground) page.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+export function wearTenant(
+  page: Document,
+  { brand, theme, wording }: Pick<PublicTenant, 'brand' | 'theme' | 'wording'>,
+): void {
+  for (const [name, value] of Object.entries(themeProperties(theme)))
+    page.documentElement.style.setProperty(name, value);
+  wearWording(wording);
+  page.title = brand;
+  page.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.ground);
 }

@@ -5,11 +5,18 @@ import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { Site } from './create-site.ts';
 
 /** What the shop is and costs. Refreshed hourly (docs/product.md 6.7). */
-export const tenantQueries = ({ api, tenant }: Site) => ({
+export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) => ({
   tenant: () =>
     queryOptions({
       queryKey: ['tenant', tenant.id],
-      queryFn: ({ signal }) => api.get(`/v1/tenants/${tenant.id}/v2`, { reply: PublicTenant, signal }),
+      queryFn: async ({ signal }) => {
+        const renewed = await api.get(`/v1/tenants/${tenant.id}/v2`, { reply: PublicTenant, signal });
+        tenantCopy.write(renewed);
+        return renewed;
+      },
+      // what the site began with, renewed at once where it is a copy of some days ago
+      initialData: tenant,
+      initialDataUpdatedAt: tenantSeenMs,
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,

@@ -1,4 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
+import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenants/tenant-of-visit.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
@@ -35,8 +38,15 @@ export function testEnvironment({
     random: Math.random,
     randomBytes: secureRandomBytes,
     newId: nanoid,
+    tenant: seededTenantOf({ hostName: hostname, parameter: new URLSearchParams(search).get(TENANT_PARAMETER) }),
     ...given,
   };
+}
+
+/** As a seeded shop answers. */
+function seededTenantOf(arrival: Arrival): PublicTenant {
+  const tenants = SEEDED_TENANT_IDS.map((id) => testTenant(id));
+  return PublicTenant.parse(tenantOfVisit(arrival, tenants));
 }
 
 /** A site of such a visit. A call that fails is not tried again. */

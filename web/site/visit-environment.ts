@@ -1,13 +1,5 @@
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { TenantProfile } from '../../shared/tenants/tenant-profiles.ts';
 import { browserStorage, type StoragePort } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
-
-/** Which tenant a site is for, and what that changes in it. */
-export interface TenantOfSite {
-  id: TenantId;
-  profile: TenantProfile;
-}
 
 /** What is taken from where a page runs before the shop is there. */
 export interface VisitEnvironment {

@@ -4,7 +4,7 @@ import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/schemas/order.ts';
 import { FramedTile } from './framed-tile.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { TilePicture } from './tile-picture.tsx';
+import { TilePicture, type TilePictureProps } from './tile-picture.tsx';
 
 export interface OrderedTileProps {
   tile: OrderTile;
@@ -16,6 +16,8 @@ export interface OrderedTileProps {
   isLoading?: boolean;
   /** the address did not work */
   onError?: () => void;
+  /** what makes the picture as sharp as the print, where it is placed */
+  detail?: TilePictureProps['detail'];
   /** the whole photo, for a gesture that moves it */
   photoRef?: Ref<HTMLDivElement>;
   /** where there is no picture, and none on its way */
@@ -24,7 +26,7 @@ export interface OrderedTileProps {
 
 /** A tile as it was frozen with its order: what is seen here is what is printed. The width is the parent's. */
 export function OrderedTile(props: OrderedTileProps) {
-  const { tile, product, src, alt, isLoading = false, onError, instead, photoRef } = props;
+  const { tile, product, src, alt, isLoading = false, onError, detail, instead, photoRef } = props;
   const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));
   return (
     <FramedTile
@@ -46,6 +48,7 @@ export function OrderedTile(props: OrderedTileProps) {
           clip={product.clip}
           fill={tile.bgFillColor}
           onError={onError}
+          detail={detail}
           {...(photoRef && { photoRef })}
         />
       )}

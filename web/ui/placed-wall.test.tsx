@@ -14,15 +14,26 @@ const TILE = {
   matInches: 1.25,
 };
 
+const TILE_ON_WALL = { orientation: 'Landscape', isBatched: true } as const;
+
 const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
   [
     'thirteen tiles in their layout',
-    { tiles: Array.from({ length: 13 }, () => ({})), tileSpacing: 1.5, orientation: 'Landscape', isSplit: false },
+    {
+      tiles: Array.from({ length: 13 }, () => TILE_ON_WALL),
+      tileSpacing: 1.5,
+      orientation: 'Landscape',
+      isSplit: false,
+    },
   ],
   [
     'thirteen that hang freely',
     {
-      tiles: Array.from({ length: 13 }, (_, i) => ({ hangLeftInches: (i % 4) * 11.3 - 7, hangTopInches: i * 2.9 })),
+      tiles: Array.from({ length: 13 }, (_, i) => ({
+        ...TILE_ON_WALL,
+        hangLeftInches: (i % 4) * 11.3 - 7,
+        hangTopInches: i * 2.9,
+      })),
       layoutName: CUSTOM_LAYOUT_NAME,
       tileSpacing: 1,
       orientation: 'Landscape',
@@ -32,7 +43,7 @@ const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
   [
     'a split with its gaps',
     {
-      tiles: Array.from({ length: 6 }, () => ({})),
+      tiles: Array.from({ length: 6 }, () => TILE_ON_WALL),
       tileSpacing: 0.75,
       orientation: 'Landscape',
       isSplit: true,
@@ -43,7 +54,7 @@ const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
   [
     'a spliced split',
     {
-      tiles: Array.from({ length: 6 }, () => ({})),
+      tiles: Array.from({ length: 6 }, () => TILE_ON_WALL),
       tileSpacing: 2,
       orientation: 'Landscape',
       isSplit: true,
@@ -80,7 +91,7 @@ describe.each(WALLS)('%s', (_, project) => {
 
 test('without a name it is decoration, and a place without a tile stays free', () => {
   const { size, places } = hangingOf(
-    { tiles: [{}, {}, {}], tileSpacing: 1, orientation: 'Landscape', isSplit: false },
+    { tiles: [TILE_ON_WALL, TILE_ON_WALL, TILE_ON_WALL], tileSpacing: 1, orientation: 'Landscape', isSplit: false },
     TILE,
   );
   const { container } = render(

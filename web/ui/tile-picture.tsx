@@ -5,6 +5,7 @@ import { hasMat } from '../../shared/geometry/mat.ts';
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Box } from '../../shared/geometry/units.ts';
+import { SharpenedImage, type SharpenedImageProps } from './sharpened-image.tsx';
 
 export interface TilePictureProps {
   src: string;
@@ -26,6 +27,8 @@ export interface TilePictureProps {
   loading?: 'lazy' | 'eager';
   /** the address did not work */
   onError?: (() => void) | undefined;
+  /** what makes the picture as sharp as the print, where it is placed */
+  detail?: SharpenedImageProps['detail'] | undefined;
   /** mat and filter are drawn as an element around the tile says (see `pictureStyle`), or the list it hangs in */
   isLookInherited?: boolean;
 }
@@ -44,25 +47,26 @@ export function TilePicture({
   photoRef,
   loading = 'lazy',
   onError,
+  detail,
   isLookInherited = false,
 }: TilePictureProps) {
   const clipId = useId();
   const look = isLookInherited ? undefined : pictureStyle(frame, matColor, filter);
   const placed = cropStyle(crop);
   const isMoved = photoRef !== undefined || quarterTurns !== 0;
-  const image = (
-    <img
-      src={src}
-      alt={alt}
-      loading={loading}
-      decoding="async"
-      draggable={false}
-      onError={onError}
-      {...(isMoved
-        ? { style: { ...turnStyle(quarterTurns, turnedAspect(frame, crop)), ...fillStyle(fill) } }
-        : { className: 'tile-picture-photo', style: { ...placed, ...fillStyle(fill) } })}
-    />
-  );
+  const attributes = {
+    src,
+    alt,
+    loading,
+    decoding: 'async' as const,
+    draggable: false,
+    onError,
+    ...(isMoved
+      ? { style: { ...turnStyle(quarterTurns, turnedAspect(frame, crop)), ...fillStyle(fill) } }
+      : { className: 'tile-picture-photo', style: { ...placed, ...fillStyle(fill) } }),
+  };
+  // biome-ignore lint/a11y/useAltText: among the attributes
+  const image = detail ? <SharpenedImage {...attributes} detail={detail} /> : <img {...attributes} />;
   // the photo as it is turned: what a gesture moves
   const photo = isMoved ? (
     <div ref={photoRef} className="tile-picture-photo" style={placed}>

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { openRaw, rawOf } from '../../../functions/imaging/pictures.ts';
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../functions/imaging/preview-sizes.ts';
 import type { RawPicture } from '../../../functions/imaging/raw-picture.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { Artwork, Collection } from '../artwork.ts';
 import type { PaintedFile } from './painted-file.ts';
 

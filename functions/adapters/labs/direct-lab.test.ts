@@ -20,8 +20,8 @@ describe('a lab by our own contract', () => {
     const order = await labManifest('TILE');
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'accepted', labReference: `job-${KEY}` });
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'already_accepted' });
-    expect(await client.status({ reference: KEY })).toMatchObject({ state: 'Accepted' });
-    expect(await client.status({ reference: 'default-ZZZZZ-main-1' })).toBeUndefined();
+    expect(await client.status({ reference: KEY })).toMatchObject({ kind: 'told', report: { state: 'Accepted' } });
+    expect(await client.status({ reference: 'default-ZZZZZ-main-1' })).toEqual({ kind: 'unknown' });
     expect(JSON.stringify(lab.jobs.get(KEY)?.order)).not.toContain('prints/default');
   });
 

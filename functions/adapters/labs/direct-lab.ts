@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../core/ports/clock.ts';
-import type { Lab, LabCancellation, LabOrderName, Submission } from '../../core/production/labs/lab.ts';
+import type { Lab, LabCancellation, LabOrderName, LabStatus, Submission } from '../../core/production/labs/lab.ts';
 import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
-import type { LabReport } from '../../core/production/labs/lab-states.ts';
-import type { DirectAccount } from './lab-accounts.ts';
+import { type DirectAccount, patienceOf } from './lab-accounts.ts';
 import { labFetch, labUrl } from './lab-fetch.ts';
 import { readSignedReport, reportOf, SignedReport } from './signed-report.ts';
 
@@ -47,10 +46,13 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     return { kind: 'accepted', at, ...(labReference !== undefined && { labReference }) };
   }
 
-  async function status({ reference }: LabOrderName): Promise<LabReport | undefined> {
+  async function status({ reference }: LabOrderName): Promise<LabStatus> {
     const said = await ask('GET', `/orders/${encodeURIComponent(reference)}`);
-    if (said.status === 404) return undefined;
-    return reportOf(z.parse(SignedReport, said.body));
+    if (said.status === 404) return { kind: 'unknown' };
+    const told = SignedReport.safeParse(said.body);
+    if (!told.success)
+      throw new Error(`The lab tells of an order with status ${said.status} and not as docs/labs.md has it`);
+    return { kind: 'told', report: reportOf(told.data) };
   }
 
   async function cancel({ reference }: LabOrderName): Promise<LabCancellation> {
@@ -65,6 +67,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     submit,
     status,
     cancel,
+    patience: async () => patienceOf(account),
     parseEvent: async (message) => readSignedReport(message, eventSecret, clock.now()),
   };
 }

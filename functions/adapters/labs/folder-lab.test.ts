@@ -19,7 +19,14 @@ describe('a lab that fetches folders', () => {
       objects.set(key, text);
     };
     const bucket = {
-      head: async (key: string) => (objects.has(key) ? { bytes: 1, etag: 'e', metadata: {} } : undefined),
+      head: async (key: string) => {
+        const text = objects.get(key);
+        return text === undefined ? undefined : { bytes: text.length, etag: 'e', metadata: {} };
+      },
+      get: async (key: string) => {
+        const text = objects.get(key);
+        return text === undefined ? undefined : { body: Buffer.from(text), etag: 'e' };
+      },
       copy: async (from: string, to: string) => note(to, `copy of ${from}`),
       put: async (key: string, body: Uint8Array) => note(key, Buffer.from(body).toString()),
     };
@@ -52,5 +59,57 @@ describe('a lab that fetches folders', () => {
     const body = JSON.stringify({ reference: KEY, state: 'Cancelled', at: '2026-11-23T10:00:00Z' });
     const headers = { 'x-lab-signature': timedSignature(body, EVENT_SECRET) };
     expect(await lab.parseEvent(messageOf(body, headers))).toMatchObject({ report: { state: 'Cancelled' } });
+  });
+
+  describe('writes back a receipt', () => {
+    const told = { reference: KEY, at: '2026-11-23T11:00:00+01:00' };
+    async function read(receipt: string | object) {
+      const { lab, objects } = start();
+      objects.set(`${FOLDER}/receipt.json`, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
+      return { said: await lab.status({ reference: KEY }), objects };
+    }
+
+    test.each([
+      ['received', {}, { state: 'Accepted' }],
+      ['printed', {}, { state: 'InProduction' }],
+      [
+        'shipped',
+        { tracking: { carrier: 'UPS', number: '1Z999AA10123456784' } },
+        { state: 'Shipped', parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } },
+      ],
+      [
+        'rejected',
+        { reason: 'The files are too dark.' },
+        { state: 'Rejected', problem: { code: 'rejected', message: 'The files are too dark.' } },
+      ],
+      ['canceled', {}, { state: 'Cancelled' }],
+    ])('%s', async (state, more, report) => {
+      const { said } = await read({ ...told, state, ...more });
+      expect(said).toEqual({ kind: 'told', isRecord: true, report: { ...report, at: '2026-11-23T10:00:00.000Z' } });
+    });
+
+    test('none yet is no news', async () => {
+      expect(await start().lab.status({ reference: KEY })).toEqual({ kind: 'no_news' });
+    });
+
+    test.each([
+      ['no JSON', 'shipped!', 'is no JSON object'],
+      ['no state that there is', { ...told, state: 'done' }, 'state'],
+      ['a parcel without a number', { ...told, state: 'shipped', tracking: { carrier: 'UPS' } }, 'tracking.number'],
+      ['no reason', { ...told, state: 'rejected' }, 'reason'],
+      ['no time', { reference: KEY, state: 'received' }, 'at'],
+      [
+        'another order',
+        { ...told, reference: 'default-ZZZZZ-main-1', state: 'received' },
+        'is about default-ZZZZZ-main-1',
+      ],
+      ['a novel', 'x'.repeat(20_001), 'larger than 20000 bytes'],
+    ])('%s is told with what is wrong, to staff and in the folder, and stays', async (_name, receipt, wrong) => {
+      const { said, objects } = await read(receipt);
+      expect(said).toMatchObject({ kind: 'unreadable', message: expect.stringContaining(wrong) });
+      const problem = JSON.parse(objects.get(`${FOLDER}/receipt-problem.json`) ?? '{}');
+      expect(problem).toMatchObject({ reference: KEY, receiptEtag: 'e', problem: expect.stringContaining(wrong) });
+      expect(objects.has(`${FOLDER}/receipt.json`)).toBe(true);
+    });
   });
 });

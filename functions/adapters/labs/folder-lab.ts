@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Objects } from '../../core/ports/objects.ts';
-import type { Lab, LabCancellation, LabOrderName, Submission } from '../../core/production/labs/lab.ts';
+import type { Lab, LabCancellation, LabOrderName, LabStatus, Submission } from '../../core/production/labs/lab.ts';
 import { labFolder } from '../../core/production/labs/lab-folder.ts';
 import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
-import type { FolderAccount } from './lab-accounts.ts';
+import { type FolderAccount, patienceOf } from './lab-accounts.ts';
+import { RECEIPT_BYTES_MAX, RECEIPT_NAME, readReceipt, TOO_LARGE } from './lab-receipt.ts';
 import { readSignedReport } from './signed-report.ts';
 
 /** Copies of files in flight. */
@@ -19,13 +20,14 @@ function folderOf(reference: string): string {
 /**
  * A lab that fetches: each order is a folder in the print bucket, with the files under the names that the manifest has.
  * The manifest is written last, so a folder that has one is whole, and one that has none is not there yet. What becomes
- * of an order the lab tells by signed events; a wish to cancel lies in the folder as `cancel.json`.
+ * of an order the lab tells by signed events, or by a receipt that it writes beside the manifest; a wish to cancel lies in
+ * the folder as `cancel.json`.
  *
  * @param prints the print bucket
  */
 export function createFolderLab(
-  { eventSecret }: FolderAccount,
-  prints: Pick<Objects, 'head' | 'copy' | 'put'>,
+  account: FolderAccount,
+  prints: Pick<Objects, 'get' | 'head' | 'copy' | 'put'>,
   clock: Clock,
 ): Lab {
   async function submit(manifest: LabManifest, key: string): Promise<Submission> {
@@ -49,6 +51,25 @@ export function createFolderLab(
     return { kind: 'asked' };
   }
 
+  /**
+   * What the lab has written into its receipt. One that cannot be read stays where it is, and a file beside it tells the lab
+   * what is wrong with it.
+   */
+  async function status({ reference }: LabOrderName): Promise<LabStatus> {
+    const folder = folderOf(reference);
+    const head = await prints.head(`${folder}/${RECEIPT_NAME}`);
+    if (!head) return { kind: 'no_news' };
+    const read = head.bytes > RECEIPT_BYTES_MAX ? TOO_LARGE : await receiptIn(folder, reference);
+    if (read.kind === 'unreadable')
+      await putJson(`${folder}/receipt-problem.json`, { reference, receiptEtag: head.etag, problem: read.message });
+    return read;
+  }
+
+  async function receiptIn(folder: string, reference: string): Promise<LabStatus> {
+    const stored = await prints.get(`${folder}/${RECEIPT_NAME}`);
+    return stored ? readReceipt(stored.body.toString('utf8'), reference) : { kind: 'no_news' };
+  }
+
   async function putJson(key: string, value: object): Promise<void> {
     const body = Buffer.from(JSON.stringify(value, null, 2));
     const contentMd5 = createHash('md5').update(body).digest('base64');
@@ -57,8 +78,9 @@ export function createFolderLab(
 
   return {
     submit,
-    status: async () => undefined,
+    status,
     cancel,
-    parseEvent: async (message) => readSignedReport(message, eventSecret, clock.now()),
+    patience: async () => patienceOf(account),
+    parseEvent: async (message) => readSignedReport(message, account.eventSecret, clock.now()),
   };
 }

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { LabId } from '../../../shared/schemas/lab-routing.ts';
+import type { LabPatience } from '../../core/production/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));
 /** Signs events; short ones could be guessed. */
 const EventSecret = z.string().check(z.minLength(16));
+/** How long the shop waits for news: docs/labs.md. */
+const patience = {
+  askAfterMinutes: z.optional(z.int().check(z.minimum(5), z.maximum(24 * 60))),
+  silentAfterHours: z.optional(z.int().check(z.minimum(1), z.maximum(30 * 24))),
+};
 
 /** A lab that speaks the contract of docs/labs.md. */
 const DirectAccount = z.strictObject({
@@ -13,11 +20,12 @@ const DirectAccount = z.strictObject({
   url: z.url(),
   apiKey: Text,
   eventSecret: EventSecret,
+  ...patience,
 });
 export type DirectAccount = z.infer<typeof DirectAccount>;
 
 /** A lab that fetches folders from the print bucket. */
-const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret });
+const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret, ...patience });
 export type FolderAccount = z.infer<typeof FolderAccount>;
 
 const ProdigiAccount = z.strictObject({
@@ -31,6 +39,7 @@ const ProdigiAccount = z.strictObject({
     z.string(),
     z.strictObject({ sku: Text, attributes: z.optional(z.record(z.string(), z.string())) }),
   ),
+  ...patience,
 });
 export type ProdigiAccount = z.infer<typeof ProdigiAccount>;
 
@@ -57,14 +66,20 @@ const WhccAccount = z.strictObject({
   }),
   /** by our sku: what WHCC calls it */
   products: z.record(z.string(), z.strictObject({ productUid: Uid, productNodeId: Uid, attributeUids: z.array(Uid) })),
+  ...patience,
 });
 export type WhccAccount = z.infer<typeof WhccAccount>;
+
+/** What an account says of how long to wait for news of its lab. */
+export function patienceOf({ askAfterMinutes = 60, silentAfterHours = 72 }: LabAccount): LabPatience {
+  return { askAfterMinutes, silentAfterHours };
+}
 
 export type LabAccount = DirectAccount | FolderAccount | ProdigiAccount | WhccAccount;
 
 /** What the shop's operator puts into the secret `LabAccounts`: by tenant, then by the name that its rules use. */
-const Accounts = z.partialRecord(
-  z.enum(TENANT_IDS),
+const Accounts = z.record(
+  TenantIdSchema,
   z.record(LabId, z.discriminatedUnion('adapter', [DirectAccount, FolderAccount, ProdigiAccount, WhccAccount])),
 );
 
@@ -75,7 +90,7 @@ const Accounts = z.partialRecord(
 export function readLabAccounts(secret: string): (tenantId: TenantId, lab: string) => LabAccount | undefined {
   const accounts = z.parse(Accounts, jsonObject(secret) ?? {});
   return (tenantId, lab) => {
-    const own = accounts[tenantId];
+    const own = Object.hasOwn(accounts, tenantId) ? accounts[tenantId] : undefined;
     return own && Object.hasOwn(own, lab) ? own[lab] : undefined;
   };
 }

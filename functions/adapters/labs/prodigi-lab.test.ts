@@ -53,9 +53,9 @@ describe('Prodigi', () => {
       problem: { code: 'order.items.assets.NotDownloaded' },
     });
     const name = { reference: KEY, labReference: only().id };
-    expect(await client.status(name)).toMatchObject({ state: 'OnHold' });
+    expect(await client.status(name)).toMatchObject({ kind: 'told', report: { state: 'OnHold' } });
     prodigi.move(only().id, 'downloaded');
-    expect(await client.status(name)).toMatchObject({ state: 'Accepted' });
+    expect(await client.status(name)).toMatchObject({ kind: 'told', report: { state: 'Accepted' } });
   });
 
   test('refuses what it does not sell; what our account does not name is not asked at all', async () => {

@@ -6,12 +6,13 @@ import type {
   LabEvent,
   LabMessage,
   LabOrderName,
+  LabStatus,
   Submission,
 } from '../../core/production/labs/lab.ts';
 import type { LabItem, LabManifest } from '../../core/production/labs/lab-manifest.ts';
 import type { LabProblem, LabReport } from '../../core/production/labs/lab-states.ts';
 import { jsonObject } from '../json-object.ts';
-import type { ProdigiAccount } from './lab-accounts.ts';
+import { type ProdigiAccount, patienceOf } from './lab-accounts.ts';
 import { labFetch, labUrl } from './lab-fetch.ts';
 
 const API_URL = 'https://api.prodigi.com';
@@ -102,9 +103,10 @@ export function createProdigiLab(account: ProdigiAccount, eventsUrl: string): La
     };
   }
 
-  async function status({ labReference }: LabOrderName): Promise<LabReport | undefined> {
-    const order = labReference === undefined ? undefined : await orderOf(labReference);
-    return order && reportOf(order);
+  async function status({ labReference }: LabOrderName): Promise<LabStatus> {
+    if (labReference === undefined) return { kind: 'no_news' };
+    const order = await orderOf(labReference);
+    return order ? { kind: 'told', report: reportOf(order) } : { kind: 'unknown' };
   }
 
   async function orderOf(id: string): Promise<ProdigiOrder | undefined> {
@@ -129,7 +131,7 @@ export function createProdigiLab(account: ProdigiAccount, eventsUrl: string): La
     return { reference: order.merchantReference, report: reportOf(order) };
   }
 
-  return { submit, status, cancel, parseEvent };
+  return { submit, status, cancel, patience: async () => patienceOf(account), parseEvent };
 }
 
 function recipientOf({ recipient }: LabManifest): object {

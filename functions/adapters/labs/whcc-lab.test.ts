@@ -59,7 +59,7 @@ describe('WHCC', () => {
 
   test('cancels nothing by its API, and says so', async () => {
     expect(await client.cancel({ reference: KEY })).toMatchObject({ kind: 'too_late' });
-    expect(await client.status({ reference: KEY })).toBeUndefined();
+    expect(await client.status({ reference: KEY })).toEqual({ kind: 'no_news' });
   });
 
   test('tells by signed webhooks: accepted, sent, and rejected for a hash that does not match', async () => {

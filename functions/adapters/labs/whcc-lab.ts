@@ -5,7 +5,7 @@ import type { LabItem, LabManifest } from '../../core/production/labs/lab-manife
 import type { LabReport } from '../../core/production/labs/lab-states.ts';
 import { jsonObject } from '../json-object.ts';
 import { isSignedInTime } from '../timed-signature.ts';
-import type { WhccAccount } from './lab-accounts.ts';
+import { patienceOf, type WhccAccount } from './lab-accounts.ts';
 import { type LabReply, labFetch, labUrl } from './lab-fetch.ts';
 
 const API_URL = 'https://apps.whcc.com';
@@ -158,7 +158,13 @@ export function createWhccLab(account: WhccAccount, clock: Clock): Lab {
     return told ? { reference: told.EntryId, report: reportOf(told) } : 'ignored';
   }
 
-  return { submit, status: async () => undefined, cancel, parseEvent };
+  return {
+    submit,
+    status: async () => ({ kind: 'no_news' }),
+    cancel,
+    patience: async () => patienceOf(account),
+    parseEvent,
+  };
 }
 
 /** Of when it happened, WHCC says nothing. */

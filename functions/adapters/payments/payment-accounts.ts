@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));
@@ -25,17 +26,13 @@ const HostedAccount = z.strictObject({
 export type HostedAccount = z.infer<typeof HostedAccount>;
 
 /** What the shop's operator puts into the secret `PaymentAccounts`: the tenants' accounts at providers of payments. */
-const Accounts = z.strictObject(
-  Object.fromEntries(
-    TENANT_IDS.map((id) => [
-      id,
-      z.optional(z.strictObject({ stripe: z.optional(StripeAccount), hosted: z.optional(HostedAccount) })),
-    ]),
-  ),
+const Accounts = z.record(
+  TenantIdSchema,
+  z.strictObject({ stripe: z.optional(StripeAccount), hosted: z.optional(HostedAccount) }),
 );
 
 /** By tenant, of one provider. */
-export type ProviderAccounts<Account> = Partial<Record<TenantId, Account>>;
+export type ProviderAccounts<Account> = Readonly<Record<TenantId, Account>>;
 
 /**
  * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
@@ -46,12 +43,12 @@ export function readPaymentAccounts(secret: string): {
   hosted: ProviderAccounts<HostedAccount>;
 } {
   const accounts = z.parse(Accounts, jsonObject(secret) ?? {});
-  const of = <Account>(accountOf: (id: TenantId) => Account | undefined): ProviderAccounts<Account> =>
+  const of = <Account>(accountOf: (own: z.infer<typeof Accounts>[string]) => Account | undefined) =>
     Object.fromEntries(
-      TENANT_IDS.flatMap((id) => {
-        const account = accountOf(id);
+      Object.entries(accounts).flatMap(([id, own]) => {
+        const account = accountOf(own);
         return account ? [[id, account] as const] : [];
       }),
-    ) as ProviderAccounts<Account>;
-  return { stripe: of((id) => accounts[id]?.stripe), hosted: of((id) => accounts[id]?.hosted) };
+    );
+  return { stripe: of(({ stripe }) => stripe), hosted: of(({ hosted }) => hosted) };
 }

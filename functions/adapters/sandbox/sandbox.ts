@@ -10,13 +10,13 @@ export interface SandboxOptions extends SandboxFiles {
 
 export interface Sandbox {
   /**
-   * Hands over bytes and what to do with them, and gives the answers as they come. One request runs at a time; others
+   * Hands over bytes, in one piece or more, and what to do with them, and gives the answers as they come. One request runs at a time; others
    * wait. A consumer that stops before the last answer ends the process.
    *
    * Throws with the reason where the process crashed, took too long, answered more than it may or in another form, or
    * said itself that it failed. None of these harms the next request.
    */
-  run(value: unknown, bytes: Uint8Array): AsyncGenerator<SandboxAnswer>;
+  run(value: unknown, ...pieces: Uint8Array[]): AsyncGenerator<SandboxAnswer>;
 }
 
 export interface SandboxAnswer extends Answer {
@@ -52,7 +52,7 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
   let turn: Promise<void> = Promise.resolve();
 
   return {
-    async *run(value, bytes) {
+    async *run(value, ...pieces) {
       const { promise: done, resolve: giveTurn } = Promise.withResolvers<void>();
       const before = turn;
       turn = turn.then(() => done);
@@ -62,8 +62,8 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
       const late = `took longer than ${timeLimitSeconds} s`;
       const timer = setTimeout(() => running.kill(late), timeLimitSeconds * 1000);
       try {
-        running.write(headOf({ value, partBytes: [bytes.length] }));
-        running.write(bytes);
+        running.write(headOf({ value, partBytes: [pieces.reduce((sum, piece) => sum + piece.length, 0)] }));
+        for (const piece of pieces) running.write(piece);
         yield* answersOf(running);
       } finally {
         clearTimeout(timer);

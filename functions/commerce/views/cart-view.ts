@@ -26,7 +26,7 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shel
   return {
     __typename: 'Cart',
     id: gid,
-    checkoutUrl: siteLink(shelf.siteOrigin, cart.tenantId, CART_LINK_PATH, cartLinkToken(gid)),
+    checkoutUrl: siteLink(shelf.siteOrigin, tenant, CART_LINK_PATH, cartLinkToken(gid)),
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
     note: cart.note ?? null,

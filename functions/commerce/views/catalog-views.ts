@@ -195,8 +195,8 @@ export function collectionGid({ id }: Pick<ArtistGroup, 'id'>): string {
   return `gid://shopify/Collection/${id}`;
 }
 
-function pageOf(path: string, { siteOrigin, tenantId }: Shelf): string {
-  return siteLink(siteOrigin, tenantId, path, '');
+function pageOf(path: string, { siteOrigin, catalog }: Shelf): string {
+  return siteLink(siteOrigin, catalog.tenant, path);
 }
 
 function descriptions(text: string) {

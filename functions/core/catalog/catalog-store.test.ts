@@ -69,14 +69,6 @@ describe('promo codes', () => {
     expect(await catalog.promo('convenience', 'SUMMER')).toBeUndefined();
   });
 
-  test('one of the pharmacy alone is not there for another tenant, even in its own list', async () => {
-    const own: Promo = { ...promo, code: 'PICKUP', fullCode: 'SITE-PICKUP', isWalgreensPromo: true };
-    for (const tenantId of ['pharmacy', 'convenience'] as const) await catalog.putPromo(tenantId, own);
-    expect(await catalog.promo('pharmacy', 'pickup')).toEqual(own);
-    expect(await catalog.promo('convenience', 'pickup')).toBeUndefined();
-    expect(await catalog.promo('convenience', 'site-pickup')).toBeUndefined();
-  });
-
   test('no code ever means two promos', async () => {
     await catalog.putPromo('default', promo);
     const rival: Promo = { code: 'Rival', fullCode: 'summer', type: 'percentage', value: 90 };

@@ -76,7 +76,7 @@ async function newPerson({ hasEnded = true } = {}) {
     rows,
     cartLinks,
     orders,
-    labOrders: createLabOrderStore(shop),
+    labOrders: createLabOrderStore(shop, clock),
     jobs: createPrintJobStore(shop),
     attempts: createAttemptStore(shop),
     claims: createProjectClaimStore(shop),

@@ -74,7 +74,7 @@ describe('an access token', () => {
       [{}, { aud: 'elsewhere' }],
       [{}, { role: 'owner' }],
       [{}, { role: undefined }],
-      [{}, { tid: 'nowhere' }],
+      [{}, { tid: 'No Where' }],
       [{}, { sub: '' }],
       [{}, { exp: undefined }],
     ] as const) {

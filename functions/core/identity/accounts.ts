@@ -12,11 +12,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
 import { createAccountLookup } from './account-lookup.ts';
+import { createConfirmErasure } from './confirm-erasure.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { DeviceStore } from './device-store.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import { createMailCode } from './mail-code.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
+import { createProveCode } from './prove-code.ts';
 import { createRequesters } from './requester.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';
@@ -42,6 +44,12 @@ export function createAccounts(deps: AccountsDeps) {
   const lookUp = createAccountLookup({ customers: deps.customers, rateLimits });
   const requesters = createRequesters(deps);
   const mailCode = createMailCode({ ...deps, rateLimits, requesters });
-  const shared = { ...deps, rateLimits, requesters, lookUp, mailCode };
-  return { signIn: createSignIn(shared), signUp: createSignUp(shared), welcome: createWelcome(shared) };
+  const proveCode = createProveCode({ ...deps, rateLimits, requesters });
+  const shared = { ...deps, rateLimits, requesters, lookUp, mailCode, proveCode };
+  return {
+    signIn: createSignIn(shared),
+    signUp: createSignUp(shared),
+    welcome: createWelcome(shared),
+    confirmErasure: createConfirmErasure(shared),
+  };
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 beforeEach(() => {
-  key = { tenantId: 'default', email: `person-${emails++}@example.com`, requester: 'K-owner' };
+  key = { tenantId: 'default', email: `person-${emails++}@example.com`, requester: 'K-owner', use: 'login' };
 });
 
 const stranger = (number = 1): CodeKey => ({ ...key, requester: `K-stranger-${number}` });

@@ -27,16 +27,16 @@ export interface LoginCodeStore {
 }
 
 export const loginCodePartition = (tenantId: TenantId, email: string) => `LOGIN#${tenantId}#${email}`;
-const codeKey = ({ tenantId, email, requester }: CodeKey) => ({
+const codeKey = ({ tenantId, email, requester, use }: CodeKey) => ({
   pk: loginCodePartition(tenantId, email),
-  sk: `CODE#${requester}`,
+  sk: use === 'login' ? `CODE#${requester}` : `ERASURECODE#${requester}`,
 });
 
 const CodeRow = z.object({ hash: z.string(), purpose: CodePurpose, tries: z.int() });
 const SentRow = z.object({ sentAt: z.int() });
 
 /**
- * The code last mailed to a mailbox for a requester, at most one. How many are mailed is counted elsewhere
+ * The code last mailed to a mailbox for a requester and a use, at most one. How many are mailed is counted elsewhere
  * (rate-limit-store.ts). TTL is late by days, so time is tested too.
  */
 export function createLoginCodeStore({ documents, tableName: TableName }: Table): LoginCodeStore {

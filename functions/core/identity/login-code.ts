@@ -14,7 +14,12 @@ export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;
 export interface CodeKey extends Mailbox {
   /** who asked, by the id of the Requester */
   requester: string;
+  /** what it was asked for: a code is good for that and nothing else, and two may be out at once */
+  use: CodeUse;
 }
+
+/** login: signing up, too */
+export type CodeUse = 'login' | 'erasure';
 
 /** What a code opens when it comes back. */
 export const CodePurpose = z.discriminatedUnion('kind', [
@@ -26,10 +31,16 @@ export const CodePurpose = z.discriminatedUnion('kind', [
     lastName: z.string(),
     acceptsMarketing: z.boolean(),
   }),
+  /** the end of an account that is signed in */
+  z.object({ kind: z.literal('erasure'), customerId: z.string() }),
   /** nothing, and nobody was mailed: where a shop does not tell who has an account, this looks the same from outside */
   z.object({ kind: z.literal('decoy') }),
 ]);
 export type CodePurpose = z.infer<typeof CodePurpose>;
+
+export function codeUseOf({ kind }: CodePurpose): CodeUse {
+  return kind === 'erasure' ? 'erasure' : 'login';
+}
 
 /**
  * HMAC-SHA256, so that a copy of the table does not give the codes away: a million guesses at a plain hash take a
@@ -37,8 +48,11 @@ export type CodePurpose = z.infer<typeof CodePurpose>;
  *
  * @param pepper secret that is not in the table
  */
-export function hashLoginCode(pepper: string, { tenantId, email, requester }: CodeKey, code: string): string {
-  return createHmac('sha256', pepper).update(`${tenantId}|${email}|${requester}|${code}`).digest('base64url');
+export function hashLoginCode(pepper: string, { tenantId, email, requester, use }: CodeKey, code: string): string {
+  const whose = `${tenantId}|${email}|${requester}`;
+  // codes that were mailed before there were others stay good
+  const subject = use === 'login' ? whose : `${use}|${whose}`;
+  return createHmac('sha256', pepper).update(`${subject}|${code}`).digest('base64url');
 }
 
 export function isSameHash(stored: string, presented: string): boolean {

@@ -6,7 +6,7 @@ import { epochSeconds } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { Random } from '../ports/random.ts';
 import type { Mailbox } from './device-token.ts';
-import { type CodePurpose, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
+import { type CodePurpose, codeUseOf, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { Requester, Requesters } from './requester.ts';
 import { type CodeRequest, createSendBudgets } from './send-budgets.ts';
@@ -35,7 +35,7 @@ export function createMailCode(deps: MailCodeDeps) {
     const budget = await takeSend(mailbox, requester, askedTo);
     if (budget.kind !== 'granted') return budget;
     const code = random.digits(LOGIN_CODE_LENGTH);
-    const key = { ...mailbox, requester: requester.id };
+    const key = { ...mailbox, requester: requester.id, use: codeUseOf(purpose) };
     const hash = hashLoginCode(await pepper(), key, code);
     const issued = await loginCodes.issue(key, { hash, purpose }, epochSeconds(clock));
     if (issued.kind === 'too_soon') {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
+import type { TooMany } from '../limits/rate-limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -7,11 +7,12 @@ import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
-import { type CodePurpose, hashLoginCode, isSameHash, type VerifyCode } from './login-code.ts';
+import type { CodePurpose, VerifyCode } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
+import type { createProveCode } from './prove-code.ts';
 import type { Requesters } from './requester.ts';
 import { optInMetafields } from './welcome-promo.ts';
 
@@ -21,19 +22,18 @@ type SignInDeps = {
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   loginCodes: LoginCodeStore;
-  pepper: () => Promise<string>;
   random: Random;
   clock: Clock;
 } & {
-  rateLimits: RateLimits;
   requesters: Requesters;
   lookUp: ReturnType<typeof createAccountLookup>;
   mailCode: ReturnType<typeof createMailCode>;
+  proveCode: ReturnType<typeof createProveCode>;
 };
 
 /** Signing in with a code sent by mail. Emails come in normalized. */
 export function createSignIn(deps: SignInDeps) {
-  const { customers, pendings, loginCodes, rateLimits, requesters, lookUp, mailCode, pepper, random, clock } = deps;
+  const { customers, pendings, loginCodes, requesters, lookUp, mailCode, proveCode, random, clock } = deps;
 
   async function requestCode(tenant: Tenant, email: string, caller: Caller): Promise<RequestCode> {
     const mailbox = { tenantId: tenant.id, email };
@@ -49,21 +49,11 @@ export function createSignIn(deps: SignInDeps) {
     return mailCode(mailbox, { kind: 'login', customerId }, requester, 'log_in');
   }
 
-  /**
-   * A try is spent before the code is compared, and the code is used up before anyone is let in. A known browser is not
-   * counted by its address, where strangers may sit too: each of its codes has five tries, and those are counted.
-   */
+  /** A code is used up before anyone is let in: prove-code.ts. */
   async function verifyCode(mailbox: Mailbox, code: string, caller: Caller): Promise<VerifyCode | TooMany> {
-    const requester = await requesters.recognize(mailbox, caller);
-    if (requester.deviceId === undefined) {
-      const decision = await rateLimits.perAddress('verifies', caller);
-      if (decision.kind === 'too_many') return decision;
-    }
-    const key = { ...mailbox, requester: requester.id };
-    const kept = await loginCodes.spendTry(key, epochSeconds(clock));
-    if (!kept) return { kind: 'closed' };
-    const presented = hashLoginCode(await pepper(), key, code);
-    if (!isSameHash(kept.hash, presented)) return { kind: 'wrong', triesLeft: kept.triesLeft };
+    const proven = await proveCode(mailbox, code, caller, 'login');
+    if (proven.kind !== 'right') return proven;
+    const { key, kept, requester } = proven;
     // before the code is used up: where this fails, the same code may come again
     const customerId = await customerOf(mailbox, requester.id, kept.purpose);
     if (customerId === undefined) return { kind: 'closed' };
@@ -77,7 +67,7 @@ export function createSignIn(deps: SignInDeps) {
    * whose code this is and nowhere else; where there is a customer with this email meanwhile, it is theirs.
    */
   async function customerOf(mailbox: Mailbox, requester: string, purpose: CodePurpose): Promise<string | undefined> {
-    if (purpose.kind === 'decoy') return undefined;
+    if (purpose.kind === 'decoy' || purpose.kind === 'erasure') return undefined;
     if (purpose.kind === 'login') return purpose.customerId;
     const { tenantId, email } = mailbox;
     const { firstName, lastName, acceptsMarketing } = purpose;

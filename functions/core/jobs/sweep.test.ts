@@ -7,6 +7,8 @@ import type { MailMessage } from '../mail/mail-message.ts';
 import { cancelOrder, requestRefund } from '../orders/refund-order.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createRefundStore } from '../payments/refund-store.ts';
+import type { LabTask } from '../production/labs/ask-labs.ts';
+import { createLabDueStore } from '../production/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import type { RenderMessage } from '../production/render-message.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';
@@ -48,6 +50,8 @@ async function swept(changes: Partial<SweepDeps> = {}) {
     discountUses: shop.stores.discountUses,
     renderQueue: queue(sent.render),
     mailQueue: queue(sent.mail),
+    labsDue: createLabDueStore(dynamo.shop),
+    labQueue: queue<LabTask>([]),
     clock: shop.clock,
     log: createLog('sweep', () => undefined),
     ...changes,

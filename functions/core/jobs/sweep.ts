@@ -1,6 +1,6 @@
 /**
  * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, orders whose event was lost or whose print files do not come, and refunds. It asks for mails about walls that were
+ * payments whose shopper never came back, orders whose event was lost or whose print files do not come, and refunds. It has labs asked that say nothing, and asks for mails about walls that were
  * left (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work
  * from a queue was begun.
  *
@@ -15,6 +15,7 @@ import { type CarryOutRefundDeps, carryOutRefund } from '../orders/refund-order.
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { RefundStore } from '../payments/refund-store.ts';
 import type { Clock } from '../ports/clock.ts';
+import { type SweepLabOrdersDeps, sweepLabOrders } from '../production/labs/sweep-lab-orders.ts';
 import { type SweepRemindersDeps, sweepReminders } from '../reminders/sweep-reminders.ts';
 
 /** A browser asks for half a minute; after that nobody may ask again. */
@@ -34,6 +35,7 @@ const MINUTE_MS = 60_000;
 export interface SweepDeps
   extends OrderPlacedDeps,
     Pick<SweepRemindersDeps, 'reminders' | 'pepper'>,
+    Pick<SweepLabOrdersDeps, 'labsDue' | 'labQueue'>,
     Pick<CarryOutRefundDeps, 'providers' | 'discountUses'> {
   attempts: Pick<AttemptStore, 'openSince' | 'waitAgain'>;
   refunds: Pick<RefundStore, 'request' | 'open' | 'end' | 'waitAgain'>;
@@ -49,6 +51,8 @@ export interface Swept {
   orders: number;
   /** refunds that were carried out */
   refunds: number;
+  /** orders at labs that are asked about */
+  labOrders: number;
   /** mails that were asked for about walls that were left */
   reminders: number;
 }
@@ -58,6 +62,7 @@ export async function sweep(deps: SweepDeps): Promise<Swept> {
     attempts: await sweepAttempts(deps),
     orders: await sweepOrders(deps),
     refunds: await sweepRefunds(deps),
+    labOrders: await sweepLabOrders(deps),
     // last: nothing waits for it
     reminders: await sweepReminders(deps),
   };

@@ -5,9 +5,8 @@ import type { GiftStore } from '../gifts/gift-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { GiftMailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { siteLink } from './site-link.ts';
 import { giftEndedMail, giftMail } from './templates/gift.ts';
-import type { Theme } from './templates/theme.ts';
+import type { MailTheme } from './templates/theme.ts';
 
 /** Where a recipient begins. */
 const PHOTO_PICKER_PATH = '/photo-picker';
@@ -24,9 +23,9 @@ export interface GiftMailDeps {
  * end of one that was used.
  */
 export async function composeGiftMail(
-  { gifts, clock, siteOrigin }: GiftMailDeps,
+  { gifts, clock }: GiftMailDeps,
   { kind, tenantId, orderId, lineNumber }: GiftMailRequest,
-  { order, theme, brand }: { order: Order; theme: Theme; brand: string },
+  { order, theme, brand, link }: { order: Order; theme: MailTheme; brand: string; link: (path: string) => string },
 ): Promise<{ kind: 'composed'; mail: OutgoingMail } | { kind: 'not_wanted' | 'unknown_order' }> {
   const line = giftOf(order, { lineNumber });
   const gift = await gifts.get(tenantId, { orderId, lineNumber });
@@ -41,7 +40,7 @@ export async function composeGiftMail(
   }
   if (isEnded) return { kind: 'not_wanted' };
   const code = formatGiftCode({ orderId, lineNumber }, gift.secret);
-  const url = siteLink(siteOrigin, tenantId, `${PHOTO_PICKER_PATH}?p=${code}`);
+  const url = link(`${PHOTO_PICKER_PATH}?p=${code}`);
   return { kind: 'composed', mail: { fromName: brand, to, ...giftMail({ ...common, code, url }) } };
 }
 

@@ -9,7 +9,7 @@ import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gif
 import type { GiftMailRequest, MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { siteLink } from './site-link.ts';
-import { loginCodeMail, signupCodeMail } from './templates/login-code.ts';
+import { erasureCodeMail, loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
 import {
   orderReadyMail,
@@ -20,7 +20,7 @@ import {
 } from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
-import { THEMES } from './templates/theme.ts';
+import { mailTheme } from './templates/theme.ts';
 import { webhookOffMail } from './templates/webhook-off.ts';
 import type { WallColors } from './wall-drawing.ts';
 import type { WallPicture } from './wall-picture.ts';
@@ -40,20 +40,23 @@ export type Composed =
   | { kind: 'composed'; mail: OutgoingMail }
   | { kind: 'not_wanted' | 'no_postal_address' | 'unknown_tenant' | 'unknown_order' };
 
+const CODE_MAILS = { 'login-code': loginCodeMail, 'signup-code': signupCodeMail, 'erasure-code': erasureCodeMail };
+
 /** Writes the mail that a request asks for, in the name and the colors of its tenant. */
 export async function composeMail(deps: ComposeDeps, request: MailRequest): Promise<Composed> {
   const { tenants, reminderOf, siteOrigin } = deps;
   const tenant = await tenants.get(request.tenantId);
   if (!tenant) return { kind: 'unknown_tenant' };
   const { brand } = tenant;
-  const common = { theme: THEMES[request.tenantId], brand, siteOrigin };
+  const link = (path: string, token?: string) => siteLink(siteOrigin, tenant, path, token);
+  const common = { theme: mailTheme(tenant.theme), brand, siteOrigin, link };
   if ('orderId' in request) {
     const stored = await deps.orders.get(request.tenantId, request.orderId);
     if (!stored) return { kind: 'unknown_order' };
     const { order } = stored;
     if ('lineNumber' in request) return composeGiftMail(deps, request, { ...common, order });
     const token = await deps.orderLink(order);
-    const orderUrl = siteLink(siteOrigin, request.tenantId, MAIL_LINK_PATHS.order, token);
+    const orderUrl = link(MAIL_LINK_PATHS.order, token);
     // answered, or asked anew, before it was written
     if (request.kind === 'photo-wanted' && photoRequestOf(order)?.id !== request.requestId)
       return { kind: 'not_wanted' };
@@ -76,11 +79,11 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
       mail: { fromName: brand, to: request.staffEmail, ...webhookOffMail({ ...common, ...request }) },
     };
   }
-  const { tenantId, to, code, lifetimeMinutes, deviceToken } = request;
-  const write = request.kind === 'signup-code' ? signupCodeMail : loginCodeMail;
+  const { to, code, lifetimeMinutes, deviceToken } = request;
+  const write = CODE_MAILS[request.kind];
   return {
     kind: 'composed',
-    mail: { fromName: brand, to, ...write({ ...common, tenantId, code, lifetimeMinutes, deviceToken }) },
+    mail: { fromName: brand, to, ...write({ ...common, code, lifetimeMinutes, deviceToken }) },
   };
 }
 

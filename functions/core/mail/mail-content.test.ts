@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { exampleStore } from '../../../shared/delivery/test-store.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
 import { BRANDS, codeFor, confirmation, loginCode, testPost } from '../../../tests/support/mail-post.ts';
 import type { GiftRow } from '../gifts/gift-store.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { THEMES } from './templates/theme.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -44,17 +44,25 @@ describe('what is in it', () => {
     expect(mail.html).toContain('>Welcome to Tessera</h1>');
   });
 
-  test.each(TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
+  test('a code to delete an account says so, and not that it is one to log in with', async () => {
+    const mail = await mailOf(codeFor('erasure-code'));
+    expect(mail.subject).toBe('042137 is your code to delete your Tessera account and photos');
+    expect(mail.text).toMatch(/^Delete your account and photos\n/);
+    expect(mail.text).toContain('The code does not log anyone in.');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/login code|log in to/i);
+  });
+
+  test.each(SEEDED_TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
     const mail = await mailOf(codeFor('login-code', tenantId));
     expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
-    expect(mail.html).toContain(`4px solid ${THEMES[tenantId].accent}`);
+    expect(mail.html).toContain(`4px solid ${testTenant(tenantId).theme.accent}`);
     expect(mail.html).toContain(`>${BRANDS[tenantId].replace('&', '&amp;')}</td>`);
-    for (const other of TENANT_IDS) {
-      if (other !== tenantId) expect(mail.html).not.toContain(THEMES[other].accent);
+    for (const other of SEEDED_TENANT_IDS) {
+      if (other !== tenantId) expect(mail.html).not.toContain(testTenant(other).theme.accent);
     }
   });
 
-  test.each(['login-code', 'signup-code'] as const)(
+  test.each(['login-code', 'signup-code', 'erasure-code'] as const)(
     'a %s mail to a known browser loads nothing and links nowhere',
     async (kind) => {
       expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);

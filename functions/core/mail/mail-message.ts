@@ -12,8 +12,8 @@ import { OrderId } from '../../../shared/schemas/order.ts';
 
 export const MailMessage = z.discriminatedUnion('kind', [
   z.object({
-    /** signup-code: the same with a welcome, for somebody who is new */
-    kind: z.enum(['login-code', 'signup-code']),
+    /** signup-code: the same with a welcome, for somebody who is new; erasure-code: the end of an account */
+    kind: z.enum(['login-code', 'signup-code', 'erasure-code']),
     tenantId: TenantId,
     to: z.string(),
     code: z.string(),

@@ -1,17 +1,20 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
+
+/** What of a tenant's row leads to its own pages. */
+export type LinkedTenant = Pick<PublicTenant, 'hosts' | 'parameter'>;
 
 /**
  * A page of the shop, where it is said with a token for it. The token stands behind `#`, which browsers send to no server
- * and name to no other page.
+ * and name to no other page. The tenant's parameter leads to it from every host; one without is found on its own host.
  *
  * @param siteOrigin without trailing slash
  */
-export function siteLink(siteOrigin: string, tenantId: TenantId, path: string, token = ''): string {
+export function siteLink(siteOrigin: string, { hosts, parameter }: LinkedTenant, path: string, token = ''): string {
   const url = new URL(path, siteOrigin);
-  const { parameter } = TENANT_PROFILES[tenantId];
+  const [host] = hosts;
   if (parameter !== undefined) url.searchParams.set(TENANT_PARAMETER, parameter);
+  else if (host !== undefined) url.hostname = host;
   url.hash = token;
   return url.href;
 }

@@ -5,6 +5,7 @@ import {
   type MatColor,
   type Orientation,
 } from '../../../shared/constants/frames.ts';
+import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import { type ClipShape, clipOf } from '../../../shared/geometry/clip-shape.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
@@ -16,7 +17,6 @@ import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { DrawnTile, WallDrawing } from '../../imaging/draw-wall.ts';
-import { THUMBNAIL_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import { PAPER, rgbOf, rgbOnPaper } from '../../imaging/rgb.ts';
 
 /** Twice the width of a mail's text, for sharp screens, and as high at most. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
 import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
+import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
 import { Email } from '../../../shared/schemas/common.ts';
 import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { GiftPromoOf } from '../gifts/gift-promo.ts';
@@ -35,7 +37,7 @@ export interface BuyerDiscounts {
 /** Who buys, and what they bring. */
 type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'>;
 
-export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing'>) => Promise<BuyerDiscounts>;
+export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing' | 'tenant'>) => Promise<BuyerDiscounts>;
 
 function withMemberTag(tags: string | undefined): string {
   const [tag = ''] = MEMBER_TAGS;
@@ -58,10 +60,11 @@ export function createBuyerDiscounts(deps: {
 }): DiscountsOf {
   const { catalog, customers, pendings, discountUses, giftPromoOf, isMember, clock } = deps;
 
-  async function enteredCode({ tenantId, attemptToken }: Buyer, typed: string): Promise<EnteredCode> {
+  async function enteredCode({ tenantId, attemptToken }: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
     const given = await giftPromoOf(tenantId, typed, attemptToken);
     if (given) return { typed, promotion: given.promo, gift: given.gift };
-    return { typed, promotion: (await catalog.promo(tenantId, typed)) ?? { code: typed } };
+    const promo = await catalog.promo(tenantId, typed);
+    return { typed, promotion: promo && isOnTenant(promo, tenant) ? promo : { code: typed } };
   }
 
   /** Who has an account of their own, or has asked for the welcome promo in this browser. */
@@ -88,9 +91,9 @@ export function createBuyerDiscounts(deps: {
     return usedBy === undefined || usedBy === attemptToken ? [] : [{ key: WELCOME_USED_KEY, value: 1 }];
   }
 
-  return async (buyer, { pricing }) => {
+  return async (buyer, { pricing, tenant }) => {
     const [codes, known] = await Promise.all([
-      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, typed))),
+      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, tenant, typed))),
       knownBuyer(buyer),
     ]);
     const hasAsked = known?.metafields !== undefined && pricing.welcomePromo?.active === true;

@@ -385,7 +385,7 @@ describe('the stream', () => {
     ],
     ['the end of an order', record('ORDER#default#A7K2Q', { eventName: 'REMOVE' })],
     ['a cart', record('CARTORDER#default#x')],
-    ['an order of nobody', record('ORDER#nobody#A7K2Q')],
+    ['an order of nobody', record('ORDER#No body#A7K2Q')],
     ['an order without a number', record('ORDER#default#')],
     ['nothing at all', {}],
   ])('%s is none of an order', (_what, stray) => {

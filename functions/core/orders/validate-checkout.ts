@@ -8,7 +8,6 @@ import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
@@ -53,6 +52,8 @@ export interface CheckoutContent {
   isPayable: boolean;
 }
 
+type CheckoutTenant = Pick<Tenant, 'stores' | 'changeMinutes' | 'tileProductTilesMax'>;
+
 const PHOTO_GONE: TileProblem = {
   reason: 'photo_refused',
   message: 'We cannot find one of your photos any more. Please choose it again.',
@@ -67,14 +68,14 @@ const ORDER_TILES_MAX = 999;
  */
 export function validateCheckout(
   request: CheckoutRequest,
-  tenant: Pick<Tenant, 'stores' | 'changeMinutes'>,
+  tenant: CheckoutTenant,
   quote: Quote,
   content: CheckoutContent,
 ): CheckoutValidation {
   const { payment } = request;
   const email = z.safeParse(Email, request.email);
   const delivery = request.address && checkDelivery(request.address);
-  const goods = checkGoods(request, quote, content);
+  const goods = checkGoods(request, tenant, quote, content);
   const problems: CheckoutProblem[] = [
     ...goods.problems,
     ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
@@ -116,6 +117,7 @@ export function validateCheckout(
 
 function checkGoods(
   request: CheckoutRequest,
+  tenant: CheckoutTenant,
   quote: Quote,
   content: CheckoutContent,
 ): { lines: OrderLine[]; walls: OrderWall[]; rewards: string[]; problems: CheckoutProblem[] } {
@@ -126,7 +128,7 @@ function checkGoods(
     problems: [{ reason, message }],
   });
   if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
-  const cap = tileCap(TENANT_PROFILES[request.tenantId], mainTileCount(quote));
+  const cap = tileCap(tenant, mainTileCount(quote));
   if (cap.isExceeded) return refuse('too_many_tiles', `One order holds at most ${cap.max} tiles here.`);
   if (content.projects.size > ORDER_PROJECTS_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls.`);

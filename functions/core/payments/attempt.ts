@@ -64,7 +64,7 @@ export function paymentKeyOf({ tenantId, token }: { tenantId: TenantId; token: s
 
 /** @returns undefined for what paymentKeyOf has not made */
 export function attemptOfPaymentKey(key: string): { tenantId: TenantId; token: string } | undefined {
-  const [, tenantId, token] = /^([a-z]+)-(.+)$/.exec(key) ?? [];
+  const [, tenantId, token] = /^([a-z][a-z0-9]*)-(.+)$/.exec(key) ?? [];
   const parsed = z.safeParse(z.object({ tenantId: TenantIdSchema, token: AttemptToken }), { tenantId, token });
   return parsed.data;
 }

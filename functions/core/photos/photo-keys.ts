@@ -25,7 +25,9 @@ export function sharedPictureKey(location: { tenantId: TenantId; collection: str
 
 /** @returns undefined where the key is not one that uploadKey or sharedPictureKey makes */
 export function parsePhotoKey(key: string): PhotoLocation | undefined {
-  const match = /^(?:uploads\/([a-z]+)\/([KC]-[\w-]+)|shared\/([a-z]+)\/(S-[\w-]+))\/([\w-]+)$/.exec(key);
+  const match = /^(?:uploads\/([a-z][a-z0-9]*)\/([KC]-[\w-]+)|shared\/([a-z][a-z0-9]*)\/(S-[\w-]+))\/([\w-]+)$/.exec(
+    key,
+  );
   const [, uploadTenant, uploadOwner, sharedTenant, sharedOwner, photoId] = match ?? [];
   const tenantId = uploadTenant ?? sharedTenant;
   const owner = uploadOwner ?? sharedOwner;
@@ -46,6 +48,11 @@ export function mayUsePhoto(key: string, tenantId: TenantId, owners: readonly Ow
 /** Upright sRGB copy with a long edge of at most 2048 px. */
 export function previewKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/preview.webp`;
+}
+
+/** Upright sRGB copy with a long edge of at most 4096 px, JPEG or WebP. Photos from before it was made have none. */
+export function detailKey(location: PhotoLocation): string {
+  return `${publicFolder(location)}/detail`;
 }
 
 /** Upright sRGB copy with a long edge of at most 400 px. */

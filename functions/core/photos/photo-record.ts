@@ -31,6 +31,8 @@ export const PhotoRecord = z.object({
   blur: z.optional(z.number()),
   /** inks without a profile, printed as common inks would look */
   hasAssumedColors: z.optional(z.boolean()),
+  /** a copy for dense screens lies beside the preview; absent on the shop's own pictures, and on photos from before it was made */
+  hasDetail: z.optional(z.boolean()),
   bytes: z.int().check(z.nonnegative()),
   /** of the upload's bytes, hex; empty where the file was too large to be read */
   sha256: z.string(),

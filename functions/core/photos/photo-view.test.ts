@@ -7,6 +7,7 @@ const key = 'uploads/default/K-owner/photo';
 const urls = {
   previewUrl: (address: { photoId: string }) => `preview of ${address.photoId}`,
   thumbnailUrl: (address: { photoId: string }) => `thumbnail of ${address.photoId}`,
+  detailUrl: (address: { photoId: string }) => `detail of ${address.photoId}`,
   endAt: (): string | undefined => '2026-11-23T00:00:00.000Z',
 };
 
@@ -27,6 +28,11 @@ test('a ready photo has its upright size, its addresses, and the hash of the byt
     addressesEndAt: '2026-11-23T00:00:00.000Z',
     isDamaged: false,
   });
+});
+
+test('a photo that a dense screen can be shown more of says where; one from before says nothing', () => {
+  expect(photoView(key, exampleRecord(key, { hasDetail: true }), urls).detailUrl).toBe('detail of photo');
+  expect(photoView(key, exampleRecord(key), urls)).not.toHaveProperty('detailUrl');
 });
 
 test('addresses that never end say nothing of it', () => {

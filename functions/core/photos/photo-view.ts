@@ -7,7 +7,8 @@ import { isBlurred, type PhotoRecord } from './photo-record.ts';
 export interface PhotoUrls {
   previewUrl(location: PhotoLocation): string;
   thumbnailUrl(location: PhotoLocation): string;
-  /** when the two end, ISO 8601 in UTC; undefined for those that do not */
+  detailUrl(location: PhotoLocation): string;
+  /** when they end, ISO 8601 in UTC; undefined for those that do not */
   endAt(location: PhotoLocation): string | undefined;
 }
 
@@ -45,6 +46,7 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     height: record.heightPx,
     previewUrl: urls.previewUrl(location),
     thumbnailUrl: urls.thumbnailUrl(location),
+    ...(record.hasDetail && { detailUrl: urls.detailUrl(location) }),
     ...(endAt !== undefined && { addressesEndAt: endAt }),
     isDamaged: record.isDamaged ?? false,
     ...(isBlurred(record) && { isBlurred: true }),

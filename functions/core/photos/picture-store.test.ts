@@ -42,6 +42,17 @@ test('the pictures of the shop itself may be kept by every cache, and its copies
   expect(objects.get('media/shared/default/S-lakes/p/preview.webp')?.cacheControl).toMatch(/^public, /);
 });
 
+test.each([
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['image/webp', Buffer.from('RIFF....WEBP')],
+])('the copy for dense screens lies beside the preview, as what it is: %s', async (contentType, detail) => {
+  const objects = await written({ tenantId: 'default', owner: 'K-a', photoId: 'p' }, { ...PICTURES, detail });
+  expect(objects.get('photos/default/K-a/p/detail')).toEqual({
+    ...objects.get('photos/default/K-a/p/preview.webp'),
+    contentType,
+  });
+});
+
 test('a working copy lies where only the renderer reads', async () => {
   const withCopy = { ...PICTURES, workingCopy: Buffer.from('jpeg') };
   const objects = await written({ tenantId: 'pharmacy', owner: 'C-1', photoId: 'p' }, withCopy);

@@ -1,7 +1,16 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { Objects } from '../ports/objects.ts';
 
-import { faceCopyKey, isShared, type PhotoLocation, previewKey, thumbnailKey, workingCopyKey } from './photo-keys.ts';
+import {
+  detailKey,
+  faceCopyKey,
+  isShared,
+  type PhotoLocation,
+  previewKey,
+  thumbnailKey,
+  workingCopyKey,
+} from './photo-keys.ts';
+import { pictureType } from './picture-type.ts';
 
 /** A photo's pictures never change under their key. Of a shopper's, only the own browser may keep them. */
 const PRIVATE_CACHING = 'private, max-age=31536000, immutable';
@@ -12,6 +21,8 @@ export interface PhotoPictures {
   /** WebP */
   preview: Buffer;
   thumbnail: Buffer;
+  /** JPEG or WebP; missing on the shop's own pictures */
+  detail?: Buffer | undefined;
   /** JPEG; missing where it is known that there are no faces */
   faceCopy?: Buffer | undefined;
   /** JPEG that is printed in place of the upload */
@@ -20,7 +31,7 @@ export interface PhotoPictures {
 
 export interface PictureStore {
   /**
-   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 2 to 4 PUTs.
+   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 2 to 5 PUTs.
    *
    * @param upright size of the photo itself; whoever asks for a picture's headers learns it
    */
@@ -29,7 +40,7 @@ export interface PictureStore {
 
 export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore {
   return {
-    async put(location, { preview, thumbnail, faceCopy, workingCopy }, upright) {
+    async put(location, { preview, thumbnail, detail, faceCopy, workingCopy }, upright) {
       const shown = {
         contentType: 'image/webp',
         cacheControl: isShared(location) ? SHARED_CACHING : PRIVATE_CACHING,
@@ -38,6 +49,8 @@ export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore 
       await Promise.all([
         objects.put(previewKey(location), preview, shown),
         objects.put(thumbnailKey(location), thumbnail, shown),
+        detail &&
+          objects.put(detailKey(location), detail, { ...shown, contentType: pictureType(detail) ?? shown.contentType }),
         faceCopy && objects.put(faceCopyKey(location), faceCopy, { contentType: 'image/jpeg' }),
         workingCopy && objects.put(workingCopyKey(location), workingCopy, { contentType: 'image/jpeg' }),
       ]);

@@ -12,6 +12,7 @@ import { giveUpPhoto, type NewObject, takeInPhoto } from './take-in-photo.ts';
 const KEY = 'uploads/default/K-owner/photo-1';
 const PREVIEW = 'photos/default/K-owner/photo-1/preview.webp';
 const THUMBNAIL = 'photos/default/K-owner/photo-1/thumbnail.webp';
+const DETAIL = 'photos/default/K-owner/photo-1/detail';
 const FACES = 'working/default/K-owner/photo-1/faces.jpg';
 const originalOf = (body: Buffer) => `originals/default/K-owner/${sha256Of(body)}`;
 const WORKING = 'working/default/K-owner/photo-1.jpg';
@@ -89,17 +90,22 @@ describe('an upload', () => {
       orientation: 6,
       iccClass: 'rgb',
       blur: expect.closeTo(0.2, 0),
+      hasDetail: true,
       bytes: body.length,
       sha256: sha256Of(body),
       etag: shop.found.etag,
       originalKey: originalOf(body),
       takenInAt: NOW,
     });
-    expect([...shop.written.keys()].sort()).toEqual([originalOf(body), PREVIEW, THUMBNAIL, FACES]);
+    expect([...shop.written.keys()].sort()).toEqual([originalOf(body), DETAIL, PREVIEW, THUMBNAIL, FACES]);
     expect(shop.written.get(originalOf(body))).toEqual({ body, options: { contentType: 'image/jpeg' } });
-    for (const key of [PREVIEW, THUMBNAIL]) {
+    for (const [key, contentType] of [
+      [PREVIEW, 'image/webp'],
+      [THUMBNAIL, 'image/webp'],
+      [DETAIL, 'image/jpeg'],
+    ] as const) {
       expect(shop.written.get(key)?.options).toEqual({
-        contentType: 'image/webp',
+        contentType,
         cacheControl: 'private, max-age=31536000, immutable',
         metadata: { width: '1920', height: '1367' },
       });
@@ -118,7 +124,7 @@ describe('an upload', () => {
       bytes: heicPhoto('phone').length,
     });
     const original = originalOf(heicPhoto('phone'));
-    expect([...shop.written.keys()].sort()).toEqual([original, PREVIEW, THUMBNAIL, WORKING, FACES]);
+    expect([...shop.written.keys()].sort()).toEqual([original, DETAIL, PREVIEW, THUMBNAIL, WORKING, FACES]);
     expect(shop.written.get(WORKING)?.options.contentType).toBe('image/jpeg');
   });
 
@@ -142,8 +148,8 @@ describe('an upload', () => {
     const late = shop.replace(demoPhoto('sample4'));
     for (const event of [shop.found, late, shop.found, late, shop.found]) await takeInPhoto(shop.deps, event);
     expect(shop.records.get(KEY)).toMatchObject({ etag: late.etag, sha256: sha256Of(demoPhoto('sample4')) });
-    // once looked at: the original, three pictures and a record
-    expect(shop.writeCount()).toBe(5);
+    // once looked at: the original, four pictures and a record
+    expect(shop.writeCount()).toBe(6);
   });
 
   test('under the key of a photo changes neither its record nor its pictures nor what is printed of it', async () => {
@@ -186,7 +192,7 @@ describe('an upload', () => {
 
   test.each([
     'uploads/default/photo-1',
-    'uploads/nobody/K-owner/photo-1',
+    'uploads/No body/K-owner/photo-1',
     'media/art/hills.jpg',
     'shared/default/S-lakes/lake-1',
     'uploads/default/K-o/../x',

@@ -131,6 +131,7 @@ function recordOf(
     iccClass: header.iccClass,
     ...(isDamaged && { isDamaged }),
     ...(blur !== undefined && { blur }),
+    hasDetail: true,
     ...(header.hasAssumedColors && { hasAssumedColors: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),

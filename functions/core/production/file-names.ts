@@ -5,7 +5,7 @@ import type { PrintJob } from '../../../shared/schemas/order.ts';
 import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
-const RENDERER_VERSION = 3;
+const RENDERER_VERSION = 4;
 const HASH_LENGTH = 12;
 
 /**

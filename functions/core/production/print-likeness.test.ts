@@ -8,8 +8,9 @@ import { type DemoPhoto, demoPhoto } from '../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { decodeSrgb, openPicture } from '../../imaging/pictures.ts';
+import { withEngine } from '../../imaging/pixel-engine.ts';
 import type { Similarity } from '../../imaging/similarity.ts';
-import { printLikeness } from './print-likeness.ts';
+import { printLikeness, seenSheet } from './print-likeness.ts';
 import { renderTiles } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
@@ -47,7 +48,9 @@ async function printed(
 
 async function besidePreview({ print, plan, preview }: Printed, changes: Partial<TilePlan> = {}): Promise<Similarity> {
   const picture = await decodeSrgb(openPicture(preview, { iccClass: 'none' }), 'none');
-  return printLikeness(print, { ...plan, ...changes }, picture);
+  const sheet = await decodeSrgb(openPicture(print, { iccClass: 'none' }), 'none');
+  const { seen } = await withEngine((engine) => seenSheet(engine, sheet));
+  return printLikeness(seen, { ...plan, ...changes }, picture);
 }
 
 const isUnlike = (likeness: Similarity) => printCodes({}, { likeness }).includes('UnlikePreview');

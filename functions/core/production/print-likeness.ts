@@ -2,8 +2,7 @@ import type { RectPx } from '../../../shared/geometry/rect-px.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { clipTo } from '../../imaging/clip.ts';
 import { drawCrop } from '../../imaging/draw-crop.ts';
-import { openPicture, openRaw, rawOf } from '../../imaging/pictures.ts';
-import { withEngine } from '../../imaging/pixel-engine.ts';
+import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
 import { PAPER } from '../../imaging/rgb.ts';
@@ -13,41 +12,48 @@ import type { TilePlan } from './tile-plan.ts';
 /** Long edge of the sheet on which edges of mats and outlines are drawn. */
 const DRAWN_PX = 384;
 
+/** A finished sheet in a size to look at, for `printLikeness`, and the sheet itself once more. */
+export function seenSheet(engine: PixelEngine, sheet: RawPicture): { seen: RawPicture; sheet: RawPicture } {
+  const { small, picture } = engine.shrink(sheet, shrinking(sheet));
+  return { seen: small, sheet: picture };
+}
+
+/** As far as whole numbers go. */
+function shrinking({ widthPx, heightPx }: SizePx): number {
+  return Math.max(1, Math.floor(Math.max(widthPx, heightPx) / DRAWN_PX));
+}
+
 /**
- * How much a finished print file looks like the preview that the shopper framed: what is seen of the sheet, without what
+ * How much a finished sheet looks like the preview that the shopper framed: what is seen of it, without what
  * lies under the lip, in the size of a thumbnail. It shares with the renderer neither the photo's file nor the way to it:
  * another photo, another crop, a wrong turn, lost colors or a missing mat are all far off.
  *
- * @param print the file as it is stored
+ * @param seen `seenSheet` of what is encoded
  * @param preview upright, in sRGB
  */
-export async function printLikeness(print: Uint8Array, plan: TilePlan, preview: RawPicture): Promise<Similarity> {
+export async function printLikeness(seen: RawPicture, plan: TilePlan, preview: RawPicture): Promise<Similarity> {
   const scale = DRAWN_PX / Math.max(plan.sheet.widthPx, plan.sheet.heightPx);
   const sheet = scaledSize(plan.sheet, scale);
-  const printed = await rawOf(
-    openPicture(print, { iccClass: 'none' })
-      .resize(sheet.widthPx, sheet.heightPx, { fit: 'fill' })
-      .toColourspace('srgb'),
-  );
-  const shown = scaledRect(plan.shown, scale);
-  const expected = await withEngine((engine) => {
+  return withEngine((engine) => {
+    const printed = shownOf(engine, seen, plan, 1 / shrinking(plan.sheet));
     const at = scaledRect(plan.picture, scale);
     const drawn = layOn(sheet, plan.mat ?? PAPER, drawCrop(engine, preview, plan, at), at);
-    return small(plan.clip ? clipTo(engine, drawn, plan.clip, PAPER) : drawn, shown);
+    const expected = plan.clip ? clipTo(engine, drawn, plan.clip, PAPER) : drawn;
+    return similarityOf(printed, shownOf(engine, { ...expected, data: expected.data.slice() }, plan, scale));
   });
-  return similarityOf(await small(printed, shown), expected);
 }
 
-function small(picture: RawPicture, { leftPx, topPx, widthPx, heightPx }: RectPx): Promise<RawPicture> {
-  const { widthPx: width, heightPx: height } = scaledSize(
-    { widthPx, heightPx },
-    COMPARED_LONG_EDGE_PX / Math.max(widthPx, heightPx),
-  );
-  return rawOf(
-    openRaw(picture)
-      .extract({ left: leftPx, top: topPx, width: widthPx, height: heightPx })
-      .resize(width, height, { fit: 'fill' }),
-  );
+/** What of a sheet the frame shows, in the size in which it is compared. */
+function shownOf(engine: PixelEngine, sheet: RawPicture, { shown }: TilePlan, scale: number): RawPicture {
+  const size = scaledSize(shown, COMPARED_LONG_EDGE_PX / Math.max(shown.widthPx, shown.heightPx));
+  const rect = {
+    leftPx: shown.leftPx * scale,
+    topPx: shown.topPx * scale,
+    widthPx: shown.widthPx * scale,
+    heightPx: shown.heightPx * scale,
+  };
+  const small = engine.resample(sheet, rect, size);
+  return { ...small, data: small.data.slice() };
 }
 
 function scaledSize({ widthPx, heightPx }: SizePx, scale: number): SizePx {

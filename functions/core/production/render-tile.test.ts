@@ -6,7 +6,7 @@ import { demoPhoto, phonePhoto, turnedForStorage } from '../../../tests/support/
 import { decodePixels, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';
 import { ssim } from '../../../tests/support/ssim.ts';
-import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
+import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { readHeader } from '../../imaging/read-header.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 import { renderTiles } from './render-tiles.ts';
@@ -192,6 +192,24 @@ test('tiles of one job are the same whether the photo is decoded for all or for 
   for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
   expect(alone).toHaveLength(2);
   expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual([true, true]);
+});
+
+test('tiles that are reduced are the same, too, beside one that is enlarged', async () => {
+  const bytes = await sharp(demoPhoto('sample2')).resize(3600).jpeg({ quality: 92 }).toBuffer();
+  const photo = await recordOf(bytes);
+  const product = { ...SQUARE_TILE, outputImageWidth: 1200, outputImageHeight: 1200 };
+  const plans = [1, 1.05, 3].flatMap(
+    (scale) =>
+      planTile(
+        { ...plannedTile({ crop: cropBox(photo, 1, { scale, centerX: 0.4, centerY: 0.5 }) }), product },
+        photo,
+      ) ?? [],
+  );
+  const together = await printed(bytes, photo, plans);
+  const alone: Buffer[] = [];
+  for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
+  expect(alone).toHaveLength(3);
+  expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual([true, true, true]);
 });
 
 /**

@@ -4,22 +4,50 @@ import { encodePrint } from '../../imaging/encode-print.ts';
 import { nativeColors, openPicture, openRaw, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
-import { type Reduction, reduce } from '../../imaging/reduction.ts';
+import { type Reduction, reduceColumns, reduceRows } from '../../imaging/reduction.ts';
 import { PAPER } from '../../imaging/rgb.ts';
+import type { Similarity } from '../../imaging/similarity.ts';
+import { seenSheet } from './print-likeness.ts';
 import { type DecodablePhoto, type Region, resampleRegion } from './region.ts';
 import type { TilePlan } from './tile-plan.ts';
 
+export interface RenderedTile {
+  /** as labs take it */
+  file: Buffer;
+  likeness?: Similarity | undefined;
+}
+
+/** How a sheet, in a size to look at, compares with what was framed. */
+export type Compare = (seen: RawPicture, plan: TilePlan) => Promise<Similarity | undefined>;
+
 /** Prints one tile from the decoded region: resampled, upright, filter, mat, cut, encoded, in this order. */
-export function renderFromRegion(region: Region, plan: TilePlan): Promise<Buffer> {
+export function renderFromRegion(region: Region, plan: TilePlan, compare?: Compare): Promise<RenderedTile> {
   return withEngine((engine) => {
     const sheet = finish(engine, resampleRegion(engine, region, plan), plan);
-    return encodePrint(openRaw(sheet), plan.format);
+    return encodeSheet(engine, sheet, plan, compare);
   });
 }
 
 /**
- * Prints one tile that is smaller than its part of the photo: reduced by the decoder's own pipeline as the rows come,
- * and encoded there, too, where nothing else is to be done to it.
+ * Prints one tile that is smaller than its part of the photo, from the decoded region: the same bytes as `renderReduced`
+ * gives.
+ */
+export async function renderReducedFromRegion(
+  region: Region,
+  plan: TilePlan,
+  reduction: Reduction,
+  compare?: Compare,
+): Promise<RenderedTile> {
+  const rows = await rawOf(reduceRows(openRaw(region.picture), reduction, region));
+  return withEngine((engine) => {
+    const sheet = finish(engine, reduceColumns(engine, rows, reduction), plan);
+    return encodeSheet(engine, sheet, plan, compare);
+  });
+}
+
+/**
+ * Prints one tile that is smaller than its part of the photo: its rows are reduced by the decoder's own pipeline as they
+ * come, so that the photo is never held whole.
  *
  * @param giveUp for what the decoder throws
  */
@@ -27,21 +55,22 @@ export async function renderReduced(
   bytes: Uint8Array,
   photo: DecodablePhoto,
   plan: TilePlan,
-  reduction: Reduction,
-  giveUp: (error: unknown) => undefined,
-): Promise<Buffer | undefined> {
-  const reduced = reduce(openPicture(bytes, photo), reduction);
+  { reduction, compare, giveUp }: { reduction: Reduction; compare?: Compare | undefined; giveUp: GiveUp },
+): Promise<RenderedTile | undefined> {
+  const reduced = reduceRows(openPicture(bytes, photo), reduction);
   const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
   const pixels = transform ? nativeColors(reduced) : srgbColors(reduced, photo.iccClass);
-  if (!transform && isFinished(plan)) return encodePrint(pixels, plan.format).catch(giveUp);
-  const picture = await rawOf(pixels).catch(giveUp);
-  return picture && withEngine((engine) => encodePrint(openRaw(finish(engine, picture, plan, transform)), plan.format));
+  const rows = await rawOf(pixels).catch(giveUp);
+  return (
+    rows &&
+    withEngine((engine) => {
+      const sheet = finish(engine, reduceColumns(engine, rows, reduction), plan, transform);
+      return encodeSheet(engine, sheet, plan, compare);
+    })
+  );
 }
 
-/** Nothing is left to do once the picture has its size. */
-function isFinished({ orientation, isGray, mat, clip }: TilePlan): boolean {
-  return orientation === 1 && !isGray && !mat && !clip;
-}
+type GiveUp = (error: unknown) => undefined;
 
 /** The mat comes after every change of color, because its own color is sRGB already. */
 function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transform?: ColorTransform): RawPicture {
@@ -51,4 +80,18 @@ function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transfor
   const sheet = plan.mat ? layOn(plan.sheet, plan.mat, filtered, plan.picture) : filtered;
   // what is cut away is white as the paper is, in every format: docs/product.md 10.9
   return plan.clip ? clipTo(engine, sheet, plan.clip, PAPER) : sheet;
+}
+
+/** While another thread encodes, this one compares. */
+async function encodeSheet(
+  engine: PixelEngine,
+  finished: RawPicture,
+  plan: TilePlan,
+  compare: Compare | undefined,
+): Promise<RenderedTile> {
+  // before the encoder begins: afterwards the engine's memory must not grow, because the encoder reads there
+  const { seen, sheet } = compare ? seenSheet(engine, finished) : { seen: undefined, sheet: finished };
+  const encoding = encodePrint(openRaw(sheet), plan.format);
+  const [file, likeness] = await Promise.all([encoding, seen && compare?.(seen, plan)]);
+  return { file, likeness };
 }

@@ -1,17 +1,22 @@
+import type { IccClass } from '../../imaging/icc-classes.ts';
 import { turnedSize } from '../../imaging/orientation.ts';
 import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictures.ts';
 import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { reductionOf } from '../../imaging/reduction.ts';
 import { PAPER } from '../../imaging/rgb.ts';
-import type { Similarity } from '../../imaging/similarity.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
-import { renderFromRegion, renderReduced } from './render-tile.ts';
+import {
+  type Compare,
+  type RenderedTile,
+  renderFromRegion,
+  renderReduced,
+  renderReducedFromRegion,
+} from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
-  /** as labs take it */
-  | { kind: 'tile'; file: Buffer; likeness?: Similarity | undefined }
+  | ({ kind: 'tile' } & RenderedTile)
   /** the decoder gave the photo up; nothing follows */
   | { kind: 'undecodable' };
 
@@ -31,10 +36,9 @@ export type RenderTiles = (
 ) => AsyncIterable<TileRendering>;
 
 export const renderTiles: RenderTiles = async function* (bytes, photo, plans, preview) {
-  const tiles = await tilesOf(bytes, photo, plans);
+  const tiles = await tilesOf(bytes, photo, plans, preview && likenessTo(preview));
   if (!tiles) return yield { kind: 'undecodable' };
-  const likenessOf = preview && likenessTo(preview);
-  let started: Promise<Buffer | undefined> | undefined;
+  let started: ReturnType<Tile['render']> | undefined;
   for (const [index, tile] of tiles.entries()) {
     const current = started ?? tile.render();
     const following = tiles[index + 1];
@@ -42,25 +46,24 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
     started = following?.isDecoded ? following.render() : undefined;
     // whoever waits for it learns of its failure; nobody may be waiting any more
     started?.catch(() => {});
-    const file = await current;
-    if (!file) return yield { kind: 'undecodable' };
-    const plan = plans[index];
-    const likeness = plan && (await likenessOf?.(file, plan));
+    const rendered = await current;
+    if (!rendered) return yield { kind: 'undecodable' };
+    const { file, likeness } = rendered;
     yield { kind: 'tile', file, ...(likeness && { likeness }) };
   }
 };
 
 /** Compares prints with one preview, which is decoded once for each color that shows through it: nearly always one. */
-function likenessTo(preview: Uint8Array) {
+function likenessTo(preview: Uint8Array): Compare {
   const decoded = new Map<string, Promise<RawPicture | undefined>>();
-  return async (file: Buffer, plan: TilePlan): Promise<Similarity | undefined> => {
+  return async (seen, plan) => {
     const key = plan.fill.join();
     // without it the tiles are printed all the same
     const decode = () => decodeFilled(openPicture(preview, { iccClass: 'none' }), plan.fill).catch(() => undefined);
-    const seen = decoded.get(key) ?? decode();
-    decoded.set(key, seen);
-    const picture = await seen;
-    return picture && printLikeness(file, plan, picture);
+    const known = decoded.get(key) ?? decode();
+    decoded.set(key, known);
+    const picture = await known;
+    return picture && printLikeness(seen, plan, picture);
   };
 }
 
@@ -68,43 +71,67 @@ interface Tile {
   /** its pixels are there; a photo must not be decoded twice at the same time, the memory is for one */
   isDecoded: boolean;
   /** @returns undefined where the decoder gave the photo up */
-  render(): Promise<Buffer | undefined>;
+  render(): Promise<RenderedTile | undefined>;
 }
 
 /**
- * A tile that is reduced is decoded on its own, in one pipeline, which costs less than to keep the decoded photo and
- * go through it once more (PRINT-21). So is one that shows a color of its own through the photo. The others share what
- * is decoded for all of them.
+ * Tiles share what is decoded for all of them. One tile alone that is reduced goes through a pipeline that never holds
+ * the photo, and so do reduced tiles whose colors the library converts while it decodes: both ways give the same bytes
+ * (PRINT-21). A tile that shows a color of its own through the photo is decoded by itself.
  *
  * @returns undefined where the decoder gave the photo up
  */
-async function tilesOf(bytes: Buffer, photo: DecodablePhoto, plans: readonly TilePlan[]): Promise<Tile[] | undefined> {
+async function tilesOf(
+  bytes: Buffer,
+  photo: DecodablePhoto,
+  plans: readonly TilePlan[],
+  compare: Compare | undefined,
+): Promise<Tile[] | undefined> {
   const stored = turnedSize(photo, photo.orientation);
-  const isFilled = plans.some(hasFill) && (await hasTransparency(bytes));
-  const planned = plans.map((plan) => ({
-    plan,
-    isFilled: isFilled && hasFill(plan),
-    reduction: reductionOf(plan.source, plan.sourceOutput, stored),
-  }));
-  const sharing = planned.flatMap(({ plan, ...way }) => (way.isFilled || way.reduction ? [] : [plan]));
+  const isTransparent = (plans.length > 1 || plans.some(hasFill)) && (await hasTransparency(bytes));
+  const sharesReduced = plans.length > 1 && !isTransparent && REGION_IS_AS_DECODED.has(photo.iccClass);
+  const planned = plans.map((plan) => {
+    const isFilled = isTransparent && hasFill(plan);
+    const reduction = isFilled ? undefined : reductionOf(plan.source, plan.sourceOutput, stored);
+    return { plan, isFilled, reduction, isShared: !isFilled && (!reduction || sharesReduced) };
+  });
+  const sharing = planned.flatMap(({ plan, isShared }) => (isShared ? [plan] : []));
   const region = sharing.length > 0 ? await decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
   if (sharing.length > 0 && !region) return undefined;
-  return planned.flatMap(({ plan, isFilled, reduction }): Tile[] => {
-    if (isFilled) return [{ isDecoded: false, render: () => renderFilled(bytes, photo, plan) }];
-    if (reduction) {
-      return [{ isDecoded: false, render: () => renderReduced(bytes, photo, plan, reduction, undecodable) }];
+  return planned.map(({ plan, isFilled, reduction, isShared }): Tile => {
+    if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, compare) };
+    if (isShared && region) {
+      return {
+        isDecoded: true,
+        render: () =>
+          reduction
+            ? renderReducedFromRegion(region, plan, reduction, compare)
+            : renderFromRegion(region, plan, compare),
+      };
     }
-    return region ? [{ isDecoded: true, render: () => renderFromRegion(region, plan) }] : [];
+    if (!reduction) throw new Error('A tile that shares the decoded photo has none');
+    return {
+      isDecoded: false,
+      render: () => renderReduced(bytes, photo, plan, { reduction, compare, giveUp: undecodable }),
+    };
   });
 }
+
+/** Classes whose decoded region has the very pixels that a pipeline of one tile reduces. */
+const REGION_IS_AS_DECODED: ReadonlySet<IccClass> = new Set(['none', 'srgb']);
 
 function hasFill({ fill }: TilePlan): boolean {
   return fill.some((level, channel) => level !== PAPER[channel]);
 }
 
-async function renderFilled(bytes: Buffer, photo: DecodablePhoto, plan: TilePlan): Promise<Buffer | undefined> {
+async function renderFilled(
+  bytes: Buffer,
+  photo: DecodablePhoto,
+  plan: TilePlan,
+  compare: Compare | undefined,
+): Promise<RenderedTile | undefined> {
   const region = await decodeFilledRegion(bytes, photo, plan).catch(undecodable);
-  return region && renderFromRegion(region, plan);
+  return region && renderFromRegion(region, plan, compare);
 }
 
 /** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */

@@ -93,6 +93,66 @@ describe('a project', () => {
   });
 });
 
+describe('a product that may be turned', () => {
+  const product: Product = {
+    ...exampleProduct(),
+    widthInches: 12,
+    physicalWidthInches: 12.25,
+    orientationEligible: true,
+  };
+  const photo = { ...exampleRecord(key), widthPx: 4_000, heightPx: 4_000 };
+  const box = cropBox(photo, 8.25 / 12.25, { scale: 1, centerX: 0.5, centerY: 0.5 });
+  const upright = exampleTile(key, {
+    orientation: 'Portrait',
+    isBatched: false,
+    cropTopLeftX: box.left,
+    cropTopLeftY: box.top,
+    cropBottomRightX: box.right,
+    cropBottomRightY: box.bottom,
+  });
+  const errorsOf = (tile: Tile, project: Partial<ReturnType<typeof exampleProject>> = {}, turned = product) => {
+    const context = {
+      tenantId: 'default' as const,
+      owners: [owner],
+      product: turned,
+      photos: new Map([[key, photo as never]]),
+    };
+    return pathsOf(checkProject(exampleProject([tile], project), context));
+  };
+
+  test.each<[string, Tile, Parameters<typeof errorsOf>[1], string[]]>([
+    ['has a tile that hangs its own way', upright, {}, []],
+    [
+      'has a crop that fits how the tile hangs',
+      { ...upright, orientation: 'Landscape' },
+      {},
+      ['project.tiles.0.cropTopLeftX'],
+    ],
+    ['has a tile that follows its project', { ...upright, isBatched: true }, { orientation: 'Portrait' }, []],
+    ['has one that says so and hangs otherwise', { ...upright, isBatched: true }, {}, ['project.tiles.0.orientation']],
+    [
+      'has a piece of a split that hangs otherwise',
+      upright,
+      { isSplit: true, rows: 1, cols: 1 },
+      ['project.tiles.0.orientation'],
+    ],
+  ])('%s', (_, tile, project, paths) => expect(errorsOf(tile, project)).toEqual(paths));
+
+  test('and one that hangs one way only takes no notice of what its tiles say', () => {
+    const fixed = { ...product, orientationEligible: false };
+    const whole = cropBox(photo, 12.25 / 8.25, { scale: 1, centerX: 0.5, centerY: 0.5 });
+    const tile = {
+      ...upright,
+      isBatched: true,
+      cropTopLeftX: whole.left,
+      cropTopLeftY: whole.top,
+      cropBottomRightX: whole.right,
+      cropBottomRightY: whole.bottom,
+    };
+    expect(errorsOf(tile, {}, fixed)).toEqual([]);
+  });
+});
+
 describe('a crop', () => {
   const oblong: Product = {
     ...exampleProduct(),

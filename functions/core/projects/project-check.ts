@@ -4,7 +4,7 @@ import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { canTurn, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import { takesPhotos } from '../../../shared/goods/product-kind.ts';
 import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
@@ -59,6 +59,7 @@ export function checkProject(
     ...lookErrors('project', project, product),
     ...project.tiles.flatMap((tile, index) => [
       ...lookErrors(`project.tiles.${index}`, tile, product),
+      ...hangingErrors(`project.tiles.${index}`, tile, project, product),
       ...cropErrors(`project.tiles.${index}`, tile, product, photos.get(tile.imagePath)),
     ]),
     ...repeatedIds([...project.tiles, ...(project.tilesAside ?? [])]),
@@ -94,6 +95,17 @@ function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor'
     ...expectOneOf(`${path}.filter`, look.filter, product.filters),
   ];
 }
+
+/** What follows its project hangs as that does, and so do all pieces of a split: the wall is drawn and sold so. */
+function hangingErrors(path: string, tile: SentTile, project: SentProject, product: Product): FieldError[] {
+  const isTurned = isUpright(product, tile.orientation) !== isUpright(product, project.orientation);
+  if (!isTurned || !(tile.isBatched || project.isSplit)) return [];
+  const why = project.isSplit ? 'All tiles of a split hang' : 'A tile that follows its project hangs';
+  return [{ path: `${path}.orientation`, message: `${why} as the project does: ${project.orientation}.` }];
+}
+
+const isUpright = (product: Product, orientation: SentProject['orientation']): boolean =>
+  canTurn(product) && orientation === 'Portrait';
 
 function expectOneOf(path: string, value: string, expected: readonly string[]): FieldError[] {
   if (expected.includes(value)) return [];

@@ -3,7 +3,7 @@
  * Hosts are compared whole, without case, port and the dot at the end: a token opens maps for anybody's page of that
  * origin.
  *
- * @param hostname as the browser names it, such as `pharmacy.tessera.example` or `127.0.0.1:4600`
+ * @param hostname as the browser names it, such as `shop.example` or `127.0.0.1:4600`
  * @param tenantHosts as in the tenant's row
  * @param siteOrigin where the shop itself is found; scheme and port are taken from it, for on one's own machine it is
  *   plain http

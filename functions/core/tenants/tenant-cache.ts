@@ -7,8 +7,8 @@ import type { Tenants } from './tenant-store.ts';
 export const CATALOG_TIME_TO_LIVE_SECONDS = 60;
 
 /** The tenants, each read at most once a minute a container. */
-export function cacheTenants(tenants: Tenants, clock: Clock): Tenants {
-  return { get: memoize(tenants.get, { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS }) };
+export function cacheTenants<T extends Tenants>(tenants: T, clock: Clock): T {
+  return { ...tenants, get: memoize(tenants.get, { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS }) };
 }
 
 /** Whether the shop has been filled: the seed writes its tenants last. */

@@ -3,5 +3,6 @@
  * ../assets/pixels.wasm, and a test compiles it anew and compares (PRINT-20). The language is AssemblyScript.
  */
 export { convertColors, cover, desaturate } from './colors';
-export { resampleAcross, resampleDown, widenRow } from './resample';
+export { reduceAcross, resampleAcross, resampleDown, widenRow } from './resample';
+export { shrink } from './shrink';
 export { turn } from './turn';

@@ -1,10 +1,11 @@
 /**
- * Separable resampling of interleaved 8-bit RGB in 16-bit fixed point, eight values at a time. The host (resampler.ts)
+ * Separable resampling of interleaved 8-bit RGB in 16-bit fixed point, eight values at a time. The host (pixel-engine.ts)
  * computes the weights, chooses all addresses and feeds source rows one by one.
  *
  * Values are scaled by 64 while they are between the two passes: 255 * 64 leaves room for the overshoot of the kernel
  * in both directions. Weights are fractions of 32768. Each product is rounded to 1/64 of a level, so an output value is
- * at most a few 1/64 beside the exact one before it is rounded.
+ * at most a few 1/64 beside the exact one before it is rounded. The relaxed multiplication is the exact one for all numbers
+ * but the product of -32768 with itself, which no weight is.
  */
 
 const SCALE_BITS: i32 = 6;
@@ -13,6 +14,7 @@ const HALF: i16 = 32;
 const WIDE_PIXEL_BYTES: usize = 8;
 /** R, G, B */
 const NARROW_PIXEL_BYTES: usize = 6;
+const PIXEL_BYTES: usize = 3;
 
 /**
  * Widens a row of bytes to R, G, B, unused in 16 bits, and repeats the edge pixels on both sides.
@@ -70,7 +72,7 @@ export function resampleAcross(
     let from = wide + load<u32>(firsts + ((<usize>x) << 2));
     let sum = i16x8.splat(0);
     for (let pair = 0; pair < pairs; pair++) {
-      sum = i16x8.add(sum, i16x8.q15mulr_sat_s(v128.load(from), v128.load(weight)));
+      sum = i16x8.add(sum, i16x8.relaxed_q15mulr_s(v128.load(from), v128.load(weight)));
       from += 16;
       weight += 16;
     }
@@ -87,18 +89,61 @@ function threePairsAcross(wide: usize, firsts: usize, weights: usize, width: i32
   for (let x = 0; x < width; x += 2) {
     const a = wide + load<u32>(firsts + ((<usize>x) << 2));
     const b = wide + load<u32>(firsts + ((<usize>x) << 2), 4);
-    let left = i16x8.q15mulr_sat_s(v128.load(a), v128.load(weight));
-    let right = i16x8.q15mulr_sat_s(v128.load(b), v128.load(weight, 48));
-    left = i16x8.add(left, i16x8.q15mulr_sat_s(v128.load(a, 16), v128.load(weight, 16)));
-    right = i16x8.add(right, i16x8.q15mulr_sat_s(v128.load(b, 16), v128.load(weight, 64)));
-    left = i16x8.add(left, i16x8.q15mulr_sat_s(v128.load(a, 32), v128.load(weight, 32)));
-    right = i16x8.add(right, i16x8.q15mulr_sat_s(v128.load(b, 32), v128.load(weight, 80)));
+    let left = i16x8.relaxed_q15mulr_s(v128.load(a), v128.load(weight));
+    let right = i16x8.relaxed_q15mulr_s(v128.load(b), v128.load(weight, 48));
+    left = i16x8.add(left, i16x8.relaxed_q15mulr_s(v128.load(a, 16), v128.load(weight, 16)));
+    right = i16x8.add(right, i16x8.relaxed_q15mulr_s(v128.load(b, 16), v128.load(weight, 64)));
+    left = i16x8.add(left, i16x8.relaxed_q15mulr_s(v128.load(a, 32), v128.load(weight, 32)));
+    right = i16x8.add(right, i16x8.relaxed_q15mulr_s(v128.load(b, 32), v128.load(weight, 80)));
     const both = i16x8.add(v128.shuffle<u64>(left, right, 0, 2), v128.shuffle<u64>(left, right, 1, 3));
     // the fourth value of each pixel is overwritten by the next one
     v128.store64_lane(to, both, 0);
     v128.store64_lane(to, both, 1, NARROW_PIXEL_BYTES);
     to += 2 * NARROW_PIXEL_BYTES;
     weight += 96;
+  }
+}
+
+/**
+ * Resamples two widened rows across, straight to bytes: for pictures that have their height already. The weights, which
+ * are more than the first cache holds, are read once for both.
+ *
+ * @param wide   of the first row; the second lies `wideBytes` behind
+ * @param target of the first row; the second lies right behind it
+ */
+export function reduceAcross(
+  wide: usize,
+  wideBytes: usize,
+  firsts: usize,
+  weights: usize,
+  pairs: i32,
+  width: i32,
+  target: usize,
+): void {
+  const half = i16x8.splat(HALF);
+  let to = target;
+  let below = target + <usize>width * PIXEL_BYTES;
+  let weight = weights;
+  for (let x = 0; x < width; x++) {
+    let from = wide + load<u32>(firsts + ((<usize>x) << 2));
+    let first = i16x8.splat(0);
+    let second = i16x8.splat(0);
+    for (let pair = 0; pair < pairs; pair++) {
+      const share = v128.load(weight);
+      first = i16x8.add(first, i16x8.relaxed_q15mulr_s(v128.load(from), share));
+      second = i16x8.add(second, i16x8.relaxed_q15mulr_s(v128.load(from + wideBytes), share));
+      from += 16;
+      weight += 16;
+    }
+    const both = i16x8.add(v128.shuffle<u64>(first, second, 0, 2), v128.shuffle<u64>(first, second, 1, 3));
+    const bytes = i16x8.shr_s(i16x8.add(both, half), SCALE_BITS);
+    const pixels = i8x16.narrow_i16x8_u(bytes, bytes);
+    v128.store16_lane(to, pixels, 0);
+    v128.store8_lane(to, pixels, 2, 2);
+    v128.store16_lane(below, pixels, 2);
+    v128.store8_lane(below, pixels, 6, 2);
+    to += PIXEL_BYTES;
+    below += PIXEL_BYTES;
   }
 }
 
@@ -122,8 +167,8 @@ export function resampleDown(rows: usize, weights: usize, taps: i32, length: i32
     for (let tap: usize = 0; tap < <usize>taps; tap++) {
       const row = <usize>load<u32>(rows + (tap << 2)) + (i << 1);
       const weight = v128.load16_splat(weights + (tap << 1));
-      low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row), weight));
-      high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row, 16), weight));
+      low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row), weight));
+      high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row, 16), weight));
     }
     v128.store(target + i, i8x16.narrow_i16x8_u(i16x8.shr_s(low, SCALE_BITS), i16x8.shr_s(high, SCALE_BITS)));
   }
@@ -144,18 +189,18 @@ function sixRowsDown(rows: usize, weights: usize, length: i32, target: usize): v
   let row4: usize = load<u32>(rows, 16);
   let row5: usize = load<u32>(rows, 20);
   for (let to = target; to < target + <usize>length; to += 16) {
-    let low = i16x8.add(half, i16x8.q15mulr_sat_s(v128.load(row0), weight0));
-    let high = i16x8.add(half, i16x8.q15mulr_sat_s(v128.load(row0, 16), weight0));
-    low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row1), weight1));
-    high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row1, 16), weight1));
-    low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row2), weight2));
-    high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row2, 16), weight2));
-    low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row3), weight3));
-    high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row3, 16), weight3));
-    low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row4), weight4));
-    high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row4, 16), weight4));
-    low = i16x8.add(low, i16x8.q15mulr_sat_s(v128.load(row5), weight5));
-    high = i16x8.add(high, i16x8.q15mulr_sat_s(v128.load(row5, 16), weight5));
+    let low = i16x8.add(half, i16x8.relaxed_q15mulr_s(v128.load(row0), weight0));
+    let high = i16x8.add(half, i16x8.relaxed_q15mulr_s(v128.load(row0, 16), weight0));
+    low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row1), weight1));
+    high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row1, 16), weight1));
+    low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row2), weight2));
+    high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row2, 16), weight2));
+    low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row3), weight3));
+    high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row3, 16), weight3));
+    low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row4), weight4));
+    high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row4, 16), weight4));
+    low = i16x8.add(low, i16x8.relaxed_q15mulr_s(v128.load(row5), weight5));
+    high = i16x8.add(high, i16x8.relaxed_q15mulr_s(v128.load(row5, 16), weight5));
     v128.store(to, i8x16.narrow_i16x8_u(i16x8.shr_s(low, SCALE_BITS), i16x8.shr_s(high, SCALE_BITS)));
     row0 += 32;
     row1 += 32;

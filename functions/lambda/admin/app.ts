@@ -14,6 +14,7 @@ import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
+import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -40,6 +41,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       routes: fulfilmentRoutes(deps)
         .route('/', printRoomRoutes(deps))
         .route('/', reprintRoutes(deps))
+        .route('/', labOrderRoutes(deps))
         .route('/', eventRoutes(deps))
         .route(
           '/',

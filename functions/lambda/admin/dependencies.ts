@@ -1,5 +1,6 @@
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
+import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import type { EventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import type { FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -16,7 +17,11 @@ import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
+import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
+import type { LabTask } from '../../core/production/labs/ask-labs.ts';
+import type { LabListStore } from '../../core/production/labs/lab-list-store.ts';
+import type { LabOrderStore } from '../../core/production/labs/lab-order-store.ts';
 import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
@@ -29,12 +34,17 @@ export interface AdminDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
+  personSummary: PersonSummary;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;
   orderQueues: OrderQueueStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
+  labOrders: Pick<LabOrderStore, 'get' | 'noteCancellation' | 'reopen' | 'move'>;
+  labLists: LabListStore;
+  /** to the function that speaks to labs */
+  labQueue: Pick<QueueSender<LabTask>, 'send'>;
   photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise'>;
   projectEdits: ProjectEditStore;

@@ -3,9 +3,11 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
+import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -20,6 +22,9 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import type { LabTask } from '../../core/production/labs/ask-labs.ts';
+import { createLabListStore } from '../../core/production/labs/lab-list-store.ts';
+import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -37,6 +42,7 @@ const settings = readEnvironment({
   PHOTO_URL_KEY_PAIRS: SettingList,
   PHOTO_URL_SECRET_ID: Setting,
   WEBHOOK_KEY_SECRET_ID: Setting,
+  LAB_QUEUE_URL: Setting,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -46,22 +52,28 @@ const documents = createDocuments();
 const shop = { documents, tableName: settings.SHOP_TABLE };
 const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
+const orders = createOrderStore(shop, systemClock);
+const cartLinks = createCartLinkStore(shop);
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalogTable),
   customers: createCustomerStore(shop),
   erasures: createErasureStore(shop),
+  personSummary: createPersonSummary({ shop, cartLinks, orders }),
   pepper: lazySecret(settings.PEPPER_SECRET_ID),
   sessions: createSessionStore(ephemeral),
-  orders: createOrderStore(shop, systemClock),
+  orders,
   orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
+  labOrders: createLabOrderStore(shop, systemClock),
+  labLists: createLabListStore(shop),
+  labQueue: createQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
   projects: createProjectStore(shop),
   projectEdits: createProjectEditStore(shop),
-  ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+  ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),

@@ -47,7 +47,7 @@ describe('any route', () => {
   test('500: says nothing of the cause, the log does', async () => {
     const broken = createApi({
       ...api.deps,
-      tenants: { get: () => Promise.reject(new Error('table is on fire')) },
+      tenants: { ...api.deps.tenants, get: () => Promise.reject(new Error('table is on fire')) },
     });
     const response = await broken.request('/v1/products/config?tenantId=default');
     const text = await response.text();
@@ -88,7 +88,7 @@ describe('what needs neither tenant nor account', () => {
       asked.push(tenantId);
       return isSeeded ? exampleTenant() : undefined;
     };
-    const app = createApi({ ...api.deps, tenants: { get } });
+    const app = createApi({ ...api.deps, tenants: { ...api.deps.tenants, get } });
     const early = await app.request('/healthz');
     expect([early.status, early.headers.get('Content-Type')]).toEqual([503, 'application/problem+json']);
     expect(await early.json()).toMatchObject({ code: 'not_ready', message: 'The shop has not been seeded yet.' });

@@ -8,7 +8,7 @@ import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
-import { albumRoutes, productRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
+import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -16,7 +16,13 @@ import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-documen
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
-import { addressDeleteRoutes, addressSaveRoutes, customerDeleteRoutes, customerGetRoutes } from './routes/customer.ts';
+import {
+  addressDeleteRoutes,
+  addressSaveRoutes,
+  customerDeleteCodeRoutes,
+  customerDeleteRoutes,
+  customerGetRoutes,
+} from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
 import { jwksRoutes } from './routes/jwks.ts';
 import { mailRoutes } from './routes/mail.ts';
@@ -71,7 +77,13 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     {
       path: '/v1/commerce/customer_delete',
       access: ROLES,
-      routes: customerDeleteRoutes({ ...deps, signIn: account.signIn }),
+      routes: customerDeleteRoutes({ ...deps, confirmErasure: account.confirmErasure }),
+      limits: limits.others,
+    },
+    {
+      path: '/v1/commerce/customer_delete_code',
+      access: ROLES,
+      routes: customerDeleteCodeRoutes(account),
       limits: limits.others,
     },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes(), limits: limits.others },
@@ -88,6 +100,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/orders', access: 'shopper', routes: orderRoutes(deps), limits: limits.orders },
   ];
   app.route('/', jwksRoutes(deps));
+  app.route('/', tenantOfVisitRoutes(deps));
   app.route('/', sourceCallbackRoutes());
   const description = 'The API of the photo tile shop.';
   app.route('/v1', openApiRoutes(createOpenApiDocument(app, { title: 'Tessera', description })));

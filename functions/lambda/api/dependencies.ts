@@ -33,12 +33,12 @@ import type { ProjectStore } from '../../core/projects/project-store.ts';
 import type { VisitStore } from '../../core/projects/visit-store.ts';
 import type { ReminderStore } from '../../core/reminders/reminder-store.ts';
 import type { MapTokens } from '../../core/tenants/map-tokens.ts';
-import type { Tenants } from '../../core/tenants/tenant-store.ts';
+import type { TenantFinder } from '../../core/tenants/tenant-store.ts';
 
 /** All that the API reaches out to. What is a function of no arguments is made when it is first needed. */
 export interface ApiDeps {
   siteOrigin: string;
-  tenants: Tenants;
+  tenants: TenantFinder;
   catalog: Catalog;
   gallery: Gallery;
   customers: CustomerStore;

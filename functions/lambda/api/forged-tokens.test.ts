@@ -78,7 +78,7 @@ describe('a token is refused', () => {
     ['of a role that does not exist', {}, { role: 'owner' }],
     ['of two roles', {}, { role: ['shopper', 'admin'] }],
     ['without tenant', {}, { tid: undefined }],
-    ['of a tenant that does not exist', {}, { tid: 'nowhere' }],
+    ['of a tenant that cannot be', {}, { tid: 'No Where' }],
     ['without session', {}, { sid: undefined }],
     ['of an empty session', {}, { sid: '' }],
     ['of a session that there is not', {}, { sid: 'family-2' }],

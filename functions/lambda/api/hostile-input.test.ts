@@ -48,6 +48,7 @@ const BODIES: Record<string, object> = {
   },
   '/v1/commerce/customer_address_delete': { id: 'address-1' },
   '/v1/commerce/customer_delete': { code: '123456' },
+  '/v1/commerce/customer_delete_code': {},
   '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/photos/prepare': { quantity: 1 },
@@ -115,6 +116,10 @@ const BODIES: Record<string, object> = {
   },
   '/v1/fulfilment/orders/{orderId}/reprints/cancel': { reprintId: 'reprint-1' },
   '/v1/fulfilment/orders/{orderId}/reprints/remake': { reprintId: 'reprint-1' },
+  '/v1/fulfilment/lab-orders/{reference}/ask': { requestId: 'request-1' },
+  '/v1/fulfilment/lab-orders/{reference}/submit': { requestId: 'request-1' },
+  '/v1/fulfilment/lab-orders/{reference}/cancel': { requestId: 'request-1' },
+  '/v1/fulfilment/lab-orders/{reference}/move': { requestId: 'request-1', to: 'main' },
   '/v1/admin/erasures': { email: 'nobody@example.com' },
   '/v1/admin/fulfilment-keys': { name: 'Lab in Austin', scopes: ['orders:read', 'files:read'] },
   '/v1/admin/webhooks': { url: 'https://lab.example/events', events: ['order.ready_to_print'] },
@@ -160,7 +165,11 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 const post = (path: string, text: string) =>
   api.call(
     'POST',
-    path.replace('{sourceId}', 'facebook').replace('{customerId}', customer.id).replace('{orderId}', ORDER_ID),
+    path
+      .replace('{sourceId}', 'facebook')
+      .replace('{customerId}', customer.id)
+      .replace('{orderId}', ORDER_ID)
+      .replace('{reference}', `default-${ORDER_ID}-main-1`),
     {
       text,
       headers: {

@@ -3,7 +3,7 @@ import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
 import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
-import { pictureType } from '../../core/photos/picture-type.ts';
+import { pictureType, type ShownPictureType } from '../../core/photos/picture-type.ts';
 import type { IntakeDeps } from '../../core/photos/take-in-photo.ts';
 import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
@@ -31,12 +31,19 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
   }),
 ]);
 /** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
-const PART_TYPES = ['image/webp', 'image/webp', 'image/jpeg', 'image/jpeg'] as const;
+const PART_TYPES: readonly (readonly ShownPictureType[])[] = [
+  ['image/webp'],
+  ['image/webp'],
+  ['image/jpeg', 'image/webp'],
+  ['image/jpeg'],
+  ['image/jpeg'],
+];
 
 export function answerOf(inspection: Inspection): Answer {
   if (inspection.kind === 'refused') return { value: inspection, parts: [] };
   const { header, isDamaged, blur, previews, workingCopy } = inspection.photo;
-  const parts = [previews.preview, previews.thumbnail, previews.faceCopy, ...(workingCopy ? [workingCopy] : [])];
+  const { preview, thumbnail, detail, faceCopy } = previews;
+  const parts = [preview, thumbnail, detail, faceCopy, ...(workingCopy ? [workingCopy] : [])];
   return { value: { kind: 'ready', header, isDamaged, blur }, parts };
 }
 
@@ -59,13 +66,21 @@ export function createInspect(sandbox: Sandbox): IntakeDeps['inspect'] {
 
 function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
   const answer = InspectionAnswer.safeParse(value);
-  const [preview, thumbnail, faceCopy, workingCopy, ...more] = parts;
+  const [preview, thumbnail, detail, faceCopy, workingCopy, ...more] = parts;
   if (answer.data?.kind === 'refused' && parts.length === 0) return answer.data;
-  const isOfTypes = parts.every((part, index) => pictureType(part) === PART_TYPES[index]);
-  if (answer.data?.kind !== 'ready' || !preview || !thumbnail || !faceCopy || more.length > 0 || !isOfTypes) {
+  const isOfTypes = parts.every((part, index) => PART_TYPES[index]?.some((type) => type === pictureType(part)));
+  if (
+    answer.data?.kind !== 'ready' ||
+    !preview ||
+    !thumbnail ||
+    !detail ||
+    !faceCopy ||
+    more.length > 0 ||
+    !isOfTypes
+  ) {
     throw new Error('The sandbox answered what no photo is');
   }
   const { header, isDamaged, blur } = answer.data;
-  const previews = { preview, thumbnail, faceCopy };
+  const previews = { preview, thumbnail, detail, faceCopy };
   return { kind: 'ready', photo: { header, isDamaged, blur, previews, ...(workingCopy && { workingCopy }) } };
 }

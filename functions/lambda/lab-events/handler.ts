@@ -19,7 +19,7 @@ const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE }
 
 const app = createLabEvents({
   orders: createOrderStore(shop, systemClock),
-  labOrders: createLabOrderStore(shop),
+  labOrders: createLabOrderStore(shop, systemClock),
   findLab: lazyLabs({
     secretId: environment.LAB_ACCOUNTS_SECRET_ID,
     printsBucket: environment.PRINTS_BUCKET,

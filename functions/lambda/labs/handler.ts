@@ -33,7 +33,8 @@ export const handler = createConsumer({
   tasksOf: labTasks({
     orders: createOrderStore(shop, systemClock),
     jobs: createPrintJobStore(shop),
-    labOrders: createLabOrderStore(shop),
+    labOrders: createLabOrderStore(shop, systemClock),
+    clock: systemClock,
     tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
     findLab: lazyLabs({
       secretId: environment.LAB_ACCOUNTS_SECRET_ID,

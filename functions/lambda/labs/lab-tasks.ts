@@ -1,15 +1,18 @@
+import { type AskDeps, askLabOrders } from '../../core/production/labs/ask-lab-orders.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
 import { giveUpLabOrders, type TendDeps, tendLabOrders } from '../../core/production/labs/tend-lab-orders.ts';
 import type { Task } from '../../queue/consumer.ts';
 
-export function labTasks(deps: TendDeps) {
-  return ({ tenantId, orderId }: LabTask): Task[] => [
+export function labTasks(deps: TendDeps & AskDeps) {
+  return ({ tenantId, orderId, status }: LabTask): Task[] => [
     {
       id: `${tenantId}#${orderId}`,
       fields: { tenantId, orderId },
       async run() {
+        // first: what its labs say decides what is to be done
+        const asked = status === undefined ? 0 : await askLabOrders(deps, tenantId, orderId, status);
         const { submitted, cancelled } = await tendLabOrders(deps, tenantId, orderId);
-        return { event: 'labs_tended', fields: { submitted, cancelled } };
+        return { event: 'labs_tended', fields: { asked, submitted, cancelled } };
       },
       async giveUp(reason) {
         await giveUpLabOrders(deps, tenantId, orderId, reason);

@@ -1,3 +1,5 @@
+import { themeProperties } from '../../../shared/tenants/theme.ts';
+import type { VisitTenant } from '../../../shared/wire/tenants.ts';
 import { PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
 import type { SiteFiles } from './site-files.ts';
 
@@ -11,8 +13,9 @@ const PRELOADS = /^(?:<link [^>]*>)+/;
  */
 export function pageHtml(
   page: RenderedPage,
-  { tenantId, isAsked, address, files }: { tenantId: string; isAsked: boolean; address: string; files: SiteFiles },
+  { visit, address, files }: { visit: VisitTenant; address: string; files: SiteFiles },
 ): string {
+  const { tenant, chosenBy } = visit;
   const [preloads = ''] = PRELOADS.exec(page.html) ?? [];
   const { scripts, styles } = files.filesOf(page.modules);
   const links = [
@@ -27,11 +30,15 @@ export function pageHtml(
     ...(page.status === 200 ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
   ];
   const data = [
-    `<script type="application/json" id="${TENANT_DATA_ID}">${json(page.tenant)}</script>`,
+    `<script type="application/json" id="${TENANT_DATA_ID}">${json(visit)}</script>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${json(page.data)}</script>`,
   ];
   const replacements: [RegExp, string][] = [
-    [/<html lang="en">/, `<html lang="en" data-tenant="${tenantId}"${isAsked ? ' data-tenant-asked' : ''}>`],
+    [
+      /<html lang="en">/,
+      `<html lang="en" style="${escaped(themeStyle(tenant))}" data-tenant="${tenant.id}"${chosenBy === 'parameter' ? ' data-tenant-asked' : ''}>`,
+    ],
+    [/(?<=<meta name="theme-color" content=")[^"]*/, escaped(tenant.theme.ground)],
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>\n    ${first.join('\n    ')}`],
     [/<\/head>/, `${links.join('\n    ')}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${page.html.slice(preloads.length)}</div>\n    ${data.join('\n    ')}`],
@@ -45,6 +52,13 @@ export function pageHtml(
     html = html.replace(place, () => text);
   }
   return html;
+}
+
+/** What site/tenant-look.ts sets on a page that was not made for a tenant. The policy of pages allows styles in place (infra/constructs/edge.ts). */
+function themeStyle({ theme }: VisitTenant['tenant']): string {
+  return Object.entries(themeProperties(theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 }
 
 /** In an element that holds data, only what would end it has a meaning. */

@@ -46,7 +46,7 @@ const deps = {
   rows: createPersonalRows({ shop, ephemeral }),
   cartLinks: createCartLinkStore(shop),
   orders: createOrderStore(shop, clock),
-  labOrders: createLabOrderStore(shop),
+  labOrders: createLabOrderStore(shop, clock),
   jobs: createPrintJobStore(shop),
   attempts: createAttemptStore(shop),
   claims: createProjectClaimStore(shop),

@@ -78,7 +78,7 @@ export function createRenderTiles(sandbox: Sandbox): RenderTiles {
     const photo = { widthPx, heightPx, orientation, iccClass, isDamaged };
     const request = { photo, plans, photoBytes: bytes.length };
     let tiles = 0;
-    for await (const answer of sandbox.run(request, preview ? Buffer.concat([bytes, preview]) : bytes)) {
+    for await (const answer of sandbox.run(request, bytes, ...(preview ? [preview] : []))) {
       const plan = plans[tiles++];
       if (!plan) throw new Error('The sandbox rendered more tiles than it was asked for');
       yield renderingOf(answer, plan.format);

@@ -25,61 +25,21 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
+import type { TenantInput } from '../../../shared/schemas/tenant.ts';
+import type { SeededTenant } from '../../../shared/seed/tenants.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
 
 /** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
 
-/** Plainly invented: whoever runs the shop writes their own into the tenant's record. */
-const POSTAL_ADDRESSES: Readonly<Record<TenantId, string>> = {
-  default: 'Tessera Example Inc., 100 Example Street, Suite 1, Exampleville, NY 10000, USA',
-  pharmacy: 'Alderwell Example Pharmacy, 200 Example Avenue, Exampleville, IL 60000, USA',
-  convenience: 'Cornerby Example Stores, 300 Example Road, Exampleville, TX 75000, USA',
-};
-
-const STORES: Readonly<Partial<Record<TenantId, Store[]>>> = {
-  pharmacy: PHARMACY_STORES,
-  convenience: CONVENIENCE_STORES,
-};
-
-const BY_PARCEL: Pick<Tenant, 'delivery' | 'otherDeliveries'> = {
-  delivery: {
-    title: 'Standard delivery',
-    amountCents: 595,
-    freeFromCents: 7000,
-    productionHours: 48,
-    transitDays: { min: 2, max: 4 },
-  },
-  otherDeliveries: [
-    {
-      handle: 'express',
-      title: 'Express delivery',
-      amountCents: 1495,
-      productionHours: 24,
-      transitDays: { min: 1, max: 2 },
-    },
-  ],
-};
-
-function pickUpToday(stores: Store[] | undefined): Pick<Tenant, 'delivery' | 'stores'> {
-  return { delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true, productionHours: 1 }, stores };
-}
+/** Where people pick up, by tenant. */
+const STORES: Readonly<Record<TenantId, Store[]>> = { pharmacy: PHARMACY_STORES, convenience: CONVENIENCE_STORES };
 
 /** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
-export function seededTenant(tenantId: TenantId, publicAccessToken: string): Tenant {
-  const { brand, hosts, isDrugstore } = TENANT_PROFILES[tenantId];
+export function seededTenant(tenant: SeededTenant, publicAccessToken: string): TenantInput {
   return {
-    id: tenantId,
-    name: brand,
-    brand,
+    ...tenant,
     commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken },
-    hosts: [...hosts],
-    isPublic: true,
-    postalAddress: POSTAL_ADDRESSES[tenantId],
-    // what is picked up today cannot wait for an hour
-    changeMinutes: isDrugstore ? 15 : 60,
-    ...(isDrugstore ? pickUpToday(STORES[tenantId]) : BY_PARCEL),
+    ...(STORES[tenant.id] && { stores: STORES[tenant.id] }),
   };
 }
 

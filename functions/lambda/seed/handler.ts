@@ -10,7 +10,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedGallery } from './seed-gallery.ts';
-import { seedCatalog, seedCustomers } from './seed-shop.ts';
+import { seedCatalog, seedCustomers, tenantIdsOf } from './seed-shop.ts';
 import { seedSitePictures } from './seed-site-pictures.ts';
 
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
@@ -30,9 +30,11 @@ const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.ur
 export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
   const wanted = SeedEvent.parse(event);
   const files = await openGallery(galleryManifest);
-  const created = await seedCustomers(customers, wanted.customers);
+  const tenantIds = await tenantIdsOf(tenants);
+  const created = await seedCustomers(customers, tenantIds, wanted.customers);
   const copied =
-    (await seedSitePictures(objects, files)) + (await seedGallery({ objects, photos, gallery, catalog }, files));
+    (await seedSitePictures(objects, files)) +
+    (await seedGallery({ objects, photos, gallery, catalog }, files, tenantIds));
   // last: the shop is open when its tenant is there
   await seedCatalog({ tenants, catalog }, { siteOrigin: wanted.origin, changeMinutes: wanted.changeMinutes });
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });

@@ -15,7 +15,8 @@ export const SeedEvent = z.object({
       firstName: z.string(),
       lastName: z.string(),
       role: Role,
-      tenantId: TenantId,
+      /** of every tenant, where none is named */
+      tenantId: z.optional(TenantId),
     }),
   ),
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
-import { TENANT_IDS } from '../../../shared/constants/tenants.ts';
 import { isPrecustomized, productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { Product } from '../../../shared/schemas/product.ts';
+import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
@@ -43,9 +43,9 @@ describe('the gallery of a shop', () => {
     const [work, other] = [workOf('low-tide'), workOf('first-wave')];
     const artist = artistOf([work]);
     const gallery = galleryOf({ artists: [artist], albums: [albumOf([other])] });
-    expect(await seedGallery(shop.deps, gallery)).toBe(2);
+    expect(await seedGallery(shop.deps, gallery, SEEDED_TENANT_IDS)).toBe(2);
     expect([...gallery.reads.values()]).toEqual([1, 1, 1, 1, 1, 1]);
-    for (const tenantId of TENANT_IDS) {
+    for (const tenantId of SEEDED_TENANT_IDS) {
       const key = pictureKey(tenantId, artist, work);
       const location = parsePhotoKey(key);
       if (!location) throw new Error(`Not a key: ${key}`);
@@ -78,35 +78,35 @@ describe('the gallery of a shop', () => {
 
     // again: nothing is read, copied or changed
     const writes = shop.writes();
-    const before = await Promise.all(TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)));
-    expect(await seedGallery(shop.deps, gallery)).toBe(0);
+    const before = await Promise.all(SEEDED_TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)));
+    expect(await seedGallery(shop.deps, gallery, SEEDED_TENANT_IDS)).toBe(0);
     expect([...gallery.reads.values()]).toEqual([1, 1, 1, 1, 1, 1]);
     expect(shop.writes()).toBe(writes);
-    expect(await Promise.all(TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)))).toEqual(before);
+    expect(await Promise.all(SEEDED_TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)))).toEqual(before);
   });
 
   test('seeded twice at the same time, is the same as seeded once', async () => {
     const works = ['ebb', 'flow', 'slack'].map((id) => workOf(id));
     const album = albumOf(works);
     const shop = newShop();
-    await Promise.all([1, 2].map(() => seedGallery(shop.deps, galleryOf({ albums: [album] }))));
-    expect(shop.stored.size).toBe(works.length * 3 * TENANT_IDS.length);
-    for (const tenantId of TENANT_IDS) {
+    await Promise.all([1, 2].map(() => seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS)));
+    expect(shop.stored.size).toBe(works.length * 3 * SEEDED_TENANT_IDS.length);
+    for (const tenantId of SEEDED_TENANT_IDS) {
       const keys = works.map((work) => pictureKey(tenantId, album, work));
       const records = await shop.photos.getAll(tenantId, keys);
       expect(keys.map((key) => records.get(key)?.etag)).toEqual(
         keys.map((key) => hashOf('md5', shop.stored.get(key)?.body)),
       );
     }
-    expect(await seedGallery(shop.deps, galleryOf({ albums: [album] }))).toBe(0);
+    expect(await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS)).toBe(0);
   });
 
   test('shows a new version of a picture, while the old one stays for whoever has it', async () => {
     const shop = newShop();
     const [old, renewed, same] = [workOf('dune'), workOf('dune', 2), workOf('stone')];
-    await seedGallery(shop.deps, galleryOf({ albums: [albumOf([old, same])] }));
+    await seedGallery(shop.deps, galleryOf({ albums: [albumOf([old, same])] }), SEEDED_TENANT_IDS);
     const release = galleryOf({ albums: [albumOf([renewed, same])] });
-    expect(await seedGallery(shop.deps, release)).toBe(1);
+    expect(await seedGallery(shop.deps, release, SEEDED_TENANT_IDS)).toBe(1);
     expect([...release.reads.keys()].every((path) => path.startsWith('dune-2/'))).toBe(true);
     const [oldKey, newKey] = [old, renewed].map((work) => pictureKey('pharmacy', albumOf([]), work));
     const [album] = await shop.gallery.albums('pharmacy');
@@ -127,9 +127,11 @@ describe('the gallery of a shop', () => {
         await shop.photos.put(record);
       },
     };
-    await expect(seedGallery({ ...shop.deps, photos }, galleryOf({ albums: [album] }))).rejects.toThrow('Out of time');
-    expect(await seedGallery(shop.deps, galleryOf({ albums: [album] }))).toBe(2);
-    for (const tenantId of TENANT_IDS)
+    await expect(
+      seedGallery({ ...shop.deps, photos }, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS),
+    ).rejects.toThrow('Out of time');
+    expect(await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS)).toBe(2);
+    for (const tenantId of SEEDED_TENANT_IDS)
       for (const work of album.works) {
         const key = pictureKey(tenantId, album, work);
         expect(await shop.photos.get(tenantId, key)).toMatchObject({ status: 'ready' });
@@ -140,10 +142,10 @@ describe('the gallery of a shop', () => {
   test('leaves alone what the shop has made of it', async () => {
     const shop = newShop();
     const album = albumOf([workOf('gull')]);
-    await seedGallery(shop.deps, galleryOf({ albums: [album] }));
+    await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS);
     const own = { id: album.id, name: 'Our Coast', sortOrder: 1, images: [] };
     await createGalleryStore(dynamo.catalog).putAlbum('default', own);
-    await seedGallery(shop.deps, galleryOf({ albums: [album] }));
+    await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS);
     expect((await shop.gallery.albums('default')).map(({ name }) => name)).toEqual(['Our Coast']);
     expect((await shop.gallery.albums('pharmacy')).map(({ name }) => name)).toEqual(['Coast']);
   });

@@ -1,5 +1,5 @@
 import type { GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
-import { TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
@@ -34,12 +34,16 @@ interface MissingWork {
  *
  * @returns how many pictures were copied
  */
-export async function seedGallery(deps: GalleryDeps, files: GalleryFiles): Promise<number> {
+export async function seedGallery(
+  deps: GalleryDeps,
+  files: GalleryFiles,
+  tenantIds: readonly TenantId[],
+): Promise<number> {
   const { artists, albums } = files.manifest;
-  const missing = await missingWorks(deps.photos, [...artists, ...albums]);
+  const missing = await missingWorks(deps.photos, [...artists, ...albums], tenantIds);
   await forEachOf(missing, WORKS_AT_ONCE, (entry) => copyWork(deps, files, entry));
   await Promise.all(
-    TENANT_IDS.map(async (tenantId) => {
+    tenantIds.map(async (tenantId) => {
       for (const artist of artists) await deps.gallery.putArtistGroup(tenantId, artistGroup(tenantId, artist));
       for (const album of albums) await deps.gallery.putAlbum(tenantId, storedAlbum(tenantId, album));
       // where the shop has given the address to a product of its own, that product stays
@@ -53,15 +57,16 @@ export async function seedGallery(deps: GalleryDeps, files: GalleryFiles): Promi
 async function missingWorks(
   photos: GalleryDeps['photos'],
   collections: readonly GalleryCollection[],
+  tenantIds: readonly TenantId[],
 ): Promise<MissingWork[]> {
   const wanted = collections.flatMap((collection) =>
     collection.works.map((work) => ({
       work,
-      keys: TENANT_IDS.map((tenantId) => ({ tenantId, key: pictureKey(tenantId, collection, work) })),
+      keys: tenantIds.map((tenantId) => ({ tenantId, key: pictureKey(tenantId, collection, work) })),
     })),
   );
   const known = await Promise.all(
-    TENANT_IDS.map((tenantId) =>
+    tenantIds.map((tenantId) =>
       photos.getAll(
         tenantId,
         wanted.flatMap(({ keys }) => keys.filter((entry) => entry.tenantId === tenantId).map(({ key }) => key)),

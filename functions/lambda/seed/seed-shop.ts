@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_TENANT_ID, TENANT_IDS, type TenantId } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
@@ -23,7 +24,7 @@ interface TenantWishes {
 }
 
 /**
- * Writes what the tenants need to open. Doing it again changes nothing but what a new release changed here, and never
+ * Writes what the tenants need to open, and what those sell whose rows were added since. Doing it again changes nothing but what a new release changed here, and never
  * what the shop's people have written since.
  *
  * @param stores of the writer `seed`, which keeps that promise
@@ -33,58 +34,66 @@ export async function seedCatalog(
   { siteOrigin, changeMinutes }: TenantWishes = {},
 ): Promise<void> {
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
+  const tenantIds = await tenantIdsOf(stores.tenants);
+  await Promise.all(tenantIds.map((tenantId) => fillCatalog(stores.catalog, tenantId)));
+  // last: a tenant is open when its row is there
   await Promise.all(
-    TENANT_IDS.map((tenantId) =>
-      seedTenant(stores, tenantId, {
-        ...(tenantId === DEFAULT_TENANT_ID && importHosts.length > 0 && { importHosts }),
+    SEEDED_TENANTS.map((tenant) =>
+      openTenant(stores.tenants, {
+        ...tenant,
+        ...(tenant.id === DEFAULT_TENANT_ID && importHosts.length > 0 && { importHosts }),
         ...(changeMinutes !== undefined && { changeMinutes }),
       }),
     ),
   );
 }
 
-async function seedTenant(
-  { tenants, catalog }: SeededStores,
-  tenantId: TenantId,
-  changes: Pick<Tenant, 'importHosts' | 'changeMinutes'>,
-): Promise<void> {
+/** What a tenant sells at first: goods, prices, codes. What its people have written since stays. */
+export async function fillCatalog(catalog: SeededStores['catalog'], tenantId: TenantId): Promise<void> {
   for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
-  // last: a tenant is open when its row is there
-  await openTenant(tenants, tenantId, (token) => ({ ...seededTenant(tenantId, token), ...changes }));
 }
 
 /**
  * Writes the tenant with the token that its clients have been given; the first seed makes it up. When several seeds are
  * the first at the same time, as a retried invocation can be, the token of one is stored, and the others take it over.
  */
-async function openTenant(
-  tenants: TenantStore,
-  tenantId: TenantId,
-  tenantWith: (token: string) => Tenant,
-): Promise<void> {
-  const tokenOf = (tenant: Tenant | undefined) => tenant?.commerce.publicAccessToken;
-  const known = tokenOf(await tenants.get(tenantId));
-  const token = known ?? `${tenantId}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
-  if ((await tenants.put(tenantWith(token))) === 'stored') return;
-  const stored = tokenOf(await tenants.get(tenantId));
+async function openTenant(tenants: TenantStore, tenant: SeededTenant): Promise<void> {
+  const tokenOf = (known: Tenant | undefined) => known?.commerce.publicAccessToken;
+  const known = tokenOf(await tenants.get(tenant.id));
+  const token = known ?? `${tenant.id}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
+  if (isWritten(await tenants.put(seededTenant(tenant, token)))) return;
+  const stored = tokenOf(await tenants.get(tenant.id));
   // refused again where the shop's people have changed the row
-  if (stored) await tenants.put(tenantWith(stored));
+  if (stored) isWritten(await tenants.put(seededTenant(tenant, stored)));
+}
+
+/** @throws Error where another tenant has been given a host or the parameter of one that the shop begins with */
+function isWritten(result: Awaited<ReturnType<TenantStore['put']>>): boolean {
+  if (typeof result === 'object') throw new Error(`Another tenant has ${result.taken.join(' and ')}.`);
+  return result === 'stored';
 }
 
 /** @returns how many were new */
-export async function seedCustomers(customers: CustomerStore, wanted: SeedEvent['customers']): Promise<number> {
+export async function seedCustomers(
+  customers: CustomerStore,
+  tenantIds: readonly TenantId[],
+  wanted: SeedEvent['customers'],
+): Promise<number> {
   const results = await Promise.all(
-    wanted.map(({ tenantId, email, firstName, lastName, role }) =>
-      customers.create(
-        tenantId,
-        { email, first_name: firstName, last_name: lastName, role },
-        customerIdOf(tenantId, email),
+    wanted.flatMap(({ tenantId, email, firstName, lastName, role }) =>
+      (tenantId === undefined ? tenantIds : [tenantId]).map((id) =>
+        customers.create(id, { email, first_name: firstName, last_name: lastName, role }, customerIdOf(id, email)),
       ),
     ),
   );
   return results.filter((result) => result === 'created').length;
+}
+
+/** Those that the shop begins with, and those whose rows were added since. */
+export async function tenantIdsOf(tenants: Pick<TenantStore, 'ids'>): Promise<TenantId[]> {
+  return [...new Set([...SEEDED_TENANTS.map(({ id }) => id), ...(await tenants.ids())])];
 }
 
 /** The same person gets the same id however often the shop is seeded. */

@@ -17,6 +17,8 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
+import type { LabTask } from '../../core/production/labs/ask-labs.ts';
+import { createLabDueStore } from '../../core/production/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -27,6 +29,7 @@ const environment = readEnvironment({
   EPHEMERAL_TABLE: Setting,
   RENDER_QUEUE_URL: Setting,
   MAIL_QUEUE_URL: Setting,
+  LAB_QUEUE_URL: Setting,
   PEPPER_SECRET_ID: Setting,
   PAYMENT_ACCOUNTS_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
@@ -63,6 +66,8 @@ const deps = {
   reminders: createReminderStore(shop),
   pepper: lazySecret(environment.PEPPER_SECRET_ID),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
+  labsDue: createLabDueStore(shop),
+  labQueue: createQueueSender<LabTask>(environment.LAB_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
   clock,
   log,

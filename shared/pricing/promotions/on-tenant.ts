@@ -1,7 +1,10 @@
-import type { TenantId } from '../../constants/tenants.ts';
 import type { Promo } from '../../schemas/promo.ts';
+import type { PublicTenant } from '../../schemas/public-tenant.ts';
 
-/** Whether a tenant has the code at all. `isWalgreensPromo` marks those of the pharmacy tenant alone. */
-export function isOnTenant({ isWalgreensPromo }: Pick<Promo, 'isWalgreensPromo'>, tenantId: TenantId): boolean {
-  return !isWalgreensPromo || tenantId === 'pharmacy';
+/** Whether a tenant has the code at all. `isWalgreensPromo` marks those of a partner, which its own tenant has alone. */
+export function isOnTenant(
+  { isWalgreensPromo }: Pick<Promo, 'isWalgreensPromo'>,
+  { hasPartnerPromos }: Pick<PublicTenant, 'hasPartnerPromos'>,
+): boolean {
+  return !isWalgreensPromo || hasPartnerPromos;
 }

@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
 import { inspectPhoto } from '../../../functions/imaging/inspect-photo.ts';
+import type { Previews } from '../../../functions/imaging/previews.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
-import { cameraPhoto, phonePhoto } from '../../support/photos.ts';
+import { cameraPhoto, demoPhoto, phonePhoto } from '../../support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../support/tiles.ts';
 
 /** What `npm run bench:render` measures. */
@@ -13,6 +14,7 @@ export interface Case {
   name: string;
   photo: Buffer;
   record: ReadyPhoto;
+  previews: Previews;
   tiles: PlannedTile[];
   rounds: number;
   /** CPU time over that of the codec alone: imaging, and the whole deployed handler */
@@ -23,6 +25,8 @@ export interface Case {
 
 const ROUNDS = 7;
 const SPLIT_ROUNDS = 3;
+/** for its peak of memory, which the first one tells */
+const WORST_ROUNDS = 1;
 const WHOLE: Placement = { scale: 1, centerX: 0.45, centerY: 0.5 };
 const CIRCLE = { width: 2, height: 2, path: 'M0 1A1 1 0 0 1 2 1A1 1 0 0 1 0 1Z' };
 
@@ -36,6 +40,11 @@ export async function renderCases(): Promise<Case[]> {
     .withMetadata({ orientation: 6 })
     .withIccProfile('p3')
     .jpeg({ quality: 92 })
+    .toBuffer();
+  // as many pixels as a photo may have (PHOTO-3)
+  const largest = await sharp(demoPhoto('sample6'))
+    .resize(10_950, 10_950, { fit: 'fill' })
+    .jpeg({ quality: 94 })
     .toBuffer();
   const one = { rounds: ROUNDS, hasPeers: false };
   const split = { rounds: SPLIT_ROUNDS, hasPeers: false };
@@ -67,6 +76,10 @@ export async function renderCases(): Promise<Case[]> {
       ...one,
       aims: {},
     }),
+    await caseOf('48 MP -> 2 x 2, reduced', large, (p) => pieces(cropBox(p, 1, WHOLE), 2).map(tileOf), {
+      ...split,
+      aims: {},
+    }),
     await caseOf('48 MP -> 6 x 6', large, (p) => pieces(cropBox(p, 1, WHOLE), 6).map(tileOf), {
       ...split,
       aims: { handler: 1.6 },
@@ -74,6 +87,11 @@ export async function renderCases(): Promise<Case[]> {
     await caseOf('48 MP -> 10 x 10', large, (p) => pieces(cropBox(p, 1, WHOLE), 10).map(tileOf), {
       ...split,
       aims: { handler: 1.6 },
+    }),
+    await caseOf('120 MP -> 2 x 2, the most memory', largest, (p) => pieces(cropBox(p, 1, WHOLE), 2).map(tileOf), {
+      ...split,
+      rounds: WORST_ROUNDS,
+      aims: {},
     }),
   ];
 }
@@ -86,13 +104,14 @@ async function caseOf(
 ): Promise<Case> {
   const inspection = await inspectPhoto(photo);
   if (inspection.kind === 'refused') throw new Error(`${name}: ${inspection.reason}`);
-  const { upright, orientation, iccClass } = inspection.photo.header;
+  const { header, previews } = inspection.photo;
+  const { upright, orientation, iccClass } = header;
   const record = readyPhoto({ ...upright, orientation, iccClass });
   const tiles = tilesOf(record).map(({ tile, ...planned }, index) => ({
     ...planned,
     tile: { ...tile, number: index + 1 },
   }));
-  return { name, photo, record, tiles, ...rest };
+  return { name, photo, record, previews, tiles, ...rest };
 }
 
 /** A box in rows and columns. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
 import type { TilePlan } from '../../../functions/core/production/tile-plan.ts';
 import { functionDir } from '../../../infra/build/functions.ts';
-import { cpuOfTreeMs, peakOfTreeMb } from './process-tree.ts';
+import { cpuOfTreeMs } from './process-tree.ts';
 import type { Contender, Reply, Task } from './task.ts';
 
 /**
@@ -15,10 +15,7 @@ const QUALITY = 92;
 
 process.once('message', async (task: Task) => {
   const work = await workOf(task);
-  process.on('message', async (said: 'run' | 'peak') => {
-    const reply = said === 'run' ? { cpuMs: await work() } : { peakMb: peakOfTreeMb(process.pid) };
-    process.send?.(reply satisfies Reply);
-  });
+  process.on('message', async () => process.send?.({ cpuMs: await work() } satisfies Reply));
   process.send?.({ ready: true } satisfies Reply);
 });
 

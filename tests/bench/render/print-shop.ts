@@ -2,12 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createObjects } from '../../../functions/adapters/objects.ts';
+import { parsePhotoKey, previewKey, thumbnailKey } from '../../../functions/core/photos/photo-keys.ts';
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import { createPhotoStore } from '../../../functions/core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../../functions/core/production/print-job-store.ts';
 import { printJobsOf } from '../../../functions/core/production/print-jobs.ts';
 import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
 import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
+import type { Previews } from '../../../functions/imaging/previews.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { exampleOrder } from '../../support/examples.ts';
 import { localEndpoints } from '../../support/local-endpoints.ts';
@@ -17,9 +19,18 @@ import { startSeededSystem } from '../../support/seeded-system.ts';
 export interface PrintShop {
   /** points the bundle of a function at it */
   environment: Record<string, string>;
-  /** Writes the photo and the jobs of as many orders of these tiles; the messages of each order. */
-  order(photo: Buffer, record: ReadyPhoto, tiles: readonly PlannedTile[], orders: number): Promise<RenderMessage[][]>;
+  /**
+   * Writes the photo, the previews that its prints are compared with, and the jobs of as many orders of these tiles; the
+   * messages of each order.
+   */
+  order(photo: BenchPhoto, tiles: readonly PlannedTile[], orders: number): Promise<RenderMessage[][]>;
   close(): Promise<void>;
+}
+
+interface BenchPhoto {
+  bytes: Buffer;
+  record: ReadyPhoto;
+  previews: Previews;
 }
 
 const MEMORY_MB = 1769;
@@ -39,6 +50,13 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
   let orderNumber = 0;
   let photoNumber = 0;
 
+  async function putPreviews(photoKey: string, { preview, thumbnail }: Previews): Promise<void> {
+    const location = parsePhotoKey(photoKey);
+    if (!location) throw new Error(`${photoKey} is no key of a photo`);
+    await uploads.put(previewKey(location), preview, { contentType: 'image/webp' });
+    await uploads.put(thumbnailKey(location), thumbnail, { contentType: 'image/webp' });
+  }
+
   return {
     environment: {
       AWS_REGION: region,
@@ -52,11 +70,12 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
       PRINTS_BUCKET: buckets.Prints ?? '',
       AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MEMORY_MB),
     },
-    async order(photo, record, tiles, orders) {
+    async order({ bytes, record, previews }, tiles, orders) {
       // a record stays what it was first, so each photo has a key of its own; in a folder that intake does not look into
       const photoKey = `${record.key}-${photoNumber++}`;
       const workingKey = `bench/${photoKey}`;
-      await uploads.put(workingKey, photo, { contentType: 'image/jpeg' });
+      await uploads.put(workingKey, bytes, { contentType: 'image/jpeg' });
+      await putPreviews(photoKey, previews);
       await photos.put({ ...record, key: photoKey, workingKey });
       const ofPhoto = tiles.map(({ tile, ...planned }) => ({ ...planned, tile: { ...tile, photoKey } }));
       const messages: RenderMessage[][] = [];

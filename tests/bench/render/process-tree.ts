@@ -2,14 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process and those that it started have spent and taken, as Linux counts it. */
 
-/** CPU time so far, to the microsecond; threads that have ended are not in it, but those of a pool stay. */
+/** Of the fields of /proc/<pid>/stat behind the name: user and system time of children that have ended, in ticks. */
+const CHILDREN_TICKS = [13, 14];
+const TICKS_PER_SECOND = 100;
+
+/**
+ * CPU time so far, to the microsecond, and of processes that have ended to a hundredth of a second. Threads that have
+ * ended are not in it, but those of a pool stay.
+ */
 export function cpuOfTreeMs(pid: number): number {
   return sumOverTree(pid, (process) =>
     readdirSync(`/proc/${process}/task`).reduce((sum, thread) => {
       const [nanoseconds] = readFileSync(`/proc/${process}/task/${thread}/schedstat`, 'utf8').split(' ');
       return sum + Number(nanoseconds) / 1e6;
-    }, 0),
+    }, endedChildrenMs(process)),
   );
+}
+
+function endedChildrenMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return CHILDREN_TICKS.reduce((sum, field) => sum + (Number(fields[field]) * 1000) / TICKS_PER_SECOND, 0);
 }
 
 /** The most memory that each of them has ever had, added up: at least what they had together. */

@@ -18,4 +18,4 @@ export interface Task {
   messages: RenderMessage[][];
 }
 
-export type Reply = { ready: true } | { cpuMs: number } | { peakMb: number };
+export type Reply = { ready: true } | { cpuMs: number };

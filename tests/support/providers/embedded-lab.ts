@@ -117,7 +117,12 @@ export async function startEmbeddedLab() {
 
   return {
     ...server,
-    account: { adapter: 'direct' as const, url: server.url, apiKey: API_KEY, eventSecret: EVENT_SECRET },
+    account: {
+      adapter: 'direct' as const,
+      url: server.url,
+      apiKey: API_KEY,
+      eventSecret: EVENT_SECRET,
+    },
     control,
     jobs,
     /** it goes on with an order; the event is returned, and told by nobody */

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** What the storefront refused, given: docs/product.md 13.12. Its own words follow. */
-export const copy = {
+export const copy = words('cart-document', {
   refused: {
     create: 'Cart creation failed',
     add: 'Cart line addition failed',
@@ -12,4 +14,4 @@ export const copy = {
   },
   /** after one of these prefixes, where the cart went between a change and the rest of its lines */
   gone: 'The cart is not there any more.',
-};
+});

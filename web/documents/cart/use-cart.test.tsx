@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -16,13 +17,7 @@ import { useCart } from './use-cart.ts';
 
 afterEach(cleanup);
 
-const TENANT = {
-  id: 'default' as const,
-  name: 'Tessera',
-  brand: 'Tessera',
-  commerce: { endpoint: '', apiVersion: '2025-04' as const, publicAccessToken: 't' },
-  delivery: { title: 'Standard', amountCents: 595 },
-};
+const TENANT = testTenant();
 
 /** A wall of three tiles in the cart of a browser, and the storefront, whose calls take half a second. */
 async function open({ localStorage = memoryStorage() } = {}) {

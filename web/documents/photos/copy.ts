@@ -1,4 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { words } from '../../lib/words.ts';
 import type { UploadFailure } from './delivery/deliver-photo.ts';
 
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
@@ -7,7 +8,7 @@ const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} p
  * Texts of uploading. Given (docs/product.md 8.8, 18.2 and 4.6): 'Empty File', 'Unknown Media Type', 'Photo Upload
  * Failed' and its two sentences, and 'Loading Images...'.
  */
-export const copy = {
+export const copy = words('photos', {
   emptyFile: 'Empty File',
   tooLarge: `Larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB`,
   unknownMediaType: 'Unknown Media Type',
@@ -41,4 +42,4 @@ export const copy = {
     changed: (name) => `${name} did not arrive as it was sent. Please try again.`,
     unconfirmed: (name) => `${name} was sent, but our server has not confirmed it. Please try again.`,
   } satisfies Record<UploadFailure, (name: string) => string>,
-};
+});

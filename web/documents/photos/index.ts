@@ -23,6 +23,7 @@ export { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previe
 export { usePhotoOnScreen } from './previews/on-screen.ts';
 export { pictureAddress } from './previews/picture-address.ts';
 export { registerPictureAddresses } from './previews/picture-addresses.ts';
+export { type Detail, useDetail } from './previews/use-detail.ts';
 export { usePhotoPicture } from './previews/use-photo-picture.ts';
 export {
   facesFound,

@@ -23,7 +23,7 @@ export function PhotoPicture({ photo, use, loading = 'eager', className }: Photo
       loading={loading}
       draggable={false}
       // transparent parts lie on paper, as in print
-      className={clsx('bg-white', className)}
+      className={clsx('bg-[#fff]', className)}
       onError={onError}
     />
   );

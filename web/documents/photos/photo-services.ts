@@ -1,3 +1,4 @@
+import { savesData } from '../../lib/connection.ts';
 import type { Messages } from '../../lib/messages.ts';
 import { browserTimer, createWorkerTasks, type TaskWorker, type WorkerTasks } from '../../lib/worker-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -158,10 +159,4 @@ function tellChosenAlready(toast: Messages): (fileName: string) => void {
       names = [];
     });
   };
-}
-
-/** The Network Information API is not in TypeScript's DOM library, nor in every browser. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of saving, of the editor's steps and of a tile in words. A step is read out: "Undone: frame color". */
-export const copy = {
+export const copy = words('projects', {
   leave: 'Your changes may not be saved if you leave now.',
   /** some of what this browser keeps is set aside: a later release may read it */
   setAside: (count: number) =>
@@ -38,6 +40,7 @@ export const copy = {
   tile: {
     unnamed: 'Photo',
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },
+    orientation: { Landscape: 'wide', Portrait: 'upright' },
     mat: { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' },
     grayScale: 'black and white',
     copies: (quantity: number) => `${quantity} prints`,
@@ -49,4 +52,4 @@ export const copy = {
       LowResolution: 'low resolution',
     },
   },
-};
+});

@@ -18,6 +18,7 @@ export { projectSwitched, wallBegun } from './reducers/mutations.ts';
 export { freshState as freshProjects, type ProjectsState } from './reducers/project-state.ts';
 export {
   cartCompleted,
+  framesTurned,
   layoutChosen,
   type ProjectsAction,
   photoReplaced,
@@ -79,6 +80,7 @@ export { HungWall } from './tile/hung-wall.tsx';
 export { tileGeometry } from './tile/tile-geometry.ts';
 export { splitOf } from './tile/tile-pieces.ts';
 export { type TileView, tileView } from './tile/tile-view.ts';
+export { turnedFrames } from './tile/turn-frames.ts';
 export { useTileView } from './tile/use-tile-view.ts';
 export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
 export { useProduct } from './use-product.ts';

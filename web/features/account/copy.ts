@@ -1,9 +1,10 @@
 import { SIGNUP_EMAIL_HINT } from '../../../shared/validation/account.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { words } from '../../lib/words.ts';
 import { waitInWords } from './wait-in-words.ts';
 
 /** Texts of the login dialog. The errors are given, word for word: docs/product.md 5.13. */
-export const copy = {
+export const copy = words('account', {
   fields: FIELD_LABELS,
   login: {
     title: 'Log in',
@@ -48,6 +49,7 @@ export const copy = {
     lead: (email: string) => `Logged in as ${email}`,
     admin: 'Admin',
     logout: 'Log out',
+    remove: 'Delete your account',
     saving: 'Saving your work…',
     unsaved: 'Some of your work is not saved yet. If you log out now, it is gone from this device.',
     stay: 'Stay logged in',
@@ -69,4 +71,4 @@ export const copy = {
     emailInUse: 'That email is already in use',
     signupFailed: 'Error occurred',
   },
-};
+});

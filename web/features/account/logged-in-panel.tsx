@@ -40,6 +40,13 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
       <Button isWide aria-disabled={step === 'saving'} onClick={() => void begin()}>
         {step === 'saving' ? copy.loggedIn.saving : copy.loggedIn.logout}
       </Button>
+      <Link
+        to={paths.deleteAccount()}
+        onClick={onLeave}
+        className="touch-target justify-self-center py-1 text-ink-soft text-small underline underline-offset-4"
+      >
+        {copy.loggedIn.remove}
+      </Link>
     </div>
   );
 }

@@ -17,7 +17,7 @@ const Content = lazy(() =>
  */
 export function LoginDialog() {
   const { loginGate, tenant } = useSite();
-  const { hasLogin } = tenant.profile;
+  const { hasLogin } = tenant;
   const { isLoginOpen, ask } = useAppSelector((state) => state.account);
   const dispatch = useAppDispatch();
   const isAllowed = useSession() !== undefined || hasLogin;

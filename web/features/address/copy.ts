@@ -1,7 +1,8 @@
+import { words } from '../../lib/words.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 /** The words of an address. */
-export const copy = {
+export const copy = words('address', {
   address1: 'Address line 1',
   address2: 'Address line 2',
   address2Hint: 'Optional',
@@ -10,4 +11,4 @@ export const copy = {
   chooseState: 'Choose',
   zip: 'Zip code',
   filledIn: ({ city, provinceCode }: ZipPlace) => `City and state filled in: ${city}, ${provinceCode}.`,
-};
+});

@@ -1,12 +1,14 @@
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { PaymentMethod } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { words } from '../../lib/words.ts';
 
-export const copy = {
+export const copy = words('admin', {
   refused: 'This area is for administrators',
   orders: {
     heading: 'Orders',
     tabs: 'Order queues',
+    labs: 'Orders at labs',
     table: 'Orders',
     keys: 'Arrow keys move, Enter opens.',
     loading: 'Loading orders',
@@ -89,4 +91,4 @@ export const copy = {
     linksFailed: 'The download links did not load.',
     none: 'There are no print files.',
   },
-};
+});

@@ -5,8 +5,9 @@ import {
   WEBHOOK_ENDPOINTS_MAX,
 } from '../../../shared/constants/fulfilment.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
 
-export const machinesCopy = {
+export const machinesCopy = words('machines', {
   link: 'Machines',
   heading: 'Machines',
   lead: 'Systems of a lab or a print room that pull print files, and where they are told of events.',
@@ -87,4 +88,4 @@ export const machinesCopy = {
     if (isProblem(error, 'webhook_off')) return 'This webhook is switched off. Switch it on first.';
     return 'The shop did not answer. Nothing was changed. Please try again.';
   },
-};
+});

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { machinesCopy } from './machines-copy.ts';
 import { OrdersTable } from './orders-table.tsx';
+import { privacyCopy } from './privacy-copy.ts';
 import { adminQueries } from './queries.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 
@@ -24,8 +25,14 @@ export function OrdersScreen() {
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="font-serif text-title">{copy.orders.heading}</h1>
-        <p className="flex items-baseline gap-x-6 text-caption text-ink-soft">
+        <p className="flex flex-wrap items-baseline gap-x-6 text-caption text-ink-soft">
           <span className="pointer-coarse:hidden">{copy.orders.keys}</span>
+          <Link to={paths.printRoomLabs()} className="text-small text-ink underline-offset-4 hover:underline">
+            {copy.orders.labs}
+          </Link>
+          <Link to={paths.adminPrivacy()} className="text-small text-ink underline-offset-4 hover:underline">
+            {privacyCopy.link}
+          </Link>
           <Link to={paths.adminMachines()} className="text-small text-ink underline-offset-4 hover:underline">
             {machinesCopy.link}
           </Link>

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the artists' pages. Title and failures are given: docs/product.md 3.1 and 18.2. */
-export const copy = {
+export const copy = words('artists', {
   heading: 'Artist Partnerships',
   lead: 'Pictures by people we work with, framed like your own photos and hung beside them.',
   artists: 'Artists',
@@ -16,4 +18,4 @@ export const copy = {
   worksFailed: 'Failed to fetch artist products',
   groupsFailedHere: 'The artists could not be fetched. Please try again.',
   worksFailedHere: 'The pictures could not be fetched. Please try again.',
-};
+});

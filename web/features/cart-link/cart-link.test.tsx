@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testProject, testTile } from '../../../shared/project/test-projects.ts';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectProjects } from '../../documents/projects/index.ts';
@@ -13,13 +14,7 @@ import { testSite } from '../../site/test-site.ts';
 import { selectPromoCode, visitReducer } from '../visit/index.ts';
 import { CartLinkScreen } from './cart-link-screen.tsx';
 
-const TENANT = {
-  id: 'default' as const,
-  name: 'Tessera',
-  brand: 'Tessera',
-  commerce: { endpoint: '', apiVersion: '2025-04' as const, publicAccessToken: 't' },
-  delivery: { title: 'Standard', amountCents: 595 },
-};
+const TENANT = testTenant();
 const PRICING = {
   products: ['WallPad', 'GiftTile', 'Membership', 'BlackTile'].map((id) => ({
     id,

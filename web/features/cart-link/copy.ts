@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the page that a cart's own address leads to. */
-export const copy = {
+export const copy = words('cart-link', {
   looking: 'Looking for your cart',
   gone: 'This cart is no longer here',
   goneLead: 'It was ordered, or left alone for too long. What you put into your cart here is still in it.',
@@ -10,4 +12,4 @@ export const copy = {
   tryAgain: 'Try again',
   yourCart: 'Go to your cart',
   needsPhotos: 'Some photo tiles could not come along, because their photos are not here: choose them here first.',
-};
+});

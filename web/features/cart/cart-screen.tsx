@@ -143,7 +143,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(site.tenant.profile, state);
+  const cap = cartTileCap(site.tenant, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">

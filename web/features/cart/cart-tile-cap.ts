@@ -1,6 +1,6 @@
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { TenantProfile } from '../../../shared/tenants/tenant-profiles.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { productOf } from '../../documents/projects/index.ts';
 
@@ -16,7 +16,7 @@ interface CountedProject {
  * @returns `over`: tiles of the tile product, every copy counted, that are too many
  */
 export function cartTileCap(
-  tenant: Pick<TenantProfile, 'tileProductTilesMax'>,
+  tenant: Pick<PublicTenant, 'tileProductTilesMax'>,
   { projects, products = [] }: { projects: readonly CountedProject[]; products: readonly Product[] | undefined },
 ): TileCap & { over: number } {
   const limited = projects.filter(({ productId }) => productOf(products, productId)?.id === MAIN_TILE_PRODUCT_ID);

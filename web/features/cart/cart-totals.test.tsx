@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -31,13 +32,7 @@ function rowsOf(
   changes: Partial<Cart> = {},
   isUpdating = false,
 ): string[] {
-  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, {
-    id: 'default',
-    name: 'Tessera',
-    brand: 'Tessera',
-    commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: 't' },
-    delivery,
-  });
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, testTenant('default', { delivery }));
   const cart: Cart = {
     id: 'cart',
     email: undefined,

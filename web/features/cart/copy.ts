@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import { words } from '../../lib/words.ts';
 import type { VolumeHint } from './volume-hint.ts';
 
 const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
@@ -7,7 +8,7 @@ const ordinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts of the cart. */
-export const copy = {
+export const copy = words('cart', {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',
   wall: 'Everything in your cart',
@@ -138,4 +139,4 @@ export const copy = {
       tilesToAdd === 1 ? `The ${ordinal(then)} tile is free: add one` : `Add ${tilesToAdd} more and pay the same`,
     off: ({ tilesToAdd, percentOff }: VolumeHint) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
   },
-};
+});

@@ -1,11 +1,12 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { words } from '../../lib/words.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 
 /** Texts of the checkout. */
-export const copy = {
+export const copy = words('checkout', {
   heading: 'Confirm your order',
   empty: {
     heading: 'There is nothing to order yet',
@@ -133,4 +134,4 @@ export const copy = {
     prepare: 'Order preparation failed',
     reclaim: 'Payment cancellation failed',
   },
-};
+});

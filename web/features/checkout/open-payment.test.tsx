@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { type AttemptKeeper, attemptsOf } from '../../documents/cart/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -52,13 +53,12 @@ function Resumed() {
 }
 
 function open(element: React.ReactElement) {
-  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, {
-    id: 'default',
-    name: 'Tessera',
-    brand: 'Tessera',
-    commerce: { endpoint: 'https://shop.example', apiVersion: '2025-04', publicAccessToken: 't' },
-    delivery: { title: 'Standard', amountCents: 595 },
-  });
+  site.queryClient.setQueryData(
+    tenantQueries(site).tenant().queryKey,
+    testTenant('default', {
+      commerce: { endpoint: 'https://shop.example', apiVersion: '2025-04', publicAccessToken: 't' },
+    }),
+  );
   const router = createMemoryRouter(
     [
       { path: '/start', element },

@@ -1,4 +1,6 @@
-export const copy = {
+import { words } from '../../lib/words.ts';
+
+export const copy = words('content', {
   notFound: {
     heading: 'Page Not Found',
     lead: 'There is nothing at this address. Your photos and your cart are where you left them.',
@@ -14,4 +16,4 @@ export const copy = {
     lead: 'This page has not been loaded yet. Your photos and your cart are kept; try again as soon as you are connected.',
     retry: 'Try again',
   },
-};
+});

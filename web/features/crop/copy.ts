@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of placing a photo in its frame, wherever that is done. */
-export const copy = {
+export const copy = words('crop', {
   sharpness: {
     label: 'Print',
     good: 'Sharp',
@@ -12,4 +14,4 @@ export const copy = {
   },
   zoom: 'Zoom',
   percent: (scale: number) => `${Math.round(scale * 100)}%`,
-};
+});

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import { words } from '../../lib/words.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
@@ -10,7 +11,7 @@ interface PixelSize {
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** Texts of the editor. Given (docs/product.md 10.11): 'Warning', 'Low Resolution' and 'Got it!'. */
-export const copy = {
+export const copy = words('editor', {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',
   wall: 'Tiles on your wall',
@@ -54,12 +55,17 @@ export const copy = {
     replace: 'Use photo tiles',
   },
   faceNearEdge: 'A face comes close to the edge of the frame.',
+  assumedColors:
+    'This photo is mixed of printing inks and does not say which. ' +
+    'Its colors may print a little differently from what you see.',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {
     role: 'crop area',
     hint: 'Drag to move, pinch or scroll to zoom',
     keys: 'Arrow keys move the photo, plus and minus zoom, zero centers it, Escape goes back to the wall.',
+    safe: (inches: string) =>
+      `Faces and words are safe ${inches} inside of what you see: there a dashed line shows while the photo moves.`,
     moved: 'Photo moved',
     zoomed: (percent: number) => `Zoom ${percent}%`,
   },
@@ -68,9 +74,13 @@ export const copy = {
   frame: 'Frame',
   mat: 'Mat',
   filter: 'Color',
+  orientation: 'How the frame hangs',
+  /** under its icon, where little room is */
+  orientationTool: 'Shape',
   prints: 'Prints',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   mats: { '#FFFFFF00': 'None', '#939598FF': 'Gray', '#FFFFFFFF': 'White' },
+  orientations: { Landscape: 'Wide', Portrait: 'Upright' },
   filters: { color: 'Color', grayScale: 'Black and white' },
   sample: {
     open: 'See a piece at its real size',
@@ -143,6 +153,7 @@ export const copy = {
     duplicate: 'Duplicate tile',
     turnRight: 'Turn to the right',
     turnLeft: 'Turn to the left',
+    hang: { Landscape: 'Hang the frame wide', Portrait: 'Hang the frame upright' },
     keepFaces: 'Keep the faces in',
     selectAll: 'Select all tiles',
     selectNone: 'Select none',
@@ -161,6 +172,7 @@ export const copy = {
   setAside: (count: number) => (count > 1 ? `${count} tiles set aside` : 'Tile set aside'),
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
+  hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
   facesKept: (kept: number, notWhole: number) =>
     [
       kept > 1 ? `Faces kept in on ${kept} tiles` : 'Faces kept in',
@@ -212,4 +224,4 @@ export const copy = {
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
   },
-};
+});

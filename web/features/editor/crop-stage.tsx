@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { DEFAULT_SAFE_INCHES } from '../../../shared/constants/limits.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
+import { formatInches } from '../../../shared/geometry/inches-text.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
+import { useSizePx } from '../../ui/use-size-px.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';
 import { keepPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
@@ -16,6 +20,9 @@ export interface CropStageProps {
   children?: ReactNode;
 }
 
+/** of the longer edge */
+const STAGE_EDGE_PX = 720;
+
 /**
  * One tile, large, its photo under the finger. The frame shows what the print will show: the bleed lies outside the
  * visible window, under the lip, to scale.
@@ -23,9 +30,13 @@ export interface CropStageProps {
 export function CropStage({ editor, view, onPreview, children }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLDivElement>(null);
+  const { widthPx } = useSizePx(stage);
   const { crop, tile } = editor.context;
   const { tiles } = editor.project;
   const shown = view.geometry?.crop;
+  const { safeInches = DEFAULT_SAFE_INCHES } = editor.product;
+  const { widthInches, heightInches } = tileFrame(editor.product, view.look.orientation, false).printed;
+  const aspect = widthInches / heightInches;
 
   function preview(placement: Placement): void {
     editor.live.set(placement.scale);
@@ -53,7 +64,10 @@ export function CropStage({ editor, view, onPreview, children }: CropStageProps)
   const index = tiles.findIndex((candidate) => candidate.id === tile?.id);
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center [container-type:size]">
-      <div className="relative w-[min(100cqw,100cqh,720px)]">
+      <div
+        className="relative"
+        style={{ width: `min(100cqw, ${100 * aspect}cqh, ${STAGE_EDGE_PX * Math.min(1, aspect)}px)` }}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={stage}
@@ -66,13 +80,21 @@ export function CropStage({ editor, view, onPreview, children }: CropStageProps)
           tabIndex={0}
           className="peer cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
         >
-          <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />
+          <HungTile
+            view={view}
+            product={editor.product}
+            use="stage"
+            alt=""
+            photoRef={photo}
+            stageWidthPx={widthPx}
+            canTryAgain
+          />
         </div>
-        {view.geometry && <SafeZone frame={view.geometry.frame} safeInches={editor.product.safeInches} />}
+        {view.geometry && safeInches > 0 && <SafeZone frame={view.geometry.frame} safeInches={safeInches} />}
         {children}
       </div>
       <p id="crop-keys" className="sr-only">
-        {copy.stage.keys}
+        {copy.stage.keys} {safeInches > 0 && copy.stage.safe(formatInches(safeInches))}
       </p>
     </div>
   );

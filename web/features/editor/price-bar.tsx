@@ -36,7 +36,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const price = useMemo(() => pricing && wallPrice(priced, pricing), [priced, pricing]);
   // other products have no limit; what lies in the cart already is counted there
   const capped = bought.filter((made) => made.product.id === MAIN_TILE_PRODUCT_ID).map((made) => made.project);
-  const cap = tileCap(site.tenant.profile, tileCountOf(capped));
+  const cap = tileCap(site.tenant, tileCountOf(capped));
   const isInCart = project.status === 'Cart';
   return (
     <div

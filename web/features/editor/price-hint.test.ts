@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
-import { TENANT_PROFILES } from '../../../shared/tenants/tenant-profiles.ts';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import { priceHint } from './price-hint.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['with the last discount', 40, price(40), '40% off'],
   ['before the price is known', 4, undefined, ''],
 ] as const)('%s', (_name, count, priced, hint) => {
-  expect(priceHint(priced, tileCap(TENANT_PROFILES.default, count))).toBe(hint);
+  expect(priceHint(priced, tileCap(testTenant('default'), count))).toBe(hint);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['is not promised what its limit forbids', 10, price(10, step(10, 20)), '10% off'],
   ['says so above its limit', 14, price(10, step(6, 20)), 'One order holds up to 12 tiles.'],
 ] as const)('the pharmacy %s', (_name, count, priced, hint) => {
-  expect(priceHint(priced, tileCap(TENANT_PROFILES.pharmacy, count))).toBe(hint);
+  expect(priceHint(priced, tileCap(testTenant('pharmacy'), count))).toBe(hint);
 });

@@ -2,10 +2,11 @@ import { safeZone } from '../../../shared/geometry/safe-zone.ts';
 import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 
 /**
- * The safe zone on the stage of a tile: a hair line, seen only while the photo is moved or the keys may move it. It stands
- * beside the stage (its `peer`), in a box as large as the tile.
+ * The safe zone on the stage of a tile: a hair line, seen only while the photo is moved or the keys may move it. Light
+ * dashes on a dark line, so that it is seen on any photo. It stands beside the stage (its `peer`), in a box as large as
+ * the tile.
  */
-export function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: number | undefined }) {
+export function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: number }) {
   const { widthInches, heightInches } = frame.printed;
   const zone = safeZone(frame, safeInches);
   const percent = (inches: number, whole: number) => `${(inches / whole) * 100}%`;
@@ -13,7 +14,7 @@ export function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: 
     <div
       aria-hidden="true"
       data-safe-zone
-      className="pointer-events-none absolute rounded-xs opacity-0 outline outline-dashed outline-white/80 shadow-[0_0_0_1px_rgb(31_27_22/0.35)] transition-opacity peer-focus-visible:opacity-60 peer-active:opacity-60 motion-reduce:transition-none"
+      className="pointer-events-none absolute rounded-xs opacity-0 outline outline-dashed outline-[#fff] shadow-[0_0_0_1px_rgb(31_27_22/0.75)] transition-opacity peer-focus-visible:opacity-85 peer-active:opacity-85 motion-reduce:transition-none"
       style={{
         left: percent(zone.leftInches, widthInches),
         top: percent(zone.topInches, heightInches),

@@ -18,7 +18,8 @@ export function isSameTile<Props extends ShowsTile>(before: Props, after: Props)
   return isSameWall && others.every((name) => before[name] === after[name]);
 }
 
-const OF_LOOK: readonly string[] = [...LOOK_FIELDS, 'isBatched', 'updatedAt'];
+/** Frames that hang the other way hang elsewhere, too. */
+const OF_LOOK: readonly string[] = [...LOOK_FIELDS.filter((name) => name !== 'orientation'), 'isBatched', 'updatedAt'];
 
 /** Whether tiles hang as before and show the same of their photos, however else they look. */
 export function differInLookOnly(before: readonly DraftTile[], after: readonly DraftTile[]): boolean {

@@ -1,7 +1,9 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the shop's own pictures. */
-export const copy = {
+export const copy = words('gallery', {
   retry: 'Try again',
   hang: 'Hang it',
   seeWall: 'See your wall',
   full: 'Your wall is full. Take a tile down first.',
-};
+});

@@ -1,3 +1,4 @@
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import { photoIdOfKey, selectChosen } from '../../documents/photos/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -48,11 +49,9 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
 }
 
 /** Long edges of the two sizes that a picture comes in (shared/schemas/gallery.ts). */
-const THUMBNAIL_PX = 400;
-const PREVIEW_PX = 2048;
 
 /** Both sizes by their width, so that a sharp screen takes the large one and a phone does not. */
 export function sourceSet({ thumbnailUrl, previewUrl, width, height }: SharedPicture): string {
   const widthAt = (longEdgePx: number) => Math.round(Math.min(1, longEdgePx / Math.max(width, height)) * width);
-  return `${thumbnailUrl} ${widthAt(THUMBNAIL_PX)}w, ${previewUrl} ${widthAt(PREVIEW_PX)}w`;
+  return `${thumbnailUrl} ${widthAt(THUMBNAIL_LONG_EDGE_PX)}w, ${previewUrl} ${widthAt(PREVIEW_LONG_EDGE_PX)}w`;
 }

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the offer of a membership, which come with it. */
-export const membershipCopy = {
+export const membershipCopy = words('membership', {
   heading: 'Membership',
   lead: (percentOff: number) => `${percentOff}% off everything else, for a year.`,
   term: 'for a year',
@@ -11,4 +13,4 @@ export const membershipCopy = {
   add: 'Add to cart',
   already: 'Already a member? Your cart knows by the email you joined with, or when you are logged in.',
   isOne: (percentOff: number) => `You are a member. Your cart takes ${percentOff}% off by itself.`,
-};
+});

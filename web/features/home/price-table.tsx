@@ -6,7 +6,7 @@ import { priceSteps } from './price-steps.ts';
 
 export function PriceTable({ pricing }: { pricing: PricingConfig }) {
   const copy = useCopy();
-  const { profile } = useSite().tenant;
+  const { tenant } = useSite();
   return (
     <table className="numbers w-full border-collapse text-left">
       <thead className="text-small text-ink-soft">
@@ -17,7 +17,7 @@ export function PriceTable({ pricing }: { pricing: PricingConfig }) {
         </tr>
       </thead>
       <tbody>
-        {priceSteps(pricing, profile.tileProductTilesMax).map((step) => (
+        {priceSteps(pricing, tenant.tileProductTilesMax).map((step) => (
           <tr key={step.fromTiles} className="border-b border-line">
             <td className="py-3">{copy.price.from(step.fromTiles, step.toTiles)}</td>
             <td className="py-3 text-right text-ink-soft">{step.percentOff > 0 && copy.price.off(step.percentOff)}</td>

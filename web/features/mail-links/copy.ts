@@ -1,7 +1,8 @@
 import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
+import { words } from '../../lib/words.ts';
 
 /** Texts of the pages that the links of a reminder lead to. */
-export const copy = {
+export const copy = words('mail-links', {
   looking: { resume: 'Looking for your wall', recover: 'Looking for your cart' } satisfies Record<
     ProjectLinkPurpose,
     string
@@ -30,4 +31,4 @@ export const copy = {
     doneHeading: 'You are unsubscribed',
     done: 'We will write to you only about logins and your orders. Your walls and your account stay as they are.',
   },
-};
+});

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { PaymentMethod } from '../../../shared/schemas/order.ts';
+import { words } from '../../lib/words.ts';
 import type { TileTarget } from './tile-target.ts';
 
 /** A tile by where it hangs, or a split, in words. */
@@ -12,7 +13,7 @@ function tileName(number: number, count: number, { pieces }: TileTarget): string
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts of what comes after paying. */
-export const copy = {
+export const copy = words('orders', {
   list: {
     heading: 'Your orders',
     lead: 'Everything that was ordered in this browser, and with your account where you are logged in.',
@@ -153,4 +154,4 @@ export const copy = {
     elsewhere: 'To order it again, open it in the browser in which you ordered, or log in.',
   },
   more: 'Frame more photos',
-};
+});

@@ -7,6 +7,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { OrderAddress, OrderReceipt } from './order-receipt.tsx';
 import { OrderRoom } from './order-room.tsx';
 import { PhotoRequest } from './photo-request.tsx';
+import type { TilesDialogProps } from './tiles-dialog.tsx';
 import { useIsChangeable } from './use-is-changeable.ts';
 
 /** Only who changes something needs what places photos. */
@@ -18,26 +19,22 @@ export interface OrderBodyProps {
   onStale(): void;
 }
 
+type OpenTiles = Pick<TilesDialogProps, 'targetId' | 'isPhotoFirst'>;
+
 /** All that is known of an order, and what can be done with it. */
 export function OrderBody({ view, onStale }: OrderBodyProps) {
   const { order, refunds } = view;
   const isOpen = useIsChangeable(order);
-  // '': one is still to be chosen
-  const [tiles, setTiles] = useState<string>();
+  // no tile: it is still to be chosen
+  const [open, setOpen] = useState<OpenTiles>();
+  const openTile = (targetId: string) => setOpen({ targetId });
   return (
     <>
-      <PhotoRequest view={view} onTile={setTiles} onStale={onStale} />
-      <OrderRoom view={view} onStale={onStale} {...(isOpen && { onTile: setTiles })} />
-      <OrderChanges view={view} isOpen={isOpen} onPhotos={() => setTiles('')} />
+      <PhotoRequest view={view} onTile={(targetId) => setOpen({ targetId, isPhotoFirst: true })} onStale={onStale} />
+      <OrderRoom view={view} onStale={onStale} {...(isOpen && { onTile: openTile })} />
+      <OrderChanges view={view} isOpen={isOpen} onPhotos={() => setOpen({})} />
       <Suspense>
-        {tiles !== undefined && (
-          <TilesDialog
-            view={view}
-            targetId={tiles || undefined}
-            onClose={() => setTiles(undefined)}
-            onStale={onStale}
-          />
-        )}
+        {open && <TilesDialog view={view} {...open} onClose={() => setOpen(undefined)} onStale={onStale} />}
       </Suspense>
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <div className="grid content-start gap-10">

@@ -68,7 +68,7 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
                   onClick={() => onChoose({ key })}
                   className="block aspect-square w-full overflow-hidden rounded-sm bg-line"
                 >
-                  <img src={thumbnailUrl} alt="" className="size-full bg-white object-cover" />
+                  <img src={thumbnailUrl} alt="" className="size-full bg-[#fff] object-cover" />
                 </button>
               </li>
             ))}

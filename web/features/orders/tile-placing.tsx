@@ -55,12 +55,10 @@ export function TilePlacing({ target, label, photo, draft, onDraft, onOtherPhoto
         ref={stage}
         target={target}
         label={label}
-        photo={size}
+        photo={photo}
         draft={draft}
         scene={scene}
-        src={photo.src}
         live={live}
-        onStale={photo.onError}
         onPlace={place}
       />
       <div className="grid shrink-0 content-center gap-2 lg:w-80">

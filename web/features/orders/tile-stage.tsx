@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { splitPictureSize, wallSize } from '../../../shared/geometry/split.ts';
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
+import { useDetail } from '../../documents/photos/index.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import {
   type CropScene,
@@ -15,17 +16,16 @@ import { copy } from './copy.ts';
 import { cropsOf, type Draft } from './tile-draft.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';
+import type { DraftPhoto } from './use-draft-photo.ts';
 
 export interface TileStageProps {
   target: TileTarget;
   /** what it is, for whoever does not see it */
   label: string;
-  photo: SizePx;
+  photo: DraftPhoto & { size: SizePx };
   draft: Draft;
   scene: CropScene;
-  src: string | undefined;
   live: LiveScale;
-  onStale(): void;
   onPlace(placement: Placement): void;
   /** shows a placement without keeping it, for the slider */
   ref: Ref<{ preview(placement: Placement): void }>;
@@ -33,7 +33,7 @@ export interface TileStageProps {
 
 /** A tile of an order, or a whole split, large, its photo under the hand and under the keys of the editor. */
 export function TileStage(props: TileStageProps) {
-  const { target, label, photo, draft, scene, src, live, onStale, onPlace, ref } = props;
+  const { target, label, photo, draft, scene, live, onPlace, ref } = props;
   const space = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const pieces = useRef(new Map<number, { photo: HTMLElement; shown: Box }>());
@@ -43,7 +43,7 @@ export function TileStage(props: TileStageProps) {
 
   function preview(placement: Placement): void {
     live.set(placement.scale);
-    const crops = cropsOf(target, photo, { ...draft, placement });
+    const crops = cropsOf(target, photo.size, { ...draft, placement });
     for (const [index, piece] of pieces.current) {
       const crop = crops[index];
       if (crop) showCrop(piece.photo, piece.shown, crop);
@@ -69,10 +69,13 @@ export function TileStage(props: TileStageProps) {
   }
 
   useCropGesture({ target: stage, scene, placement: draft.placement, measure, preview, commit: onPlace });
-  const crops = cropsOf(target, photo, draft);
+  const crops = cropsOf(target, photo.size, draft);
   const { quarterTurns } = draft;
   const tiles = target.pieces.map(({ tile }, index) => ({ ...tile, crop: crops[index] ?? tile.crop, quarterTurns }));
   const pxPerInch = Math.min(room.widthPx / wall.widthInches, room.heightPx / wall.heightInches);
+  const [crop] = crops;
+  const widthPx = frame.picture.widthInches * pxPerInch;
+  const detail = useDetail(photo.photo, crop && { crop, quarterTurns, widthPx }, photo.detailUrl);
   return (
     <div ref={space} className="flex min-h-40 flex-1 items-center justify-center lg:my-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
@@ -97,9 +100,10 @@ export function TileStage(props: TileStageProps) {
         <TileTargetPicture
           target={target}
           tiles={tiles}
-          src={src}
+          src={photo.src}
           isLoading
-          onError={onStale}
+          onError={photo.onError}
+          detail={detail}
           onPiece={(index, piece) => {
             if (piece) pieces.current.set(index, piece);
             else pieces.current.delete(index);

@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { Box } from '../../../shared/geometry/units.ts';
 import type { OrderTile } from '../../../shared/schemas/order.ts';
-import { MissingPicture } from '../../documents/photos/index.ts';
+import { type Detail, MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { PlacedWall } from '../../ui/placed-wall.tsx';
 import { showLaidOut } from '../crop/index.ts';
@@ -14,6 +14,8 @@ export interface TilePictureProps {
   src: string | undefined;
   isLoading?: boolean;
   onError?(): void;
+  /** what makes it as sharp as the print, where it is placed */
+  detail?: Detail;
   /** each piece as it is laid out, for a gesture that moves them; null when it goes */
   onPiece?(index: number, piece: { photo: HTMLElement; shown: Box } | null): void;
 }
@@ -37,7 +39,7 @@ export function TileTargetPicture({ target, tiles, onPiece, ...picture }: TilePi
   );
 }
 
-interface PieceProps extends OrderedPiece, Pick<TilePictureProps, 'src' | 'isLoading' | 'onError'> {
+interface PieceProps extends OrderedPiece, Pick<TilePictureProps, 'src' | 'isLoading' | 'onError' | 'detail'> {
   photoRef?: Ref<HTMLDivElement>;
 }
 

@@ -43,6 +43,11 @@ function orderOf(first: Partial<OrderTile> = {}, changeableUntil = inAnHour()): 
   };
 }
 const BESIDE = { photos: [photo('photo'), photo('second')] };
+const ASKED = {
+  id: 'request-1',
+  message: 'The face is blurred.',
+  tiles: [{ lineNumber: 1, tileNumber: 1 }],
+};
 const changed = (first: Partial<OrderTile>, version = 2) => testOrderReply(orderOf(first), { ...BESIDE, version });
 
 function sentTiles(): OrderTile[] {
@@ -103,6 +108,31 @@ test('another photo of the order takes its place, whole and upright', async () =
   expect(tiles).toEqual([
     { lineNumber: 1, tileNumber: 1, photoKey: 'second', crop: { left: 0, top: 0, right: 1, bottom: 1 } },
   ]);
+});
+
+test('who is asked for another photo chooses it at once, and places that one', async () => {
+  world.show(orderOf(), { ...BESIDE, asked: ASKED });
+  const button = await screen.findByRole('button', { name: 'Choose another photo' });
+  button.focus();
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Change the photo' });
+  expect(within(dialog).queryByRole('group')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button));
+
+  fireEvent.click(button);
+  const again = await screen.findByRole('dialog', { name: 'Change the photo' });
+  expect(within(again).getByRole('button', { name: 'Choose from this device' })).toBeTruthy();
+  fireEvent.click(within(again).getByRole('button', { name: 'Photo 1 of 1' }));
+  expect(document.activeElement).toBe(within(again).getByRole('group', { name: /^tile 1 of 2/ }));
+  // another thought about it leads back to the new photo, not out of here
+  fireEvent.click(within(again).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
+  fireEvent.click(within(again).getByRole('button', { name: 'Back' }));
+  world.answers[TILES] = changed({ photoKey: 'second' });
+  fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTiles()).toMatchObject([{ tileNumber: 1, photoKey: 'second' }]);
 });
 
 test('who was overtaken is told so, sees the order as it is by now, and may save again', async () => {

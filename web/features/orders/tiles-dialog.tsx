@@ -16,7 +16,9 @@ import { type ChosenPhoto, useDraftPhoto } from './use-draft-photo.ts';
 export interface TilesDialogProps {
   view: OrderReply;
   /** undefined: it is to be chosen first, where there are several */
-  targetId: string | undefined;
+  targetId?: string | undefined;
+  /** another photo was asked for: it is chosen first, and what was ordered is not shown again */
+  isPhotoFirst?: boolean | undefined;
   onClose(): void;
   onStale(): void;
 }
@@ -24,7 +26,7 @@ export interface TilesDialogProps {
 const SAVED_ID = 'tile-saved';
 
 /** Changes how a photo of an order is cut, or puts another one in its place; the order itself shows what came of it. */
-export function TilesDialog({ view, targetId, onClose, onStale }: TilesDialogProps) {
+export function TilesDialog({ view, targetId, isPhotoFirst = false, onClose, onStale }: TilesDialogProps) {
   const { toast } = useSite();
   // it would lie on the buttons of the next one
   useEffect(() => toast.dismiss(SAVED_ID), [toast]);
@@ -34,7 +36,7 @@ export function TilesDialog({ view, targetId, onClose, onStale }: TilesDialogPro
   const target = targets[index];
   if (target) {
     const label = copy.tiles.label(index + 1, targets.length, target);
-    return <PlaceDialog view={view} target={target} label={label} onClose={onClose} onStale={onStale} />;
+    return <PlaceDialog {...{ view, target, label, isPhotoFirst, onClose, onStale }} />;
   }
   return (
     <Dialog
@@ -51,17 +53,18 @@ export function TilesDialog({ view, targetId, onClose, onStale }: TilesDialogPro
 }
 
 interface PlaceDialogProps extends Omit<TilesDialogProps, 'targetId'> {
+  isPhotoFirst: boolean;
   target: TileTarget;
   label: string;
 }
 
-function PlaceDialog({ view, target, label, onClose, onStale }: PlaceDialogProps) {
+function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: PlaceDialogProps) {
   const { toast } = useSite();
   const { change, isChanging, trouble, forget } = useChangeOrder(view.order.id);
   const { photoKey } = target.pieces[0].tile;
   const [chosen, setChosen] = useState<ChosenPhoto>({ key: photoKey });
   const [edited, setEdited] = useState<Draft>();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(isPhotoFirst);
   // what was decided on: a newer order is looked at first
   const [seenVersion, setSeenVersion] = useState(view.version);
   const photo = useDraftPhoto(view, chosen, onStale);
@@ -97,6 +100,12 @@ function PlaceDialog({ view, target, label, onClose, onStale }: PlaceDialogProps
     forget();
   }
 
+  function goBack(): void {
+    // behind the first choice there is only what a photo is asked for instead of
+    if (isPhotoFirst && isOrdered) onClose();
+    else setIsChoosing(false);
+  }
+
   const waiting = !key && !photo.trouble ? texts.onTheWay : undefined;
   return (
     <Dialog
@@ -116,7 +125,7 @@ function PlaceDialog({ view, target, label, onClose, onStale }: PlaceDialogProps
       }
     >
       {isChoosing ? (
-        <PhotoChoice view={view} chosen={chosen} onChoose={choose} onBack={() => setIsChoosing(false)} />
+        <PhotoChoice view={view} chosen={chosen} onChoose={choose} onBack={goBack} />
       ) : size && !photo.trouble ? (
         <TilePlacing
           target={target}

@@ -1,6 +1,6 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
-import { selectPhotosById, sizeOf, usePhotoPicture } from '../../documents/photos/index.ts';
+import { type Photo, selectPhotosById, sizeOf, usePhotoPicture } from '../../documents/photos/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
@@ -13,6 +13,10 @@ export interface DraftPhoto {
   /** upright; undefined while nobody has read it */
   size: SizePx | undefined;
   src: string | undefined;
+  /** as on the shelf, or as if it were */
+  photo: Photo | undefined;
+  /** of the server's copy for dense screens, where the photo is of the order */
+  detailUrl?: string | undefined;
   /** what keeps it from being printed, in a sentence */
   trouble: string | undefined;
   onError(): void;
@@ -25,9 +29,11 @@ export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onSta
   const picture = usePhotoPicture(picked, 'stage');
   if ('key' in chosen) {
     const view = photos.find(({ key }) => key === chosen.key);
-    const { width: widthPx, height: heightPx, previewUrl: src } = view ?? {};
+    const { key } = chosen;
+    const { width: widthPx, height: heightPx, previewUrl: src, detailUrl, bytes = 0 } = view ?? {};
     const size = widthPx !== undefined && heightPx !== undefined ? { widthPx, heightPx } : undefined;
-    return { key: chosen.key, size, src, trouble: size ? undefined : copy.tiles.gone, onError: onStale };
+    const photo: Photo = { id: key, key, fileName: '', bytes, status: 'ready', ...size };
+    return { key, size, src, photo, detailUrl, trouble: size ? undefined : copy.tiles.gone, onError: onStale };
   }
   const { status, key, problem } = picked ?? {};
   const isUnusable = status === undefined || status === 'failed' || status === 'refused';
@@ -35,6 +41,7 @@ export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onSta
     key: status === 'ready' ? key : undefined,
     size: sizeOf(picked),
     src: picture.url,
+    photo: picked,
     trouble: isUnusable ? (problem ?? copy.tiles.gone) : undefined,
     onError: picture.onError,
   };

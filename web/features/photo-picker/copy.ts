@@ -1,7 +1,8 @@
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import { words } from '../../lib/words.ts';
 
 /** Texts of the picker. */
-export const copy = {
+export const copy = words('photo-picker', {
   heading: 'Choose your photos',
   lead: (chosen: number) =>
     chosen === 0
@@ -53,4 +54,4 @@ export const copy = {
   empty: (files: string) => `There is nothing in ${files}. Please choose another file.`,
   leftOutTitle: 'Some files were left out',
   leftOut: (files: string) => `${files}. Please choose another file.`,
-};
+});

@@ -1,7 +1,8 @@
 import type { SourceId } from '../../../shared/wire/sources.ts';
+import { words } from '../../lib/words.ts';
 
 /** Texts of the places that photos come from. 'Loading Images...' is given (docs/product.md 4.6). */
-export const copy = {
+export const copy = words('photo-sources', {
   albums: 'Albums',
   artists: 'Artists',
   outside: { facebook: 'Facebook', instagram: 'Instagram', google: 'Google Photos' } satisfies Record<SourceId, string>,
@@ -22,4 +23,4 @@ export const copy = {
     `The link asks for rows and columns that we cannot make: both are whole numbers from 1, with ${max} tiles at most. Your photo is here; choose it, and split it on the wall.`,
   splitOnePhoto: 'The link asks to split several photos at once. They are here; choose one, and split it on the wall.',
   addressFailed: 'We could not fetch the photo from that address. Please save it to your device and choose it there.',
-};
+});

@@ -2,6 +2,7 @@ import type { Filter, FrameColor, MatColor } from '../../../shared/constants/fra
 import type { ReprintReason, StaffHoldReason } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
 import { statusCopy } from '../staff/index.ts';
 import type { PrintFault } from './fetch-print.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
@@ -36,7 +37,7 @@ const HOLD_REASONS: Record<StaffHoldReason, string> = {
 const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
-export const copy = {
+export const copy = words('print-room', {
   heading: 'Print room',
   refused: 'The print room is for the print team',
   step: STEPS,
@@ -277,4 +278,4 @@ export const copy = {
     if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
     return 'The shop did not answer. Nothing was noted. Please try again.';
   },
-};
+});

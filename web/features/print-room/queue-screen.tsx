@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { FindOrder } from './find-order.tsx';
+import { labsCopy } from './labs-copy.ts';
 import { OrderList, type OrderPage } from './order-list.tsx';
 import { printRoomQueries } from './queries.ts';
 import { RoomTabs } from './room-tabs.tsx';
@@ -28,6 +29,12 @@ export function QueueScreen() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="font-serif text-title">{copy.heading}</h1>
         <FindOrder text={search} />
+        <Link
+          to={paths.printRoomLabs()}
+          className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
+        >
+          {labsCopy.link}
+        </Link>
       </div>
       <p className="mt-1 mb-3 text-caption text-ink-soft">
         {isNoting ? copy.scan.notingHint : copy.scan.hint}{' '}

@@ -53,7 +53,8 @@ export function RoomTabs({ queue }: { queue: OrderQueue | undefined }) {
   );
 }
 
-function bringIntoSight(tab: HTMLElement | null): void {
+/** On a phone the row of tabs may be wider than the screen. */
+export function bringIntoSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
 }

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of a product's page. The failures are given: docs/product.md 18.2. */
-export const copy = {
+export const copy = words('products', {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   add: 'Add to your wall',
@@ -28,4 +30,4 @@ export const copy = {
   productFailed: 'Unable to fetch the product. Please try again later.',
   productMissing: 'Product data is missing in the API response.',
   tileFailed: "Failed to fetch tenant's precustomizable products",
-};
+});

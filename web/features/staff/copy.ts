@@ -9,6 +9,7 @@ import type {
   ReprintTile,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { words } from '../../lib/words.ts';
 
 /** What a list is called, and an order in it. */
 const QUEUE_TEXTS: Record<OrderQueue, string> = {
@@ -95,7 +96,7 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   other: 'Another reason',
 };
 
-export const copy = {
+export const copy = words('staff', {
   refused: {
     lead: (email: string) =>
       `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
@@ -110,7 +111,7 @@ export const copy = {
   reprint: REPRINT_TEXTS,
   overdue: 'Overdue',
   history: { heading: 'History', event: eventText, actor: actorText },
-};
+});
 
 const photosText = (count: number): string => (count === 1 ? 'another photo' : `${count} other photos`);
 

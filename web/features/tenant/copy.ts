@@ -1,2 +1,4 @@
+import { words } from '../../lib/words.ts';
+
 /** docs/product.md 18.2, word for word. */
-export const copy = { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' };
+export const copy = words('tenant', { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' });

@@ -1,3 +1,3 @@
-export { TenantAlert } from './tenant-alert.tsx';
+export { TenantAlert, TenantMissing } from './tenant-alert.tsx';
 export { useBrand } from './use-brand.ts';
 export { useIsPickUp } from './use-is-pick-up.ts';

@@ -11,14 +11,18 @@ const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** Tells once that the shop's address names no tenant: docs/product.md 18.2. */
+/** Tells that there is no tenant to show: docs/product.md 18.2. Stands in place of the page where nothing is known of one. */
+export function TenantMissing({ onRead }: { onRead: () => void }) {
+  return (
+    <Suspense>
+      <ErrorDialog open onClose={onRead} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />
+    </Suspense>
+  );
+}
+
+/** The same, told once, where the tenant that this browser has kept is no more. */
 export function TenantAlert() {
   const { error } = useQuery(tenantQueries(useSite()).tenant());
   const [isRead, setIsRead] = useState(false);
-  if (!isProblem(error, 'unknown_tenant') || isRead) return null;
-  return (
-    <Suspense>
-      <ErrorDialog open onClose={() => setIsRead(true)} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />
-    </Suspense>
-  );
+  return isProblem(error, 'unknown_tenant') && !isRead ? <TenantMissing onRead={() => setIsRead(true)} /> : null;
 }

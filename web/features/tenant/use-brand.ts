@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 
-/** As the tenant's people call it; until that is known as the shop does, so that the header does not jump. */
+/** As the tenant's people call it. */
 export function useBrand(): string {
   const site = useSite();
-  return useQuery(tenantQueries(site).tenant()).data?.brand ?? site.tenant.profile.brand;
+  return useQuery(tenantQueries(site).tenant()).data.brand;
 }

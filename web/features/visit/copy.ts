@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Titles and refusals are given, word for word: docs/product.md 4.6, 4.7 and 6.1. */
-export const copy = {
+export const copy = words('visit', {
   abroad: 'You can order for delivery anywhere in the US.',
   promo: (code: string) => `Code ${code} is kept for your cart.`,
   sideways: {
@@ -14,4 +16,4 @@ export const copy = {
     submit: 'Open the site',
     wrong: 'Incorrect password',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the wall in three dimensions. */
-export const copy = {
+export const copy = words('wall-model', {
   open: 'See it in 3D',
   title: 'Your wall in 3D',
   lead: (width: string, height: string) => `True to scale: ${width} wide, ${height} high.`,
@@ -20,4 +22,4 @@ export const copy = {
   closer: 'Closer',
   farther: 'Farther away',
   onYourWall: 'On your own wall',
-};
+});

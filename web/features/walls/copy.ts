@@ -1,5 +1,7 @@
+import { words } from '../../lib/words.ts';
+
 /** Texts of the list of unfinished walls. */
-export const copy = {
+export const copy = words('walls', {
   title: 'Your walls',
   link: (count: number) => (count === 0 ? 'Your walls' : `Your walls (${count})`),
   lead: 'Every wall and split photo you have not ordered or put in your cart.',
@@ -27,4 +29,4 @@ export const copy = {
     today: (time: string) => `today at ${time}`,
     yesterday: (time: string) => `yesterday at ${time}`,
   },
-};
+});

@@ -1,7 +1,9 @@
+import { words } from '../../lib/words.ts';
+
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /** Texts of the welcome pop-up. Percent and days are configuration; the refusal is given (docs/product.md 6.3). */
-export const copy = {
+export const copy = words('welcome', {
   enterEmail: {
     title: (percentOff: number) => `${percentOff}% off to welcome you`,
     lead: (duration: number) => `For new customers: on everything, once, within ${days(duration)} of asking for it.`,
@@ -29,4 +31,4 @@ export const copy = {
     used: 'Your welcome discount has been used.',
   },
   failed: 'That did not work. Please try again.',
-};
+});

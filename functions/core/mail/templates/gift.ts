@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
-import { MONO, type Theme } from './theme.ts';
+import { type MailTheme, MONO } from './theme.ts';
 
 /** The mails to whoever gets a gift: docs/product.md 12.14. */
 
 interface GiftMail {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
   /** who gives, by the name of the order's address */
   giver: string;
@@ -69,6 +69,6 @@ export function giftEndedMail({ theme, brand, giver, recipient, tiles }: GiftMai
 }
 
 /** A code to be read and copied; long ones break. */
-export function codeBlock(theme: Theme, code: string): string {
+export function codeBlock(theme: MailTheme, code: string): string {
   return `<p style="margin:0 0 16px;padding:16px 8px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${MONO};font-size:20px;line-height:1.5;overflow-wrap:anywhere;color:${theme.ink};">${escapeHtml(code)}</p>`;
 }

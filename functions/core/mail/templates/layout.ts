@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { SANS, type Theme } from './theme.ts';
+import { type MailTheme, SANS } from './theme.ts';
 
 export interface Mail {
   subject: string;
@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 export interface Page {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
   /** shown by mail programs beside the subject */
   preview: string;
@@ -61,6 +61,6 @@ export function paragraph(text: string, color: string): string {
 }
 
 /** The one next step of a mail. */
-export function button(theme: Theme, label: string, url: string): string {
+export function button(theme: MailTheme, label: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${theme.accent}" style="background:${theme.accent};border-radius:4px;"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:${theme.accentInk};text-decoration:none;">${escapeHtml(label)}</a></td></tr></table>`;
 }

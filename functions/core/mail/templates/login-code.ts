@@ -1,18 +1,15 @@
 import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { siteLink } from '../site-link.ts';
 import { type Mail, page, paragraph } from './layout.ts';
-import type { Theme } from './theme.ts';
+import type { MailTheme } from './theme.ts';
 
 interface CodeMail {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
-  tenantId: TenantId;
   code: string;
   lifetimeMinutes: number;
-  /** where the code will be entered, for example https://tessera.example */
-  siteOrigin: string;
+  /** of a page of the tenant's shop, where the code will be entered */
+  link: (path: string, token?: string) => string;
   /** where a browser that we do not know asked; undefined where it was a known one */
   deviceToken: string | undefined;
 }
@@ -43,6 +40,17 @@ export function signupCodeMail(mail: CodeMail): Mail {
   });
 }
 
+/** The code by which somebody who is logged in deletes the account. It must not read like one to log in with. */
+export function erasureCodeMail(mail: CodeMail): Mail {
+  return codeMail(mail, {
+    subject: `${mail.code} is your code to delete your ${mail.brand} account and photos`,
+    heading: 'Delete your account and photos',
+    ask: `Enter this code to delete your ${mail.brand} account, your photos and your saved walls. This cannot be undone. The code does not log anyone in.`,
+    notYou:
+      'If you did not ask to delete your account, do not give this code to anyone. Nothing is deleted without it. Somebody may be logged in as you on another device: log out there.',
+  });
+}
+
 interface Words {
   subject: string;
   heading: string;
@@ -51,11 +59,8 @@ interface Words {
 }
 
 function codeMail(mail: CodeMail, words: Words): Mail {
-  const { theme, brand, code, lifetimeMinutes, siteOrigin } = mail;
-  const link =
-    mail.deviceToken === undefined
-      ? undefined
-      : siteLink(siteOrigin, mail.tenantId, KNOWN_BROWSER_PATH, mail.deviceToken);
+  const { theme, brand, code, lifetimeMinutes, link } = mail;
+  const knownBrowserUrl = mail.deviceToken === undefined ? undefined : link(KNOWN_BROWSER_PATH, mail.deviceToken);
   const minutes = lifetimeMinutes === 1 ? '1 minute' : `${lifetimeMinutes} minutes`;
   const lifetime = `The code expires in ${minutes} and can be used once.`;
   return {
@@ -70,7 +75,7 @@ function codeMail(mail: CodeMail, words: Words): Mail {
         `<p style="margin:0 0 16px;padding:16px 4px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${theme.headingFont};font-weight:${theme.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${theme.ink};">${escapeHtml(code)}</p>`,
         paragraph(lifetime, theme.ink),
         paragraph(words.notYou, theme.inkSoft),
-        ...(link === undefined ? [] : [linkParagraph(theme, link)]),
+        ...(knownBrowserUrl === undefined ? [] : [linkParagraph(theme, knownBrowserUrl)]),
       ].join('\n'),
     }),
     text: [
@@ -82,9 +87,9 @@ function codeMail(mail: CodeMail, words: Words): Mail {
       '',
       lifetime,
       words.notYou,
-      ...(link === undefined ? [] : ['', NEW_BROWSER, link]),
+      ...(knownBrowserUrl === undefined ? [] : ['', NEW_BROWSER, knownBrowserUrl]),
       '',
-      `@${new URL(siteOrigin).hostname} #${code}`,
+      `@${new URL(link('/')).hostname} #${code}`,
     ].join('\n'),
   };
 }
@@ -96,6 +101,6 @@ function codeMail(mail: CodeMail, words: Words): Mail {
 const NEW_BROWSER =
   'No code arrives on another device? Open this link there first. It works for a day, and logs nobody in:';
 
-function linkParagraph(theme: Theme, url: string): string {
+function linkParagraph(theme: MailTheme, url: string): string {
   return `<p style="margin:0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(NEW_BROWSER)} <a href="${escapeHtml(url)}" style="color:${theme.accent};">make a device known</a></p>`;
 }

@@ -4,12 +4,12 @@ import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { WallPicture } from '../wall-picture.ts';
-import type { Theme } from './theme.ts';
+import type { MailTheme } from './theme.ts';
 
 /** What several mails about an order have. */
 
 export interface OrderMail {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
   order: Order;
   /** of the order's page, which needs no login */
@@ -34,7 +34,7 @@ export function inlinePictures(pictures: readonly WallPicture[]) {
   return pictures.map(({ jpeg }, index) => ({ id: pictureId(index), fileName: `your-wall-${index + 1}.jpg`, jpeg }));
 }
 
-export function receipt(theme: Theme, order: Order): string {
+export function receipt(theme: MailTheme, order: Order): string {
   const rows = [
     ...order.lines.map((line) => row(theme, lineText(line), formatCents(line.subtotalCents))),
     ...totals(order).map(({ label, amount, isTotal }) => row(theme, label, amount, isTotal)),
@@ -42,7 +42,7 @@ export function receipt(theme: Theme, order: Order): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
 }
 
-function row(theme: Theme, label: string, amount: string, isTotal = false): string {
+function row(theme: MailTheme, label: string, amount: string, isTotal = false): string {
   const style = `padding:8px 0;border-top:1px solid ${theme.line};font-size:14px;line-height:1.5;color:${theme.ink};${isTotal ? 'font-weight:600;' : ''}`;
   return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
 }
@@ -67,7 +67,7 @@ export function lineText({ quantity, title, recipient }: OrderLine): string {
   return `${quantity} × ${title}${recipient ? ` for ${recipient.name}` : ''}`;
 }
 
-export function addressBlock(theme: Theme, order: Order, title: string): string {
+export function addressBlock(theme: MailTheme, order: Order, title: string): string {
   const lines = addressLines(order).map(escapeHtml).join('<br>');
   return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
@@ -93,6 +93,6 @@ export function addressLines({ deliveryAddress: to, delivery: { store, promise }
   ];
 }
 
-export function heading(theme: Theme, text: string): string {
+export function heading(theme: MailTheme, text: string): string {
   return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${escapeHtml(text)}</h2>`;
 }

@@ -3,15 +3,16 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import type { ReminderContent } from '../../reminders/reminder-content.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
-import { siteLink } from '../site-link.ts';
 import { button, page, paragraph } from './layout.ts';
-import type { Theme } from './theme.ts';
+import type { MailTheme } from './theme.ts';
 
 interface ReminderMail extends ReminderContent {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
   /** without trailing slash */
   siteOrigin: string;
+  /** of a page of the tenant's shop */
+  link: (path: string, token?: string) => string;
   /** of the tenant's business, in one line */
   postalAddress: string;
   request: ReminderRequest;
@@ -43,13 +44,13 @@ const WHY = 'You get this one email about this wall because you agreed to hear f
  * click (RFC 8058), which asks a route of ours; the link below leads to the page of the shop that does the same.
  */
 export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fromName' | 'to'> {
-  const { theme, brand, siteOrigin, postalAddress, request, customer, project, picture } = mail;
-  const { tenantId, purpose, linkToken, unsubscribeToken } = request;
+  const { theme, brand, link, postalAddress, request, customer, project, picture } = mail;
+  const { purpose, linkToken, unsubscribeToken } = request;
   const words = WORDS[purpose];
   const greeting = customer.first_name === '' ? 'Hi there!' : `Hi ${customer.first_name}!`;
   const left = words.left(project.tiles.length === 1 ? '1 tile' : `${project.tiles.length} tiles`);
-  const url = siteLink(siteOrigin, tenantId, MAIL_LINK_PATHS[purpose], linkToken);
-  const unsubscribeUrl = siteLink(siteOrigin, tenantId, MAIL_LINK_PATHS.unsubscribe, unsubscribeToken);
+  const url = link(MAIL_LINK_PATHS[purpose], linkToken);
+  const unsubscribeUrl = link(MAIL_LINK_PATHS.unsubscribe, unsubscribeToken);
   return {
     subject: words.subject,
     html: page({

@@ -1,22 +1,23 @@
 import { type Mail, page, paragraph } from './layout.ts';
-import type { Theme } from './theme.ts';
+import type { MailTheme } from './theme.ts';
 
 interface WebhookOffMail {
-  theme: Theme;
+  theme: MailTheme;
   brand: string;
-  siteOrigin: string;
+  /** of a page of the tenant's shop */
+  link: (path: string) => string;
   url: string;
   lastAnswer: string;
 }
 
 /** For the administrator who registered the endpoint. */
-export function webhookOffMail({ theme, brand, siteOrigin, url, lastAnswer }: WebhookOffMail): Mail {
+export function webhookOffMail({ theme, brand, link, url, lastAnswer }: WebhookOffMail): Mail {
   const heading = 'A webhook was switched off';
   const lines = [
     `${url} has taken no events lately, so nothing is sent there any more. Its last answer was: ${lastAnswer}.`,
     'Nothing is lost: once it works again, switch it on, and have the events it missed sent again or read them from the feed.',
   ];
-  const link = `${siteOrigin}/admin/machines`;
+  const machinesUrl = link('/admin/machines');
   return {
     subject: heading,
     html: page({
@@ -24,8 +25,8 @@ export function webhookOffMail({ theme, brand, siteOrigin, url, lastAnswer }: We
       brand,
       preview: heading,
       heading,
-      body: [...lines, `Machines: ${link}`].map((line) => paragraph(line, theme.ink)).join('\n'),
+      body: [...lines, `Machines: ${machinesUrl}`].map((line) => paragraph(line, theme.ink)).join('\n'),
     }),
-    text: [heading, '', ...lines, '', link].join('\n'),
+    text: [heading, '', ...lines, '', machinesUrl].join('\n'),
   };
 }

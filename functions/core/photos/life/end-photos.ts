@@ -11,7 +11,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ObjectLife } from '../../ports/object-life.ts';
-import { faceCopyKey, parsePhotoKey, previewKey, thumbnailKey } from '../photo-keys.ts';
+import { detailKey, faceCopyKey, parsePhotoKey, previewKey, thumbnailKey } from '../photo-keys.ts';
 import type { DuePhoto, PhotoLifeStore } from './photo-life-store.ts';
 import { neededPhotos, type PhotoNeedsDeps } from './photo-needs.ts';
 
@@ -107,7 +107,7 @@ async function finish(deps: EndPhotosDeps, photo: DuePhoto): Promise<void> {
 }
 
 /** All that intake has made of it, but the original, which photos of the same bytes share. */
-function ownObjects({ key, workingKey }: DuePhoto): string[] {
+function ownObjects({ key, workingKey, hasDetail }: DuePhoto): string[] {
   const location = parsePhotoKey(key);
   if (!location) return [];
   return [
@@ -115,6 +115,7 @@ function ownObjects({ key, workingKey }: DuePhoto): string[] {
     previewKey(location),
     thumbnailKey(location),
     faceCopyKey(location),
+    ...(hasDetail ? [detailKey(location)] : []),
     ...(workingKey ? [workingKey] : []),
   ];
 }

@@ -4,7 +4,8 @@ import { type Actor, type Order, type ProductionState, Tracking } from '../../..
 import type { OrderChange } from '../../orders/order-states.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import { advanceOrder } from '../advance-order.ts';
-import type { LabOrder, LabOrderStore } from './lab-order-store.ts';
+import type { LabOrder } from './lab-order.ts';
+import type { LabOrderStore } from './lab-order-store.ts';
 import { attemptOf } from './lab-reference.ts';
 
 export interface FollowDeps {
@@ -30,7 +31,8 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
   if (!stored) return;
   const all = await deps.labOrders.ofOrder(tenantId, orderId);
   const attempt = attemptOf(stored.order);
-  const current = all.filter((each) => each.attempt === attempt);
+  // what staff have given to somebody else moves the order no more
+  const current = all.filter((each) => each.attempt === attempt && each.movedTo === undefined);
   for (const each of all.filter(({ version, toldVersion }) => version > toldVersion))
     await tell(deps, stored.order, each, current);
   const step = stepOf(stored.order, current);
@@ -40,38 +42,44 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
 /** Notes one by one: a history that is full takes no more of them, and a hold must not fail with them. */
 async function tell(
   { orders, labOrders }: FollowDeps,
-  { tenantId, id: orderId, productionState }: Order,
+  order: Order,
   each: LabOrder,
   current: readonly LabOrder[],
 ): Promise<void> {
+  const { tenantId, id: orderId, productionState } = order;
   const actor = actorOf(each);
   const note = noteOf(each);
   const change = (changes: readonly OrderChange[]) => orders.change(tenantId, orderId, changes, actor);
   if (note !== undefined) await change([{ kind: 'note', noteId: `${each.reference}-${each.version}`, text: note }]);
   // what came of an earlier attempt, or of files that nobody wants any more, holds nothing up
-  if (current.includes(each) && productionState !== 'Cancelled' && productionState !== 'Rendering') {
-    if (isStuck(each)) await change([{ kind: 'hold', reason: PROBLEM, note: problemOf(each) }]);
+  const isCurrent = current.includes(each);
+  const isMovedNow = each.movedTo !== undefined && each.attempt === attemptOf(order);
+  if ((isCurrent || isMovedNow) && productionState !== 'Cancelled' && productionState !== 'Rendering') {
+    if (isCurrent && isStuck(each)) await change([{ kind: 'hold', reason: PROBLEM, note: problemOf(each) }]);
     else if (!current.some(isStuck)) await change([{ kind: 'release', reason: PROBLEM }]);
   }
   await labOrders.told(each, each.version);
 }
 
 /** Whether somebody has to look before this lab makes its part. */
-function isStuck({ state }: LabOrder): boolean {
-  return state === 'OnHold' || state === 'Rejected' || state === 'Cancelled';
+function isStuck({ state, alarm }: LabOrder): boolean {
+  return alarm !== undefined || state === 'OnHold' || state === 'Rejected' || state === 'Cancelled';
 }
 
-function problemOf({ lab, state, problem }: LabOrder): string {
+function problemOf({ lab, state, problem, alarm }: LabOrder): string {
+  if (alarm) return alarm.message;
   if (problem) return `${lab}: ${problem.message} (${problem.code})`;
   return state === 'Cancelled' ? `${lab} has canceled its order.` : `${lab} does not say why.`;
 }
 
 /** What stands in the order's history; what holds it up stands with the hold. */
 function noteOf(each: LabOrder): string | undefined {
-  const { lab, state, reference, labReference, parcel, cancellation, lineNumbers } = each;
+  const { lab, state, reference, labReference, parcel, cancellation, lineNumbers, toldState } = each;
   const lines = `${lineNumbers.length === 1 ? 'line' : 'lines'} ${lineNumbers.join(', ')}`;
   if (cancellation === 'asked') return `${lab} was asked to cancel ${reference}, and has not said yet whether it will.`;
   if (cancellation === 'too_late') return `It was too late to cancel ${reference}: ${lab} makes it all the same.`;
+  // an alarm, or that a lab answers again, is news of the same state
+  if (state === toldState) return undefined;
   switch (state) {
     case 'Accepted':
       return `${lab} has accepted ${lines} as ${labReference ?? reference}.`;

@@ -2,7 +2,7 @@ import { printFilesOf } from '../../../../shared/orders/print-manifest.ts';
 import type { DeliveryAddress } from '../../../../shared/schemas/delivery-address.ts';
 import type { Order, PrintFile, PrintJob } from '../../../../shared/schemas/order.ts';
 import type { PrintUrls } from '../print-urls.ts';
-import type { LabOrder } from './lab-order-store.ts';
+import type { LabOrder } from './lab-order.ts';
 
 /** One file, how often it is printed, and what becomes of the print. */
 export interface LabItem {

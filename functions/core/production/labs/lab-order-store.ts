@@ -1,36 +1,15 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../../shared/schemas/common.ts';
-import { LabId } from '../../../../shared/schemas/lab-routing.ts';
-import { OrderId } from '../../../../shared/schemas/order.ts';
 import { queryRows } from '../../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../../dynamodb/transact.ts';
 import { orderKey } from '../../orders/order-rows.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { isAskable, type LabOrder } from './lab-order.ts';
+import { fromLabOrderRow, LAB_PREFIX, labOrderColumns, labOrderKey } from './lab-order-rows.ts';
+import { firstLookAt } from './lab-patience.ts';
 import { type LabOrderId, labReference } from './lab-reference.ts';
-import { LabProgress, type LabReport, withReport } from './lab-states.ts';
-
-/** Part of an order at one lab, in one attempt to print it. */
-export const LabOrder = z.object({
-  tenantId: TenantIdSchema,
-  orderId: OrderId,
-  lab: LabId,
-  attempt: z.int().check(z.minimum(1)),
-  /** what the lab is told; follows from the four above */
-  reference: z.string(),
-  lineNumbers: z.array(z.int()).check(z.minLength(1)),
-  /** how many make the order together, the print room counted: as long as it is one of them, staff move the order */
-  makers: z.int().check(z.minimum(1)),
-  ...LabProgress.shape,
-  /** that it was to be cancelled, and what the lab said; one that is cancelled has the state */
-  cancellation: z.optional(z.enum(['asked', 'too_late'])),
-  /** the version whose news have reached the order */
-  toldVersion: z.int(),
-  /** counts the changes; a write names the version it read */
-  version: z.int().check(z.minimum(1)),
-});
-export type LabOrder = z.infer<typeof LabOrder>;
+import { type LabReport, withReport } from './lab-states.ts';
 
 /** What is written when it is decided that a lab makes part of an order. */
 export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'makers'>;
@@ -38,18 +17,12 @@ export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'maker
 /** Changes that meet are tried again on the newer version. */
 const CHANGE_TRIES_MAX = 10;
 
-const LAB_PREFIX = 'LAB#';
-/** Beside its order, in the same partition. */
-const rowKey = ({ tenantId, orderId, lab, attempt }: LabOrderId) => ({
-  pk: orderKey(tenantId, orderId).pk,
-  sk: `${LAB_PREFIX}${lab}#${String(attempt).padStart(3, '0')}`,
-});
-
 export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
 
 /** Orders at labs, in the Shop table: one row for an order, a lab and an attempt to print it. */
-export function createLabOrderStore(table: Table) {
+export function createLabOrderStore(table: Table, clock: Clock) {
   const { documents, tableName: TableName } = table;
+  const now = () => clock.now().toISOString();
 
   /** Those of an order, earlier attempts too. Consistent, 1 RCU a 4 KB. */
   async function ofOrder(tenantId: TenantId, orderId: string): Promise<LabOrder[]> {
@@ -58,50 +31,148 @@ export function createLabOrderStore(table: Table) {
       ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':labs': LAB_PREFIX },
       ConsistentRead: true,
     });
-    return found.map((row) => z.parse(LabOrder, row));
+    return found.map(fromLabOrderRow);
   }
 
   /** Consistent, 1 RCU. */
   async function get(id: LabOrderId): Promise<LabOrder | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: rowKey(id), ConsistentRead: true }));
-    return Item && z.parse(LabOrder, Item);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: labOrderKey(id), ConsistentRead: true }));
+    return Item && fromLabOrderRow(Item);
   }
 
-  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. 2 WCU a row. */
+  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. 3 WCU a row. */
   async function plan(planned: readonly PlannedLabOrder[]): Promise<void> {
-    if (planned.length === 0) return;
-    const actions = planned.map((each): TransactionAction => {
-      const row: LabOrder = { ...each, reference: labReference(each), state: 'Submitted', toldVersion: 1, version: 1 };
-      const Item = { ...rowKey(each), ...row };
-      return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
-    });
-    await transact(documents, actions);
+    if (planned.length > 0) await transact(documents, planned.map(planning));
   }
 
-  /** The lab's name for an order that it makes nothing of yet. 1 RCU and 1 WCU. */
+  function planning(each: PlannedLabOrder): TransactionAction {
+    const at = now();
+    const row: LabOrder = {
+      ...each,
+      ...{ reference: labReference(each), state: 'Submitted', createdAt: at, changedAt: at, heardAt: at },
+      ...{ toldVersion: 1, version: 1, revision: 1 },
+    };
+    const Item = { ...labOrderKey(each), ...labOrderColumns(row) };
+    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  }
+
+  /** The lab's name for an order that it makes nothing of yet. 1 RCU and 2 WCU. */
   function begin(id: LabOrderId, begun: string): Promise<LabOrder | undefined> {
-    return change(id, (known) => (known.labReference === undefined ? { ...known, labReference: begun } : undefined));
+    return change(id, (known) => (known.labReference === undefined ? news(known, { labReference: begun }) : undefined));
   }
 
-  /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 1 WCU. */
+  /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 2 WCU. */
   function report(id: LabOrderId, said: LabReport): Promise<LabOrder | undefined> {
     return change(id, (known) => {
-      const { state, at, labReference, parcel, problem, ...rest } = known;
-      const next = withReport({ state, at, labReference, parcel, problem }, said);
-      return next && { ...rest, ...next };
+      const { state, at, labReference, parcel, problem, overruledAt, ...rest } = known;
+      const next = withReport({ state, at, labReference, parcel, problem, overruledAt }, said);
+      if (!next) return undefined;
+      const { alarm: _alarm, lastError: _error, dueAt: _due, ...others } = rest;
+      const times = { heardAt: now(), changedAt: next.state === state ? known.changedAt : now() };
+      const told: LabOrder = { ...others, ...next, ...times, attempts: 0, version: known.version + 1 };
+      return isAskable(told) ? { ...told, dueAt: firstLookAt(clock.now()) } : told;
     });
   }
 
-  /** What a lab has said when it was to cancel. 1 RCU and 1 WCU. */
-  function noteCancellation(id: LabOrderId, said: 'asked' | 'too_late'): Promise<LabOrder | undefined> {
-    return change(id, (known) => (known.cancellation === said ? undefined : { ...known, cancellation: said }));
+  /**
+   * The lab was asked and has said what is known already: that it answers is the news. 1 RCU and 2 WCU.
+   *
+   * @param dueAt when it is asked again
+   */
+  function heard(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
+    return change(id, ({ alarm, lastError: _, ...known }) => {
+      const next = { ...known, heardAt: now(), attempts: 0, ...(isAskable(known) && { dueAt }) };
+      return alarm ? news(next, {}) : next;
+    });
   }
 
-  /** The order knows by now what this version says. 1 RCU and 1 WCU. */
+  /** It is not asked before that. 1 RCU and 2 WCU. */
+  function wait(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
+    return change(id, (known) => (isAskable(known) ? { ...known, dueAt } : undefined));
+  }
+
+  /** A call of the lab has failed. 1 RCU and 2 WCU. */
+  function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
+    return change(id, (known) => ({
+      ...known,
+      attempts: (known.attempts ?? 0) + 1,
+      lastError,
+      ...(dueAt !== undefined && isAskable(known) && { dueAt }),
+    }));
+  }
+
+  /** Somebody has to look, unless the lab has told something since this was read. 1 RCU and 2 WCU. */
+  function raise(seen: LabOrder, alarm: NonNullable<LabOrder['alarm']>): Promise<LabOrder | undefined> {
+    return change(seen, (known) => {
+      const isSame = known.alarm?.kind === alarm.kind && known.alarm.message === alarm.message;
+      return known.version !== seen.version || isSame ? undefined : news(known, { alarm });
+    });
+  }
+
+  /** That it is to be cancelled, or what a lab has said to that. 1 RCU and 2 WCU. */
+  function noteCancellation(
+    id: LabOrderId,
+    said: NonNullable<LabOrder['cancellation']>,
+  ): Promise<LabOrder | undefined> {
+    return change(id, (known) => {
+      if (known.cancellation === said) return undefined;
+      return said === 'wanted' ? { ...known, cancellation: said } : news(known, { cancellation: said });
+    });
+  }
+
+  /** It is to be handed over again under its key. 1 RCU and 2 WCU. */
+  function reopen(id: LabOrderId): Promise<LabOrder | undefined> {
+    return change(id, (known) => {
+      const {
+        at,
+        problem: _problem,
+        alarm: _alarm,
+        labReference: _name,
+        dueAt: _due,
+        lastError: _error,
+        ...rest
+      } = known;
+      const overruledAt = known.state === 'Rejected' ? (at ?? known.overruledAt) : known.overruledAt;
+      return news(
+        { ...rest, ...(overruledAt !== undefined && { overruledAt }) },
+        { state: 'Submitted', changedAt: now(), heardAt: now(), attempts: 0 },
+      );
+    });
+  }
+
+  /** Nobody needs it any more. 1 RCU and 2 WCU. */
+  function setAside(id: LabOrderId): Promise<LabOrder | undefined> {
+    return change(id, ({ dueAt: _, ...known }) => (known.isPast ? undefined : { ...known, isPast: true }));
+  }
+
+  /**
+   * Gives it to another lab or to the print room, once: of two at the same moment one does. 1 RCU and 5 WCU.
+   *
+   * @returns taken: the other lab makes, or has made, part of this order in this attempt
+   */
+  async function move(
+    seen: LabOrder,
+    to: NonNullable<LabOrder['movedTo']>,
+    makes: boolean,
+  ): Promise<'moved' | 'taken'> {
+    const { dueAt: _, ...known } = seen;
+    const next = news(known, { movedTo: to });
+    const given = { tenantId: seen.tenantId, orderId: seen.orderId, attempt: seen.attempt };
+    const { lineNumbers, makers } = seen;
+    const refused = await transact(documents, [
+      { Update: replacing(next, seen) },
+      ...(makes ? [planning({ ...given, lab: to, lineNumbers, makers })] : []),
+    ]);
+    return refused ? 'taken' : 'moved';
+  }
+
+  /** The order knows by now what this version says. 1 RCU and 2 WCU. */
   async function told(id: LabOrderId, version: number): Promise<void> {
-    await change(id, (known) => (known.toldVersion >= version ? undefined : { ...known, toldVersion: version }), {
-      isNews: false,
-    });
+    await change(id, (known) =>
+      known.toldVersion >= version
+        ? undefined
+        : { ...known, toldVersion: version, ...(known.version === version && { toldState: known.state }) },
+    );
   }
 
   /**
@@ -111,45 +182,64 @@ export function createLabOrderStore(table: Table) {
   async function change(
     id: LabOrderId,
     decide: (known: LabOrder) => LabOrder | undefined,
-    { isNews } = { isNews: true },
   ): Promise<LabOrder | undefined> {
     for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
       const known = await get(id);
-      const decided = known && decide(known);
-      if (!decided) return known;
-      const next = { ...decided, version: known.version + (isNews ? 1 : 0) };
-      if (await replace(next, known)) return next;
+      const next = known && decide(known);
+      if (!known || !next) return known;
+      try {
+        await documents.send(new UpdateCommand(replacing(next, known)));
+        return next;
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
     }
     throw new Error(`The order ${labReference(id)} at its lab is being changed too often at the same moment`);
   }
 
-  /** @returns whether the row was still the one that was read */
-  async function replace(next: LabOrder, known: LabOrder): Promise<boolean> {
-    const columns = Object.entries(next).filter(([, value]) => value !== undefined);
-    const gone = Object.keys(known).filter((name) => next[name as keyof LabOrder] === undefined);
-    const names = Object.fromEntries([...columns.map(([name]) => name), ...gone].map((name) => [`#${name}`, name]));
+  /** The row in place of the one that was read; refused where somebody has written it since. */
+  function replacing(next: LabOrder, known: LabOrder) {
+    const columns = Object.entries(labOrderColumns({ ...next, revision: (known.revision ?? 0) + 1 })).filter(
+      ([, value]) => value !== undefined,
+    );
+    const kept = new Set(columns.map(([name]) => name));
+    const gone = Object.keys(labOrderColumns(known)).filter((name) => !kept.has(name));
+    const names = Object.fromEntries([...kept, ...gone, 'revision'].map((name) => [`#${name}`, name]));
     const remove = gone.length > 0 ? ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}` : '';
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: rowKey(next),
-          UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
-          ConditionExpression: '#version = :read AND #toldVersion = :readTold',
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: {
-            ':read': known.version,
-            ':readTold': known.toldVersion,
-            ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-          },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+    return {
+      TableName,
+      Key: labOrderKey(next),
+      UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
+      ConditionExpression: `#version = :read AND #toldVersion = :readTold AND ${known.revision === undefined ? 'attribute_not_exists(#revision)' : '#revision = :readRevision'}`,
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: {
+        ':read': known.version,
+        ':readTold': known.toldVersion,
+        ...(known.revision !== undefined && { ':readRevision': known.revision }),
+        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
+      },
+    };
   }
 
-  return { ofOrder, get, plan, begin, report, noteCancellation, told };
+  return {
+    ofOrder,
+    get,
+    plan,
+    begin,
+    report,
+    heard,
+    wait,
+    failed,
+    raise,
+    noteCancellation,
+    reopen,
+    setAside,
+    move,
+    told,
+  };
+}
+
+/** A change that the order has to hear of. */
+function news(known: LabOrder, changes: Partial<LabOrder>): LabOrder {
+  return { ...known, ...changes, version: known.version + 1 };
 }

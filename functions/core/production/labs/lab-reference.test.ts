@@ -13,7 +13,7 @@ test.each([
   'pharmacy-A7K2Q-main',
   'pharmacy-A7K2Q-main-0',
   'pharmacy-A7K2Q-main-2-3',
-  'nobody-A7K2Q-main-2',
+  'No body-A7K2Q-main-2',
   'pharmacy-A7K2I-main-2',
   'pharmacy-A7K2Q-Main-2',
   '',

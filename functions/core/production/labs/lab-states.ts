@@ -49,11 +49,13 @@ export const LabProgress = z.object({
   labReference: z.optional(z.string()),
   parcel: z.optional(Parcel),
   problem: z.optional(LabProblem),
+  /** of a rejection that staff have answered with another try: what the lab said of it until then counts no more */
+  overruledAt: z.optional(IsoTime),
 });
 export type LabProgress = z.infer<typeof LabProgress>;
 
 /** What a lab says by itself or when it is asked. */
-export type LabReport = LabProgress & { state: Exclude<LabState, 'Submitted'> };
+export type LabReport = Omit<LabProgress, 'overruledAt'> & { state: Exclude<LabState, 'Submitted'> };
 
 /** Whether something may still become of it. */
 export function isOpen(state: LabState): boolean {
@@ -69,10 +71,22 @@ export function isOpen(state: LabState): boolean {
 export function withReport(known: LabProgress, report: LabReport): LabProgress | undefined {
   const isSameState = known.state === report.state;
   if (!isSameState && !LAB_MOVES[known.state].includes(report.state)) return undefined;
+  if (isOverruled(report, known)) return undefined;
   const isEnd = !isOpen(report.state);
   if (!(isEnd && !isSameState) && !isNewer(report, known)) return undefined;
   const { labReference = known.labReference, ...told } = report;
-  return { ...told, ...(labReference !== undefined && { labReference }) };
+  const { overruledAt } = known;
+  return {
+    ...told,
+    ...(labReference !== undefined && { labReference }),
+    ...(overruledAt !== undefined && { overruledAt }),
+  };
+}
+
+/** A rejection that comes late, of a try that staff have answered with another one. */
+function isOverruled(report: LabReport, { overruledAt }: LabProgress): boolean {
+  if (report.state !== 'Rejected' || report.at === undefined || overruledAt === undefined) return false;
+  return Date.parse(report.at) <= Date.parse(overruledAt);
 }
 
 function isNewer(report: LabProgress, known: LabProgress): boolean {

@@ -28,6 +28,24 @@ export type LabCancellation =
   /** the lab tells by itself what came of it */
   | { kind: 'asked' };
 
+export type LabStatus =
+  /** isRecord: it was written down once, and does not say that the lab is there now */
+  | { kind: 'told'; report: LabReport; isRecord?: boolean }
+  /** it has no such order */
+  | { kind: 'unknown' }
+  /** it cannot be asked, or has said nothing yet */
+  | { kind: 'no_news' }
+  /** it has said something that cannot be read; the sentence says what is wrong with it */
+  | { kind: 'unreadable'; message: string };
+
+/** How long the shop waits for news of a lab. */
+export interface LabPatience {
+  /** after which a lab that has said nothing is asked */
+  askAfterMinutes: number;
+  /** after which somebody has to look */
+  silentAfterHours: number;
+}
+
 /** A message that claims to come from a lab. */
 export interface LabMessage {
   /** by lower-case name */
@@ -56,8 +74,9 @@ export interface Lab {
    * @param begun the lab's name for it, where an earlier call has begun it
    */
   submit(manifest: LabManifest, key: string, begun?: string | undefined): Promise<Submission>;
-  /** How an order stands; undefined where the lab cannot be asked or does not know it. */
-  status(name: LabOrderName): Promise<LabReport | undefined>;
+  /** How an order stands. */
+  status(name: LabOrderName): Promise<LabStatus>;
+  patience(): Promise<LabPatience>;
   cancel(name: LabOrderName): Promise<LabCancellation>;
   /**
    * @returns ignored for what the lab has signed and that tells nothing of an order; undefined for what it has not signed

@@ -26,7 +26,7 @@ export async function receiveLabEvent(
   const { findLab, labOrders, log } = deps;
   const { lab } = named;
   const tenantId = TenantId.safeParse(named.tenantId).data;
-  const found = tenantId && (await findLab(tenantId, lab));
+  const found = tenantId === undefined ? undefined : await findLab(tenantId, lab);
   const event = await found?.parseEvent(message);
   if (!tenantId || !event) return 'refused';
   if (event === 'ignored') return 'handled';

@@ -7,7 +7,8 @@ import type { PrintUrls } from '../print-urls.ts';
 import { type FollowDeps, followLabOrders } from './follow-lab-orders.ts';
 import type { FindLab, Lab, Submission } from './lab.ts';
 import { labManifestOf } from './lab-manifest.ts';
-import type { LabOrder, LabOrderStore } from './lab-order-store.ts';
+import type { LabOrder } from './lab-order.ts';
+import type { LabOrderStore } from './lab-order-store.ts';
 import { attemptOf } from './lab-reference.ts';
 import { isOpen, type LabReport } from './lab-states.ts';
 import { routeLines } from './route-lines.ts';
@@ -15,7 +16,10 @@ import { routeLines } from './route-lines.ts';
 export interface TendDeps extends FollowDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
   jobs: Pick<PrintJobStore, 'jobs'>;
-  labOrders: Pick<LabOrderStore, 'ofOrder' | 'plan' | 'begin' | 'report' | 'noteCancellation' | 'told'>;
+  labOrders: Pick<
+    LabOrderStore,
+    'ofOrder' | 'plan' | 'begin' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'
+  >;
   tenants: Tenants;
   findLab: FindLab;
   /** of files, good for hours: a lab fetches them when it comes to it */
@@ -43,21 +47,28 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   const attempt = attemptOf(order);
   const failures: unknown[] = [];
   const each = async (all: readonly LabOrder[], work: (one: LabOrder) => Promise<void>) => {
-    for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+    for (const one of all)
+      await work(one).catch(async (error: unknown) => {
+        failures.push(error);
+        await deps.labOrders.failed(one, error instanceof Error ? error.message : String(error));
+      });
   };
 
   const known = await deps.labOrders.ofOrder(tenantId, orderId);
   const areFilesGone = order.productionState === 'Cancelled' || order.productionState === 'Rendering';
-  const unwanted = known.filter((one) => areFilesGone || one.attempt < attempt);
+  const isOver = (one: LabOrder) => areFilesGone || one.attempt < attempt;
+  const unwanted = known.filter((one) => isOver(one) || one.cancellation === 'wanted');
   await each(unwanted.filter(isToCancel), async (one) => {
     if (await callOff(deps, one)) done.cancelled++;
   });
+  // whatever is the matter with it: nobody has to look any more
+  for (const one of known.filter(isOver)) if (one.state === 'Rejected' || one.alarm) await deps.labOrders.setAside(one);
 
   if (maySubmit(order)) {
     await planLabOrders(deps, order, attempt);
     const planned = await deps.labOrders.ofOrder(tenantId, orderId);
     await each(
-      planned.filter((one) => one.attempt === attempt && one.state === 'Submitted'),
+      planned.filter((one) => one.attempt === attempt && isToHandOver(one)),
       async (one) => {
         await handOver(deps, order, one);
         done.submitted++;
@@ -85,7 +96,11 @@ export async function giveUpLabOrders(
 const ACTOR = { kind: 'system', id: 'labs' } as const;
 
 function isToCancel({ state, cancellation }: LabOrder): boolean {
-  return isOpen(state) && cancellation === undefined;
+  return isOpen(state) && (cancellation === undefined || cancellation === 'wanted');
+}
+
+function isToHandOver({ state, cancellation, movedTo }: LabOrder): boolean {
+  return state === 'Submitted' && cancellation === undefined && movedTo === undefined;
 }
 
 /** An order that only labs hold up may go to them: trying again is what lets it go on. */
@@ -127,7 +142,8 @@ async function reportOf(
     case 'already_accepted': {
       // an earlier call's answer was lost, and much may have happened since
       const { labReference = begun } = submission;
-      return (await lab.status({ reference, labReference })) ?? { state: 'Accepted', labReference };
+      const said = await lab.status({ reference, labReference });
+      return said.kind === 'told' ? said.report : { state: 'Accepted', labReference };
     }
     case 'on_hold': {
       const { at, labReference, problem } = submission;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer } from '../../../../tests/support/examples.ts';
+import { OWNER, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
+import { ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 let api: TestApi;
 const ada = exampleCustomer({ id: 'ada', email: 'ada@example.com' });
@@ -48,5 +50,41 @@ describe('GET /v1/admin/erasures', () => {
     expect((await find('nonsense')).status).toBe(400);
     expect((await find('ada@example.com', {})).status).toBe(401);
     expect((await find('ada@example.com', await api.signedIn(printer))).status).toBe(403);
+  });
+});
+
+describe('GET /v1/admin/persons', () => {
+  const person = (email: string, as = headers) =>
+    api.call('GET', `/v1/admin/persons?email=${encodeURIComponent(email)}`, { headers: as });
+
+  test('200: what there is, and which orders the deletion waits for', async () => {
+    const owner = ownerOfCustomer(ada.id);
+    const orders = [
+      exampleOrder('photo', { id: 'AAAA2', customerId: ada.id, productionState: 'Shipped' }),
+      exampleOrder('photo', { id: 'AAAA3', customerId: ada.id, productionState: 'Printed' }),
+    ];
+    for (const order of orders)
+      await api.orders.place({ order, owner: OWNER, cartId: `cart-${order.id}`, alongside: [] });
+    await api.photos.put(exampleRecord(uploadKey({ tenantId: 'default', owner, photoId: 'photo-1' })));
+    const { status, body } = await person(' Ada@example.com');
+    expect(api.logs.filter(({ level }) => level === 'error')).toEqual([]);
+    expect([status, body.person]).toEqual([
+      200,
+      expect.objectContaining({
+        email: 'ada@example.com',
+        role: 'shopper',
+        walls: 0,
+        photos: 1,
+        orders: 2,
+        ordersUnderWay: ['AAAA3'],
+      }),
+    ]);
+  });
+
+  test('400, 401, 403, 404: no email, nobody, the print room, somebody who is no customer', async () => {
+    expect(refusal(await person('nonsense'))).toEqual(refused(400, 'invalid_request', ['email']));
+    expect((await person('ada@example.com', {})).status).toBe(401);
+    expect((await person('ada@example.com', await api.signedIn(printer))).status).toBe(403);
+    expect(refusal(await person('nobody@example.com'))).toEqual(refused(404, 'email_not_found'));
   });
 });

@@ -4,6 +4,8 @@ import {
   ErasureReply,
   ErasuresReply,
   FindErasureQuery,
+  FindPersonQuery,
+  PersonReply,
 } from '../../../../shared/wire/erasures.ts';
 import { beginErasure } from '../../../core/erasure/begin-erasure.ts';
 import { emailHashOf, shownErasure } from '../../../core/erasure/erasure.ts';
@@ -14,9 +16,24 @@ import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 
 /** For somebody who has asked by mail or by phone, and for whoever must show later that it was done. */
-export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | 'pepper' | 'clock'>) {
-  const { customers, erasures, pepper } = deps;
+export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | 'personSummary' | 'pepper' | 'clock'>) {
+  const { customers, erasures, personSummary, pepper } = deps;
   return new Hono<HttpEnv>()
+    .get(
+      '/persons',
+      describe({
+        summary: 'What there is of a customer, before it is deleted',
+        replies: { 200: PersonReply },
+        refusals: ['email_not_found', 'invalid_request'],
+      }),
+      input('query', FindPersonQuery),
+      async (c) => {
+        const tenantId = c.var.tenant.id;
+        const customer = await customers.byEmail(tenantId, c.req.valid('query').email);
+        if (!customer) throw new ApiError('email_not_found');
+        return c.json({ person: await personSummary(tenantId, customer) });
+      },
+    )
     .post(
       '/erasures',
       describe({

@@ -12,7 +12,6 @@ import {
   WelcomeEligibleRequest,
 } from '../../../../shared/wire/account.ts';
 import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
-import type { CodeMailed } from '../../../core/identity/mail-code.ts';
 import type { createSessions } from '../../../core/identity/sessions.ts';
 import type { createSignIn } from '../../../core/identity/sign-in.ts';
 import type { createSignUp } from '../../../core/identity/sign-up.ts';
@@ -24,6 +23,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { shownClaims } from '../../../http/middleware/access-claims.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
+import { codeSent } from '../code-sent.ts';
 
 export interface AccountDeps {
   signIn: ReturnType<typeof createSignIn>;
@@ -139,11 +139,4 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
         return c.body(null, 204);
       },
     );
-}
-
-function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
-  if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
-  if (result.kind === 'mailbox_full') throw new ApiError('mailbox_full', result);
-  if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
-  return { result: 'LoginCodeSent' };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
+import { createApi } from '../app.ts';
 
 let api: TestApi;
 
@@ -62,6 +63,42 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
     expect(refusal(await api.call('GET', '/v1/tenants/default/v2', { tenantId: null }))).toEqual(
       refused(400, 'invalid_request', ['tenantId']),
     );
+  });
+});
+
+describe('GET /v1/tenants/of-visit', () => {
+  const ask = (query: Record<string, string>) =>
+    api.call('GET', `/v1/tenants/of-visit?${new URLSearchParams(query)}`, { tenantId: null });
+
+  test('200: the tenant that the address chooses, and by what, kept for a minute', async () => {
+    const pharmacy = exampleTenant('pharmacy');
+    await api.tenants.put({ ...pharmacy, revealsAccounts: false, changeMinutes: 15 });
+    const byHost = await ask({ host: 'www.pharmacy.tessera.example' });
+    expect([byHost.status, byHost.body]).toEqual([200, { tenant: pharmacy, chosenBy: 'host' }]);
+    expect(byHost.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect((await ask({ host: 'x', parameter: ' PH ' })).body).toEqual({ tenant: pharmacy, chosenBy: 'parameter' });
+  });
+
+  test.each([{}, { host: '127.0.0.1', parameter: 'zz' }, { host: '', parameter: '' }, { host: '#', parameter: 'a#b' }])(
+    '200: the default tenant where nobody has %j',
+    async (query) => {
+      const reply = await ask(query as Record<string, string>);
+      expect([reply.status, reply.body]).toEqual([200, { tenant: exampleTenant(), chosenBy: 'default' }]);
+    },
+  );
+
+  test('400: a host or a parameter that is longer than any', async () => {
+    expect(refusal(await ask({ host: 'a'.repeat(254) }))).toEqual(refused(400, 'invalid_request', ['host']));
+    expect(refusal(await ask({ parameter: 'a'.repeat(101) }))).toEqual(refused(400, 'invalid_request', ['parameter']));
+  });
+
+  test('404: a shop that has not been filled', async () => {
+    const empty = createApi({ ...api.deps, tenants: { ...api.deps.tenants, get: async () => undefined } });
+    const reply = await empty.request('/v1/tenants/of-visit');
+    expect([reply.status, await reply.json()]).toMatchObject([
+      404,
+      { code: 'unknown_tenant', customerMessage: 'Tenant not found.' },
+    ]);
   });
 });
 

@@ -194,15 +194,83 @@ describe('POST /v1/commerce/customer_address_delete', () => {
 });
 
 describe('POST /v1/commerce/customer_delete', () => {
-  const erase = (body: object) => api.call('POST', '/v1/commerce/customer_delete', { body, headers });
+  const erase = (body: object) => api.call('POST', '/v1/commerce/customer_delete', { body, headers: asBrowser() });
+  const askForCode = (body: object = {}) =>
+    api.call('POST', '/v1/commerce/customer_delete_code', { body, headers: asBrowser() });
+  const askToLogIn = () =>
+    api.call('POST', '/v1/account/login', {
+      body: { email: `${id}@example.com`, loginMethod: 'code' },
+      headers: asVisitorOf(id),
+    });
+  const logIn = (code: string) =>
+    api.call('POST', '/v1/account/login_verify', {
+      body: { email: `${id}@example.com`, code },
+      headers: asVisitorOf(id),
+    });
+  /** each from its own browser and address: no budget stands before what is tried here */
+  const asVisitorOf = (person: string) => ({
+    'X-Cart-Token': `cart-token-of-${person}-at-home`,
+    'CloudFront-Viewer-Address': `10.1.0.${people}:1`,
+    'Sec-Fetch-Site': 'same-origin',
+  });
+  const asBrowser = () => ({ ...headers, ...asVisitorOf(id) });
+  const mailed = (kind: 'login-code' | 'erasure-code'): string => {
+    const mail = api.mails.findLast((each) => each.kind === kind && each.to === `${id}@example.com`);
+    return mail?.kind === kind ? mail.code : 'none';
+  };
 
-  test('400: without a code of six digits', async () => {
-    expect(refusal(await erase({ code: '12' }))).toEqual(refused(400, 'invalid_request', ['code']));
+  test('200: with the code that was mailed for it, once', async () => {
+    expect([(await askForCode()).status, api.mails.at(-1)?.kind]).toEqual([200, 'erasure-code']);
+    const code = mailed('erasure-code');
+    const both = await Promise.all([erase({ code }), erase({ code })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(both.find(({ status }) => status === 200)?.body.erasure).toMatchObject({
+      state: 'waiting',
+      askedBy: 'customer',
+    });
   });
 
-  test('401: with a code that nobody was mailed, and for who is not signed in', async () => {
-    expect(refusal(await erase({ code: '123456' }))).toEqual(refused(401, 'invalid_code'));
+  test('401: a login code deletes nothing, and a code to delete logs nobody in; both stay good for what they are', async () => {
+    expect((await askToLogIn()).status).toBe(200);
+    expect((await askForCode()).status).toBe(200);
+    const [login, erasure] = [mailed('login-code'), mailed('erasure-code')];
+    expect(refusal(await erase({ code: login }))).toEqual(refused(401, 'invalid_code'));
+    expect(refusal(await logIn(erasure))).toEqual(refused(401, 'invalid_code'));
+    expect((await logIn(login)).status).toBe(200);
+    expect((await erase({ code: erasure })).status).toBe(200);
+  });
+
+  test('401: the code of somebody else, one that nobody was mailed, an old one, and the sixth guess', async () => {
+    await askForCode();
+    const code = mailed('erasure-code');
+    const [own, ownId] = [headers, id];
+    id = `person-${people++}`;
+    await api.customers.create('default', exampleCustomer({ email: `${id}@example.com` }), id);
+    headers = await api.signedIn({ id, role: 'shopper' });
+    expect(refusal(await erase({ code }))).toEqual(refused(401, 'invalid_code'));
+    [headers, id] = [own, ownId];
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let guess = 0; guess < 5; guess++) expect((await erase({ code: wrong })).status).toBe(401);
+    expect(refusal(await erase({ code }))).toEqual(refused(401, 'invalid_code'));
+    api.wait(31);
+    await askForCode();
+    api.wait(10 * 60);
+    expect(refusal(await erase({ code: mailed('erasure-code') }))).toEqual(refused(401, 'invalid_code'));
+  });
+
+  test('429: two mails in a row', async () => {
+    await askForCode();
+    expect(refusal(await askForCode())).toEqual(refused(429, 'code_sent_recently'));
+  });
+
+  test('400: without a code of six digits, with a device token that is none', async () => {
+    expect(refusal(await erase({ code: '12' }))).toEqual(refused(400, 'invalid_request', ['code']));
+    expect((await askForCode({ deviceTokens: [''] })).status).toBe(400);
+  });
+
+  test('401: for who is not signed in', async () => {
     headers = {};
     expect(refusal(await erase({ code: '123456' }))).toEqual(refused(401, 'not_signed_in'));
+    expect(refusal(await askForCode())).toEqual(refused(401, 'not_signed_in'));
   });
 });

@@ -1,19 +1,18 @@
 import { Hono } from 'hono';
-import { CustomerReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
+import { CustomerReply, LoginReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
 import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
-import { DeleteCustomerRequest, ErasureReply } from '../../../../shared/wire/erasures.ts';
+import { DeleteCustomerCodeRequest, DeleteCustomerRequest, ErasureReply } from '../../../../shared/wire/erasures.ts';
 import { type BeginErasureDeps, beginErasure } from '../../../core/erasure/begin-erasure.ts';
+import type { createConfirmErasure } from '../../../core/identity/confirm-erasure.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';
-import type { createSignIn } from '../../../core/identity/sign-in.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { callerOf } from '../../../http/caller.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
+import { codeSent } from '../code-sent.ts';
 import type { ApiDeps } from '../dependencies.ts';
-
-type SignIn = ReturnType<typeof createSignIn>;
 
 const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;
@@ -70,11 +69,28 @@ export function addressDeleteRoutes({ customers }: Pick<ApiDeps, 'customers'>) {
   );
 }
 
-/**
- * For good, so a code proves once more that the mailbox is the customer's: it is mailed by POST /v1/account/login, and
- * somebody who has found an open browser has none.
- */
-export function customerDeleteRoutes(deps: BeginErasureDeps & { signIn: Pick<SignIn, 'verifyCode'> }) {
+type ConfirmErasure = ReturnType<typeof createConfirmErasure>;
+
+export function customerDeleteCodeRoutes({ confirmErasure }: { confirmErasure: Pick<ConfirmErasure, 'requestCode'> }) {
+  return new Hono<HttpEnv>().post(
+    '/',
+    describe({
+      summary: 'Mail the customer a code to delete the account with; it logs nobody in',
+      replies: { 200: LoginReply },
+      refusals: ['code_sent_recently', 'mailbox_full', 'too_many_tries'],
+      hasBody: true,
+    }),
+    input('json', DeleteCustomerCodeRequest),
+    async (c) => {
+      const { customer, tenant } = c.var;
+      const caller = callerOf(c, c.req.valid('json').deviceTokens);
+      return c.json(codeSent(await confirmErasure.requestCode(tenant.id, customer, caller)));
+    },
+  );
+}
+
+/** For good, so a code that was mailed for this proves once more that the mailbox is the customer's. */
+export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: Pick<ConfirmErasure, 'confirm'> }) {
   return new Hono<HttpEnv>().post(
     '/',
     describe({
@@ -87,10 +103,9 @@ export function customerDeleteRoutes(deps: BeginErasureDeps & { signIn: Pick<Sig
     async (c) => {
       const { code, deviceTokens } = c.req.valid('json');
       const { customer, tenant } = c.var;
-      const mailbox = { tenantId: tenant.id, email: customer.email };
-      const proven = await deps.signIn.verifyCode(mailbox, code, callerOf(c, deviceTokens));
+      const proven = await deps.confirmErasure.confirm(tenant.id, customer, code, callerOf(c, deviceTokens));
       if (proven.kind === 'too_many') throw new ApiError('too_many_tries', proven);
-      if (proven.kind !== 'verified' || proven.customerId !== customer.id) throw new ApiError('invalid_code');
+      if (proven.kind !== 'confirmed') throw new ApiError('invalid_code');
       return c.json({ erasure: await beginErasure(deps, tenant.id, customer, 'customer') });
     },
   );

@@ -39,7 +39,7 @@ export function mailRoutes(deps: MailDeps) {
       input('query', UnsubscribeQuery),
       (c) =>
         c.redirect(
-          siteLink(deps.siteOrigin, c.var.tenant.id, MAIL_LINK_PATHS.unsubscribe, c.req.valid('query').token),
+          siteLink(deps.siteOrigin, c.var.tenant, MAIL_LINK_PATHS.unsubscribe, c.req.valid('query').token),
           303,
         ),
     );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isOnTenant } from '../../../../shared/pricing/promotions/on-tenant.ts';
 import { PromoQuery, PromoReply } from '../../../../shared/wire/promo.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -17,11 +18,11 @@ export function promoRoutes({ catalog, giftPromoOf }: Pick<ApiDeps, 'catalog' | 
     }),
     input('query', PromoQuery),
     async (c) => {
-      const { id: tenantId } = c.get('tenant');
+      const tenant = c.get('tenant');
       const { promo: typed } = c.req.valid('query');
-      const given = await giftPromoOf(tenantId, typed);
-      const promo = given?.promo ?? (await catalog.promo(tenantId, typed));
-      if (!promo) throw new ApiError('unknown_promo');
+      const given = await giftPromoOf(tenant.id, typed);
+      const promo = given?.promo ?? (await catalog.promo(tenant.id, typed));
+      if (!promo || !isOnTenant(promo, tenant)) throw new ApiError('unknown_promo');
       return c.json({ promo });
     },
   );

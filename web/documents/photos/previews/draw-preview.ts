@@ -18,20 +18,28 @@ export async function drawPreview(bitmap: ImageBitmap): Promise<PreviewAnswer> {
   bitmap.close();
   const small = preview && drawn(preview, previewSize(size, SMALL_EDGE_PX));
   if (!small) return { kind: 'undecodable' };
-  const [blob, smallBlob] = await Promise.all([preview.convertToBlob(JPEG), small.convertToBlob(JPEG)]);
+  const file = hasTransparency(small) ? WITH_ALPHA : JPEG;
+  const [blob, smallBlob] = await Promise.all([preview.convertToBlob(file), small.convertToBlob(file)]);
   return { kind: 'made', preview: { blob, small: smallBlob, size } };
 }
 
 const JPEG = { type: 'image/jpeg', quality: 0.86 };
+/** As the server's previews are; a browser that cannot write it writes PNG. */
+const WITH_ALPHA = { type: 'image/webp', quality: 0.86 };
 
+/** What is transparent stays so: whoever draws a tile draws its paper or its color behind it, as the print does. */
 function drawn(picture: ImageBitmap | OffscreenCanvas, { widthPx, heightPx }: SizePx): OffscreenCanvas | undefined {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // a transparent picture lies on white paper, as it will in print
-  context.fillStyle = '#FFFFFF';
-  context.fillRect(0, 0, widthPx, heightPx);
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, widthPx, heightPx);
   return canvas;
+}
+
+/** Asked of the small picture: a hole that leaves no trace there is none that anybody sees. */
+function hasTransparency(canvas: OffscreenCanvas): boolean {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
 }

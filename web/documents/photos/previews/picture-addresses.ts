@@ -20,6 +20,8 @@ export interface PictureAddresses {
   /** The server has described photos. */
   note(views: readonly PhotoView[]): void;
   urlOf(key: string, use: PictureUse): string | undefined;
+  /** Of the copy for dense screens; undefined also where the photo has none. */
+  detailOf(key: string): string | undefined;
   stateOf(key: string): AddressState;
   /** Asks for an address, if there is none and it has not been asked for. */
   want(key: string): void;
@@ -128,6 +130,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
       const view = usable(key);
       return LITTLE.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;
     },
+    detailOf: (key) => (missing.has(key) || asking.has(key) ? undefined : usable(key)?.detailUrl),
     stateOf(key) {
       if (missing.has(key)) return 'missing';
       if (asking.has(key)) return 'asking';

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, original } from '@reduxjs/toolkit';
+import { createSlice, nanoid } from '@reduxjs/toolkit';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
@@ -15,11 +15,11 @@ import {
   withOneActive,
 } from '../../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
-import { type DraftProject, lookOfProject, newTile, type TileLook } from '../draft.ts';
+import { type DraftProject, newTile } from '../draft.ts';
 import { copiedProject } from './copied-project.ts';
+import { lookReducers } from './look-reducers.ts';
 import {
   changed,
-  edit,
   freshState,
   type ProjectsState,
   plainRule,
@@ -31,7 +31,6 @@ import {
   undone as undo,
 } from './project-state.ts';
 import { splitReducers } from './split-reducers.ts';
-import { stepOfLook } from './step-of-look.ts';
 import { syncReducers } from './sync-reducers.ts';
 import { tileReducers } from './tile-reducers.ts';
 import { afterLeaving, visitReducers } from './visit-reducers.ts';
@@ -75,24 +74,10 @@ const projectsSlice = createSlice({
       }),
     ),
     ...tileReducers,
+    ...lookReducers,
     ...wallReducers,
     ...splitReducers,
     ...visitReducers,
-    /** All tiles take one change; what else a tile has of its own it keeps. */
-    wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
-      edit(state, make, { label: stepOfLook(look) }, (project) => {
-        const before = lookOfProject(project);
-        const after = { ...before, ...look };
-        // of the plain tiles: a draft of each of a hundred takes longer than all that comes after it
-        project.tiles = (original(project.tiles) ?? project.tiles).map((tile) => {
-          const own = { ...(tile.isBatched ? before : lookOfProject(tile)), ...look };
-          return { ...tile, ...own, isBatched: isSameLook(own, after) };
-        });
-        Object.assign(project, look);
-        // a split that has been given a look of its own no longer takes the wall's
-        if (project.isSplit) project.isBatched = false;
-      }),
-    ),
     undone: plainRule(undo),
     redone: plainRule(redo),
     quantityChanged: rule<{ projectId: string; quantity: number }>((state, { projectId, quantity }, make) =>
@@ -221,6 +206,7 @@ export const {
   tilesPlaced,
   tilesTurned,
   tilesLookChanged,
+  framesTurned,
   tileDuplicated,
   tilesQuantityChanged,
   photoReplaced,

@@ -4,9 +4,8 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
 import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { copy } from '../copy.ts';
-import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
 import { edit, rule, ruleWith } from './project-state.ts';
-import { stepOfLook } from './step-of-look.ts';
 
 export interface PlacedTile {
   tileId: string;
@@ -48,13 +47,6 @@ export const tileReducers = {
         tile.positionY = middle.top;
         tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
       }
-    }),
-  ),
-  /** The chosen tiles go their own way. */
-  tilesLookChanged: rule<{ tileIds: string[]; look: Partial<TileLook> }>((state, { tileIds, look }, make) =>
-    edit(state, make, { label: stepOfLook(look) }, (project) => {
-      for (const tile of chosen(project, tileIds))
-        Object.assign(tile, lookOf(project, tile), look, { isBatched: false });
     }),
   ),
   /** The copy hangs beside its original, wherever that hangs. */
@@ -119,7 +111,7 @@ function chosen(project: DraftProject, tileIds: readonly string[]): DraftTile[] 
   return project.tiles.filter((tile) => tileIds.includes(tile.id));
 }
 
-function placeAll(tiles: readonly DraftTile[], placements: readonly PlacedTile[]): void {
+export function placeAll(tiles: readonly DraftTile[], placements: readonly PlacedTile[]): void {
   const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
   for (const tile of tiles) {
     const placement = byId.get(tile.id);

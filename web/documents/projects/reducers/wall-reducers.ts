@@ -3,9 +3,10 @@ import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.t
 import { WALL_INCHES_MAX } from '../../../../shared/constants/limits.ts';
 import { clamp } from '../../../../shared/geometry/clamp.ts';
 import { copy } from '../copy.ts';
+import type { DraftTile } from '../draft.ts';
 import { edit, rule } from './project-state.ts';
 
-interface HungAt {
+export interface HungAt {
   tileId: string;
   leftInches: number;
   topInches: number;
@@ -43,16 +44,20 @@ export const wallReducers = {
     }),
   ),
   /** Tiles hang where they were put, and the layout is the shopper's own from then on: all places are given. */
-  tilesHung: rule<{ places: HungAt[] }>((state, { places }, make) => {
-    const byId = new Map(places.map((place) => [place.tileId, place]));
-    return edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
+  tilesHung: rule<{ places: HungAt[] }>((state, { places }, make) =>
+    edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;
-      for (const tile of project.tiles) {
-        const place = byId.get(tile.id);
-        if (!place) continue;
-        tile.hangLeftInches = clamp(place.leftInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
-        tile.hangTopInches = clamp(place.topInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
-      }
-    });
-  }),
+      hangAt(project.tiles, places);
+    }),
+  ),
 };
+
+export function hangAt(tiles: DraftTile[], places: readonly HungAt[]): void {
+  const byId = new Map(places.map((place) => [place.tileId, place]));
+  for (const tile of tiles) {
+    const place = byId.get(tile.id);
+    if (!place) continue;
+    tile.hangLeftInches = clamp(place.leftInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
+    tile.hangTopInches = clamp(place.topInches, -WALL_INCHES_MAX, WALL_INCHES_MAX);
+  }
+}

@@ -6,7 +6,7 @@ import type { DraftTile, TileLook } from '../draft.ts';
 
 /** A tile in words, for whoever does not see it: photo, frame, copies, state and warnings. */
 export function describeTile(
-  { quantity = 1, ...look }: TileLook & Pick<DraftTile, 'quantity'>,
+  { quantity = 1, canTurn = false, ...look }: TileLook & Pick<DraftTile, 'quantity'> & { canTurn?: boolean },
   photo: Photo | undefined,
   warnings: readonly TileWarning[] = [],
 ): string {
@@ -14,6 +14,7 @@ export function describeTile(
   return [
     photo?.fileName || tile.unnamed,
     tile.frame[look.frameColor],
+    canTurn && tile.orientation[look.orientation],
     hasMat(look.matColor) && tile.mat[look.matColor],
     look.filter === 'grayScale' && tile.grayScale,
     quantity > 1 && tile.copies(quantity),

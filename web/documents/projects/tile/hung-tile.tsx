@@ -7,8 +7,8 @@ import type { Product } from '../../../../shared/schemas/product.ts';
 import { FramedTile, frameShape, frameStyle } from '../../../ui/framed-tile.tsx';
 import { previewEdge } from '../../../ui/preview-edge.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { pictureStyle, TilePicture, windowVariables } from '../../../ui/tile-picture.tsx';
-import { MissingPicture, type PictureUse, usePhotoPicture } from '../../photos/index.ts';
+import { pictureStyle, TilePicture, type TilePictureProps, windowVariables } from '../../../ui/tile-picture.tsx';
+import { MissingPicture, type Photo, type PictureUse, useDetail, usePhotoPicture } from '../../photos/index.ts';
 import type { TileLook } from '../draft.ts';
 import type { TileView } from './tile-view.ts';
 
@@ -20,6 +20,8 @@ export interface HungTileProps {
   /** '' where the element around it already says what it is */
   alt?: string;
   photoRef?: Ref<HTMLDivElement>;
+  /** CSS pixels that the tile is wide, where its photo is to be as sharp as the print; 0 until it is laid out */
+  stageWidthPx?: number;
   /** a picture that does not come can be asked for once more here: not inside of a button */
   canTryAgain?: boolean;
   className?: string;
@@ -32,6 +34,7 @@ export const HungTile = memo(function HungTile({
   use = 'tile',
   alt = view.description,
   photoRef,
+  stageWidthPx,
   canTryAgain = false,
   className,
 }: HungTileProps) {
@@ -53,12 +56,14 @@ export const HungTile = memo(function HungTile({
         isLookInherited={false}
         canTryAgain={canTryAgain}
         {...(photoRef !== undefined && { photoRef })}
+        {...(stageWidthPx !== undefined && { stageWidthPx })}
       />
     </FramedTile>
   );
 });
 
-export interface HungPictureProps extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'canTryAgain'> {
+export interface HungPictureProps
+  extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'stageWidthPx' | 'canTryAgain'> {
   use: PictureUse;
   alt: string;
   /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`), or the list it hangs in */
@@ -73,32 +78,51 @@ export const HungPicture = memo(function HungPicture({
   alt,
   isLookInherited,
   photoRef,
+  stageWidthPx,
   canTryAgain = false,
 }: HungPictureProps) {
   const { look, photo, geometry } = view;
   const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
-  return url && geometry ? (
-    <TilePicture
-      src={url}
-      alt={alt}
-      crop={geometry.crop}
-      frame={geometry.frame}
-      matColor={look.matColor}
-      filter={look.filter}
-      quarterTurns={geometry.quarterTurns}
-      clip={clipOf(product)}
-      fill={view.fill}
-      loading="eager"
-      onError={onError}
-      isLookInherited={isLookInherited}
-      {...(photoRef !== undefined && { photoRef })}
-    />
-  ) : isMissing ? (
+  if (url && geometry) {
+    const picture: TilePictureProps = {
+      src: url,
+      alt,
+      crop: geometry.crop,
+      frame: geometry.frame,
+      matColor: look.matColor,
+      filter: look.filter,
+      quarterTurns: geometry.quarterTurns,
+      clip: clipOf(product),
+      fill: view.fill,
+      loading: 'eager',
+      onError,
+      isLookInherited,
+      ...(photoRef !== undefined && { photoRef }),
+    };
+    // a hundred tiles of a wall need not ask
+    if (stageWidthPx === undefined) return <TilePicture {...picture} />;
+    return <StagePicture picture={picture} photo={photo} stageWidthPx={stageWidthPx} />;
+  }
+  return isMissing ? (
     <MissingPicture onTryAgain={canTryAgain ? tryAgain : undefined} />
   ) : (
     <Skeleton className="absolute inset-0 !rounded-none" />
   );
 });
+
+interface StagePictureProps {
+  picture: TilePictureProps;
+  photo: Photo | undefined;
+  stageWidthPx: number;
+}
+
+/** As sharp as the print, where the screen is. */
+function StagePicture({ picture, photo, stageWidthPx }: StagePictureProps) {
+  const { crop, frame, quarterTurns = 0 } = picture;
+  const widthPx = stageWidthPx * (frame.picture.widthInches / frame.printed.widthInches);
+  const detail = useDetail(photo, { crop, quarterTurns, widthPx });
+  return <TilePicture {...picture} detail={detail} />;
+}
 
 /** How a tile looks, for the element around it: one that hangs among others and does not look like them. */
 export function hungStyle(product: Product, look: TileLook): CSSProperties {

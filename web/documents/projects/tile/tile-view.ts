@@ -1,3 +1,4 @@
+import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { preflight } from '../../../../shared/preflight/preflight.ts';
 import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
@@ -64,6 +65,6 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
     geometry,
     isFaceCropped: found.includes('FaceCropped'),
     warnings,
-    description: describeTile({ ...look, quantity: tile.quantity }, photo, warnings),
+    description: describeTile({ ...look, quantity: tile.quantity, canTurn: canTurn(product) }, photo, warnings),
   };
 }

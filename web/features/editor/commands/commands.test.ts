@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
+import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { COMMANDS } from './all-commands.ts';
 import type { EditorContext } from './command.ts';
 import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';
 import { undoCommand } from './history-commands.ts';
 import { closeCommand, nextCommand, previousCommand, selectAllCommand } from './navigation-commands.ts';
+import { turnFramesCommand } from './orientation-commands.ts';
 import { splitCommand } from './split-commands.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from './tile-commands.ts';
 
@@ -164,5 +166,37 @@ describe('placing with keys', () => {
     const { context, placed } = setUp({ project: { ...PROJECT, isSplit: true } });
     centerCommand.run(context);
     expect(placed()).toHaveLength(3);
+  });
+});
+
+describe('frames', () => {
+  const WIDE = { ...PRODUCT, widthInches: 12, physicalWidthInches: 12.25, orientationEligible: true };
+
+  test('of a product that may be turned are hung upright and wide again by one key, on the stage or marked', () => {
+    const { context, actions } = setUp({ product: WIDE });
+    expect(turnFramesCommand.label(context)).toBe('Hang the frame upright');
+    turnFramesCommand.run(context);
+    const own = draftTile('b', { isBatched: false, orientation: 'Portrait' });
+    turnFramesCommand.run({ ...context, tile: undefined, selected: [own] });
+    expect(actions.map(({ type, payload }) => [type, payload])).toMatchObject([
+      ['projects/framesTurned', { orientation: 'Portrait', tileIds: ['b'] }],
+      ['projects/framesTurned', { orientation: 'Landscape', tileIds: ['b'] }],
+    ]);
+  });
+
+  test('of a split turn together, and so does a tile that is the whole wall', () => {
+    for (const project of [{ ...PROJECT, isSplit: true, rows: 1, cols: 3 }, draftProject(TILES.slice(1, 2))]) {
+      const { context, actions } = setUp({ product: WIDE, project });
+      turnFramesCommand.run(context);
+      expect(actions[0]?.payload).toMatchObject({ orientation: 'Portrait', tileIds: undefined });
+    }
+  });
+
+  test('that are square or hang one way only are not turned', () => {
+    for (const product of [
+      { ...WIDE, widthInches: 8 },
+      { ...WIDE, orientationEligible: false },
+    ])
+      expect(turnFramesCommand.enabled(setUp({ product }).context)).toBe(false);
   });
 });

@@ -1,9 +1,12 @@
+import { RectangleHorizontal, RectangleVertical } from 'lucide-react';
 import {
   type Filter,
   FRAME_COLOR_HEX,
   type FrameColor,
   type MatColor,
   NO_MAT,
+  ORIENTATIONS,
+  type Orientation,
 } from '../../../../shared/constants/frames.ts';
 import { frameVariants } from '../../../../shared/goods/frame-variants.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
@@ -59,6 +62,28 @@ export function FilterPanel({ product, look, onChange }: LookPanelProps) {
       label={copy.filter}
       options={product.filters.map((filter) => ({ value: filter, label: copy.filters[filter] }))}
       value={filter}
+      onChange={choose}
+    />
+  );
+}
+
+const ORIENTATION_ICONS = {
+  Landscape: <RectangleHorizontal aria-hidden="true" className="size-5" />,
+  Portrait: <RectangleVertical aria-hidden="true" className="size-5" />,
+};
+
+/** Only of a product that may be turned. */
+export function OrientationPanel({ look, onChange }: LookPanelProps) {
+  const [orientation, choose] = useChoice<Orientation>(look.orientation, (chosen) => onChange({ orientation: chosen }));
+  return (
+    <Segmented<Orientation>
+      label={copy.orientation}
+      options={ORIENTATIONS.map((value) => ({
+        value,
+        label: copy.orientations[value],
+        icon: ORIENTATION_ICONS[value],
+      }))}
+      value={orientation}
       onChange={choose}
     />
   );

@@ -1,24 +1,35 @@
 import { clsx } from 'clsx';
-import { Contrast, Ellipsis, Frame, Grid3x3, Images, LayoutGrid, SquareSquare, ZoomIn } from 'lucide-react';
+import {
+  Contrast,
+  Ellipsis,
+  Frame,
+  Grid3x3,
+  Images,
+  LayoutGrid,
+  RectangleVertical,
+  SquareSquare,
+  ZoomIn,
+} from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
-import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
+import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { SharpnessLine } from '../../crop/index.ts';
 import { idsOf } from '../commands/command.ts';
+import { hangFrames } from '../commands/orientation-commands.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
 import { LayoutPanel } from '../wall/layout-panel.tsx';
 import { wallCopy } from '../wall/wall-copy.ts';
+import { PrintHints } from '../warnings/print-hints.tsx';
 import { PrintSample } from '../warnings/print-sample.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
 import { WallAttention } from '../warnings/wall-attention.tsx';
-import { FilterPanel, FramePanel, MatPanel } from './look-panel.tsx';
+import { FilterPanel, FramePanel, MatPanel, OrientationPanel } from './look-panel.tsx';
 import { commonLook, type Scope, ScopeChoice } from './scope.tsx';
 import { SelectionActions, SelectionPanel } from './selection-panel.tsx';
 import { TilePanel } from './tile-panel.tsx';
@@ -39,7 +50,7 @@ export interface ToolsProps {
 }
 
 /** What one tile may have of its own, or all may share; the first of them comes after that choice. */
-const LOOKS: readonly ToolId[] = ['frame', 'mat', 'filter'];
+const LOOKS: readonly ToolId[] = ['frame', 'orientation', 'mat', 'filter'];
 
 /** The rest of a small phone is the photo's (or the wall's, with all its rows). */
 const SHEET_REM = { tile: 15, wall: 11 };
@@ -71,7 +82,8 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   const look = commonLook(project, targets.length > 0 ? targets : project.tiles);
   const change = (changed: Partial<TileLook>): void => {
     // one by itself is the whole wall: tiles that come later look like it
-    if (targets.length > 0 && project.tiles.length > 1)
+    if (changed.orientation) hangFrames(context, targets, changed.orientation);
+    else if (targets.length > 0 && project.tiles.length > 1)
       dispatch(tilesLookChanged({ tileIds: idsOf(targets), look: changed }));
     else dispatch(wallLookChanged(changed));
   };
@@ -79,6 +91,16 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   const tools: Tool[] = [
     ...firstTools({ editor, isMarking, preview }),
     { id: 'frame', label: copy.frame, icon: <Frame aria-hidden="true" />, panel: <FramePanel {...shared} /> },
+    ...(canTurn(product)
+      ? [
+          {
+            id: 'orientation' as const,
+            label: copy.orientationTool,
+            icon: <RectangleVertical aria-hidden="true" />,
+            panel: <OrientationPanel {...shared} />,
+          },
+        ]
+      : []),
     { id: 'mat', label: copy.mat, icon: <SquareSquare aria-hidden="true" />, panel: <MatPanel {...shared} /> },
     { id: 'filter', label: copy.filter, icon: <Contrast aria-hidden="true" />, panel: <FilterPanel {...shared} /> },
   ];
@@ -183,13 +205,6 @@ function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
   return tools.some(({ id }) => id === wanted) ? wanted : tools[0]?.id;
 }
 
-/** A face inside the crop that comes nearer to its edge than is safe. */
-function hasFaceAtEdge({ photo, geometry }: TileView, safeInches: number | undefined): boolean {
-  if (!geometry || !photo?.faces) return false;
-  const faces = photo.faces.map((face) => turnBox(face, geometry.quarterTurns));
-  return isFaceNearEdge(geometry.crop, geometry.frame, faces, safeInches);
-}
-
 /** How near, and what that means for the print. */
 function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
   return (
@@ -203,9 +218,7 @@ function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; previ
             minInputPpi={editor.product.minInputPpi}
             live={editor.live}
           />
-          {!editor.project.isSplit && hasFaceAtEdge(view, editor.product.safeInches) && (
-            <p className="text-caption text-ink-soft">{copy.faceNearEdge}</p>
-          )}
+          <PrintHints view={view} isSplit={editor.project.isSplit} safeInches={editor.product.safeInches} />
           <PrintSample view={view} />
         </div>
       )}

@@ -1,3 +1,5 @@
+import { words } from '../../../lib/words.ts';
+
 const ROOMS = {
   living: 'Living room',
   bedroom: 'Bedroom',
@@ -15,7 +17,7 @@ const ROOM_PHRASES: Readonly<Record<keyof typeof ROOMS, string>> = {
 };
 
 /** Texts of the room and of the hanging template. */
-export const roomCopy = {
+export const roomCopy = words('room', {
   heading: 'On your wall',
   lead: 'To true scale: the furniture is drawn in its real size, the tiles in theirs.',
   view: (room: keyof typeof ROOMS) => `The wall in a room: ${ROOMS[room]}`,
@@ -83,7 +85,7 @@ export const roomCopy = {
     group: (width: string, height: string) => `All tiles together: ${width} wide, ${height} high`,
     drawing: 'Drawing of the wall with the number of each tile',
   },
-};
+});
 
 /** What is chosen together; a phone shows one of them at a time. */
 export type RoomSection = keyof typeof roomCopy.sections;

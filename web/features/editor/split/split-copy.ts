@@ -4,6 +4,7 @@ import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
+import { words } from '../../../lib/words.ts';
 import type { SplitChoice } from './split-choice.ts';
 
 type Grid = Pick<Split, 'rows' | 'cols'>;
@@ -30,7 +31,7 @@ const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
 
 /** Texts of one photo over many tiles. */
-export const splitCopy = {
+export const splitCopy = words('split', {
   heading: 'Split this photo',
   lead: 'The tile on your wall stays as it is.',
   headingOfStage: ({ rows, cols }: Grid) => `Split ${rows} x ${cols}`,
@@ -75,4 +76,4 @@ export const splitCopy = {
   facesCut,
   cancel: 'Cancel',
   confirm: (count: number) => (count === 1 ? 'Make 1 tile' : `Make ${count} tiles`),
-};
+});

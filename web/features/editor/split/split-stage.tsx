@@ -96,6 +96,7 @@ export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
                 project={project}
                 editor={editor}
                 index={index}
+                widthPx={rect.widthInches * pxPerInch}
                 onPhoto={(photo, shown) => {
                   if (photo) pieces.current.set(index, { photo, shown });
                   else pieces.current.delete(index);
@@ -116,10 +117,11 @@ interface PieceProps {
   project: DraftProject;
   editor: Editor;
   index: number;
+  widthPx: number;
   onPhoto(photo: HTMLElement | null, shown: Box): void;
 }
 
-function Piece({ project, editor, index, onPhoto }: PieceProps) {
+function Piece({ project, editor, index, widthPx, onPhoto }: PieceProps) {
   const tile = project.tiles[index] as DraftProject['tiles'][number];
   const view = useTileView(project, tile, editor.product);
   const photo = useRef<HTMLDivElement>(null);
@@ -130,5 +132,15 @@ function Piece({ project, editor, index, onPhoto }: PieceProps) {
     if (shown) onPhoto(photo.current, shown);
     return () => shown && onPhoto(null, shown);
   });
-  return <HungTile view={view} product={editor.product} use="stage" alt="" photoRef={photo} canTryAgain />;
+  return (
+    <HungTile
+      view={view}
+      product={editor.product}
+      use="stage"
+      alt=""
+      photoRef={photo}
+      stageWidthPx={widthPx}
+      canTryAgain
+    />
+  );
 }

@@ -4,7 +4,7 @@ import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.t
 import { LAYOUTS, layoutFor } from '../../../../shared/constants/layouts/layouts.ts';
 import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -20,8 +20,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const { dispatch } = context;
   const [sliding, setSliding] = useState<number>();
   const spacing = sliding ?? project.tileSpacing;
-  const { printed } = tileFrame(product, project.orientation, false);
-  const { size, places } = hang({ ...project, spacingInches: spacing, sheet: printed });
+  const { size, places } = hangingOf({ ...project, tileSpacing: spacing }, product);
   const fitting = layoutFor(project.tiles.length).name;
   // tiles hang freely once somebody has said so, not because no layout is drawn for their number
   const [chosen, ask] = useChoice(project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting), choose);

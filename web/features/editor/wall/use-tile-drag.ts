@@ -69,6 +69,8 @@ export function useTileDrag(options: TileDragOptions): void {
     shown.style.visibility = place ? 'visible' : 'hidden';
     if (!place) return;
     const { pxPerInch } = options;
+    shown.style.width = `${place.widthInches * pxPerInch}px`;
+    shown.style.height = `${place.heightInches * pxPerInch}px`;
     shown.style.transform = `translate(${place.leftInches * pxPerInch}px, ${place.topInches * pxPerInch}px)`;
   }
 

@@ -1,7 +1,9 @@
+import { words } from '../../../lib/words.ts';
+
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts of the wall. */
-export const wallCopy = {
+export const wallCopy = words('wall', {
   wall: 'Tiles on your wall',
   keys: 'Arrow keys go from tile to tile, Enter places its photo, X selects it, Alt with an arrow key gives it another place.',
   open: (description: string) => `Place ${description}`,
@@ -29,4 +31,4 @@ export const wallCopy = {
   spacing: 'Gap between tiles',
   size: (width: string, height: string) => `On the wall: ${width} wide, ${height} high`,
   quantity: { label: 'Prints of each', less: 'One print less', more: 'One print more' },
-};
+});

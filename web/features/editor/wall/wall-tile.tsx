@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import type { Photo, PictureUse } from '../../../documents/photos/index.ts';
@@ -10,6 +11,7 @@ import {
   HungPicture,
   hungStyle,
   lookOf,
+  type TileLook,
   tileView,
 } from '../../../documents/projects/index.ts';
 import { CopiesSign } from '../../../ui/placed-wall.tsx';
@@ -26,6 +28,8 @@ export interface WallTileProps {
   /** how many steps of the wall from its left and top edge; two numbers, because they are compared */
   x: number;
   y: number;
+  /** some tiles of the wall hang upright and others wide: steps are inches then */
+  isMixed: boolean;
   use: PictureUse;
   isSelected: boolean;
   /** taps mark tiles instead of opening them */
@@ -48,6 +52,7 @@ export const WallTile = memo(function WallTile({
   index,
   x,
   y,
+  isMixed,
   use,
   isSelected,
   isSelecting,
@@ -68,7 +73,7 @@ export const WallTile = memo(function WallTile({
       data-place={index}
       data-own-look={tile.isBatched ? undefined : ''}
       className="wall-place"
-      style={placeStyle(x, y, project, tile, product)}
+      style={placeStyle(x, y, isMixed, project, tile, product)}
     >
       <button
         type="button"
@@ -102,8 +107,25 @@ export const WallTile = memo(function WallTile({
   );
 }, isSameTile);
 
-/** The list draws how all tiles look; one that is not like all has a look of its own. */
-function placeStyle(x: number, y: number, project: DraftProject, tile: DraftTile, product: Product): CSSProperties {
+/** The list draws how all tiles look; one that is not like all has a look of its own, and maybe a shape. */
+function placeStyle(
+  x: number,
+  y: number,
+  isMixed: boolean,
+  project: DraftProject,
+  tile: DraftTile,
+  product: Product,
+): CSSProperties {
   const place = { '--x': x, '--y': y } as CSSProperties;
-  return tile.isBatched ? place : { ...place, ...hungStyle(product, lookOf(project, tile)) };
+  if (tile.isBatched) return place;
+  const look = lookOf(project, tile);
+  return { ...place, ...(isMixed && sheetStyle(product, look)), ...hungStyle(product, look) };
+}
+
+function sheetStyle(product: Product, { orientation }: TileLook): CSSProperties {
+  const { widthInches, heightInches } = tileFrame(product, orientation, false).printed;
+  return {
+    '--tile-width': `calc(${widthInches} * var(--step-x))`,
+    '--tile-height': `calc(${heightInches} * var(--step-y))`,
+  } as CSSProperties;
 }

@@ -3,6 +3,7 @@ import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.t
 import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hasMat } from '../../../../shared/geometry/mat.ts';
+import { sheetsOf } from '../../../../shared/geometry/project-hanging.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type RectInches, type SizeInches, type SizePx } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
@@ -42,14 +43,19 @@ export function Wall({ editor, isSelecting }: WallProps) {
   const marker = useRef<HTMLLIElement>(null);
   const size = useSizePx(space);
   const [focusedId, setFocusedId] = useFocusedTile(editor.lastTileId);
-  const { printed } = tileFrame(product, project.orientation, false);
-  const isFree = project.layoutName === CUSTOM_LAYOUT_NAME;
-  const { layoutName, tileSpacing } = project;
-  const { widthInches, heightInches } = printed;
-  const hanging = useMemo(() => {
-    const sheet = { widthInches, heightInches };
-    return hang({ tiles: project.tiles, layoutName, spacingInches: tileSpacing, sheet });
-  }, [project.tiles, layoutName, tileSpacing, widthInches, heightInches]);
+  const { tiles: hungTiles, orientation, layoutName, tileSpacing } = project;
+  const isFree = layoutName === CUSTOM_LAYOUT_NAME;
+  const { sheet: printed, sheets } = useMemo(
+    () => sheetsOf({ tiles: hungTiles, orientation }, product),
+    [hungTiles, orientation, product],
+  );
+  // no grid has one step for tiles that hang freely, or of which some hang upright and others wide
+  const isMixed = sheets !== undefined;
+  const isInInches = isFree || isMixed;
+  const hanging = useMemo(
+    () => hang({ tiles: hungTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets }),
+    [hungTiles, layoutName, tileSpacing, printed, sheets],
+  );
   const { places } = hanging;
   const { attributes, style } = sharedLook(product, lookOfProject(project));
   const pxPerInch = wallScale(hanging.size, printed, size);
@@ -102,12 +108,12 @@ export function Wall({ editor, isSelecting }: WallProps) {
   );
 
   // on a grid it is no matter how wide the gap is: places are told in steps
-  const gapInches = isFree ? tileSpacing : 0;
+  const gapInches = isInInches ? tileSpacing : 0;
   // a gap, a scale or a look for all is drawn by the list: then nobody need look at a hundred tiles, not even compare them
   const tiles = useMemo(() => {
-    const sheet = { widthInches, heightInches };
-    const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, sheet });
-    const steps = wallSteps(hung, sheet, gapInches, isFree).places;
+    const drawnSheets = sheetsOf(drawnProject, product);
+    const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, ...drawnSheets });
+    const steps = wallSteps(hung, drawnSheets.sheet, gapInches, isInInches).places;
     return drawn.slice(0, count).map(({ thing: tile, index }) => {
       const step = steps[index];
       return step ? (
@@ -120,6 +126,7 @@ export function Wall({ editor, isSelecting }: WallProps) {
           index={index}
           x={step.x}
           y={step.y}
+          isMixed={isMixed}
           use={use}
           isSelected={selectedIds.has(tile.id)}
           isSelecting={isSelecting}
@@ -137,10 +144,9 @@ export function Wall({ editor, isSelecting }: WallProps) {
     product,
     photos,
     layoutName,
-    widthInches,
-    heightInches,
     gapInches,
-    isFree,
+    isInInches,
+    isMixed,
     use,
     selectedIds,
     isSelecting,
@@ -175,13 +181,13 @@ export function Wall({ editor, isSelecting }: WallProps) {
         className="wall-list relative m-auto shrink-0"
         data-is-larger={isLarger(hanging.size, pxPerInch, size) ? '' : undefined}
         {...attributes}
-        style={wallStyle(hanging.size, printed, stepOf(printed, tileSpacing, isFree), pxPerInch, style)}
+        style={wallStyle(hanging.size, printed, stepOf(printed, tileSpacing, isInInches), pxPerInch, style)}
       >
         {tiles}
         <li
           ref={marker}
           aria-hidden="true"
-          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm h-(--tile-height) w-(--tile-width) outline-2 outline-accent outline-dashed"
+          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm outline-2 outline-accent outline-dashed"
         />
       </ul>
     </div>

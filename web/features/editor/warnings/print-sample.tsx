@@ -1,5 +1,7 @@
-import { usePhotoPicture } from '../../../documents/photos/index.ts';
+import { useState } from 'react';
+import { useDetail, usePhotoPicture } from '../../../documents/photos/index.ts';
 import type { TileView } from '../../../documents/projects/index.ts';
+import { SharpenedImage } from '../../../ui/sharpened-image.tsx';
 import { turnStyle } from '../../../ui/tile-picture.tsx';
 import { copy } from '../copy.ts';
 
@@ -9,17 +11,20 @@ const SAMPLE_INCHES = 2;
 
 /** A piece of the print from the middle of the tile, as large as it will hang. */
 export function PrintSample({ view }: { view: TileView }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="text-small">
+    <details className="text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="touch-target cursor-pointer">{copy.sample.open}</summary>
-      <Sample view={view} />
+      <Sample view={view} isSeen={isOpen} />
       <p className="mt-1 text-caption text-ink-soft">{copy.sample.help(SAMPLE_INCHES)}</p>
     </details>
   );
 }
 
-function Sample({ view: { photo, geometry, look, fill = '#fff' } }: { view: TileView }) {
+function Sample({ view: { photo, geometry, look, fill = '#fff' }, isSeen }: { view: TileView; isSeen: boolean }) {
   const { url, onError } = usePhotoPicture(photo, 'stage');
+  const shown = isSeen && geometry && { ...geometry, widthPx: geometry.frame.picture.widthInches * CSS_PX_PER_INCH };
+  const detail = useDetail(photo, shown || undefined);
   if (!url || !geometry) return null;
   const { crop, frame, quarterTurns } = geometry;
   const widthPx = (frame.picture.widthInches / (crop.right - crop.left)) * CSS_PX_PER_INCH;
@@ -36,8 +41,9 @@ function Sample({ view: { photo, geometry, look, fill = '#fff' } }: { view: Tile
           top: sidePx / 2 - ((crop.top + crop.bottom) / 2) * heightPx,
         }}
       >
-        <img
+        <SharpenedImage
           src={url}
+          detail={detail}
           alt={copy.sample.alt}
           draggable={false}
           onError={onError}

@@ -1,7 +1,8 @@
 import type { SourceId } from '../../../../shared/wire/sources.ts';
+import { words } from '../../../lib/words.ts';
 
 /** Texts of connected accounts. */
-export const copy = {
+export const copy = words('photo-sources-outside', {
   connect: (name: string) => `Connect ${name}`,
   connectLead: (name: string) => `Choose from the photos you keep in ${name}.`,
   connectNote:
@@ -37,4 +38,4 @@ export const copy = {
   setUpHeading: (name: string) => `${name} is not set up`,
   setUpLead: (name: string) =>
     `Only administrators see this. To offer ${name} to shoppers, register the shop with ${name} and put the id and the secret of that registration into the shop's secret PhotoSources.`,
-};
+});

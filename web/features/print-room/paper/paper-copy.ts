@@ -1,10 +1,11 @@
 import type { FrameColor, MatColor } from '../../../../shared/constants/frames.ts';
+import { words } from '../../../lib/words.ts';
 
 const FRAME: Record<FrameColor, string> = { Black: 'Black frame', White: 'White frame', Gray: 'Gray frame' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 
 /** What stands on paper. Nothing there says a price: a parcel may be a gift, and nobody knows which one is. */
-export const paperCopy = {
+export const paperCopy = words('paper', {
   frame: FRAME,
   mat: MAT,
   blackAndWhite: 'black and white',
@@ -35,7 +36,7 @@ export const paperCopy = {
     noFile: 'no print file',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
   },
-};
+});
 
 function nameOf(ids: readonly string[]): string {
   return ids.length === 1 ? String(ids[0]) : `${ids.length}-orders`;

@@ -1,0 +1,51 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { hasEnded } from '../../../shared/orders/order-end.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Person } from '../../../shared/wire/erasures.ts';
+import { queryPages, type RowsQuery } from '../dynamodb/query-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { ownedOrders } from '../orders/owned-orders.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
+import { photoPartition } from '../photos/photo-rows.ts';
+import { ofAllProjects } from '../projects/project-rows.ts';
+
+interface SummaryDeps {
+  shop: Table;
+  cartLinks: Pick<CartLinkStore, 'cartsOf'>;
+  orders: Pick<OrderStore, 'get' | 'listOwned'>;
+}
+
+export type PersonSummary = ReturnType<typeof createPersonSummary>;
+
+/**
+ * What there is of a customer, in figures, for whoever is to say that it be deleted: nobody deletes what they have not
+ * seen. 0.5 RCU for 4 KB of the rows, and 1 for each order.
+ */
+export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
+  return async function summarize(tenantId: TenantId, customer: Customer): Promise<Person> {
+    const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.cartsOf(tenantId, customer.id))];
+    const all = await ownedOrders(orders, tenantId, owners);
+    const { first_name, last_name, email, role } = customer;
+    return {
+      name: `${first_name} ${last_name}`.trim(),
+      email,
+      role,
+      walls: await sumOf(owners, (owner) => ofAllProjects(tenantId, owner)),
+      photos: await sumOf(owners, (owner) => ({
+        KeyConditionExpression: 'pk = :owner AND begins_with(sk, :photos)',
+        ExpressionAttributeValues: { ':owner': photoPartition(tenantId, owner), ':photos': 'PHOTO#' },
+      })),
+      orders: all.length,
+      ordersUnderWay: all.filter((order) => !hasEnded(order)).map(({ id }) => id),
+    };
+  };
+
+  async function sumOf(owners: readonly OwnerKey[], rowsOf: (owner: OwnerKey) => RowsQuery): Promise<number> {
+    let sum = 0;
+    for (const owner of owners)
+      for await (const { Count = 0 } of queryPages(shop, { ...rowsOf(owner), Select: 'COUNT' })) sum += Count;
+    return sum;
+  }
+}

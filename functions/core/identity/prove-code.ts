@@ -1,0 +1,42 @@
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
+import { type Clock, epochSeconds } from '../ports/clock.ts';
+import type { Caller } from './caller.ts';
+import type { Mailbox } from './device-token.ts';
+import { type CodeKey, type CodeUse, hashLoginCode, isSameHash } from './login-code.ts';
+import type { LoginCodeStore, StoredCode } from './login-code-store.ts';
+import type { Requester, Requesters } from './requester.ts';
+
+type CodeProven =
+  | { kind: 'right'; key: CodeKey; kept: StoredCode; requester: Requester }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'closed' }
+  | TooMany;
+
+interface ProveCodeDeps {
+  loginCodes: LoginCodeStore;
+  rateLimits: RateLimits;
+  requesters: Requesters;
+  pepper: () => Promise<string>;
+  clock: Clock;
+}
+
+/**
+ * Whether a code is the one that was mailed for this use. A try is spent before the code is compared; using it up is left
+ * to the caller. A known browser is not counted by its address, where strangers may sit too: each of its codes has five
+ * tries, and those are counted.
+ */
+export function createProveCode({ loginCodes, rateLimits, requesters, pepper, clock }: ProveCodeDeps) {
+  return async function proveCode(mailbox: Mailbox, code: string, caller: Caller, use: CodeUse): Promise<CodeProven> {
+    const requester = await requesters.recognize(mailbox, caller);
+    if (requester.deviceId === undefined) {
+      const decision = await rateLimits.perAddress('verifies', caller);
+      if (decision.kind === 'too_many') return decision;
+    }
+    const key = { ...mailbox, requester: requester.id, use };
+    const kept = await loginCodes.spendTry(key, epochSeconds(clock));
+    if (!kept) return { kind: 'closed' };
+    const presented = hashLoginCode(await pepper(), key, code);
+    if (!isSameHash(kept.hash, presented)) return { kind: 'wrong', triesLeft: kept.triesLeft };
+    return { kind: 'right', key, kept, requester };
+  };
+}

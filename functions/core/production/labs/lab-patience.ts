@@ -1,0 +1,39 @@
+import type { LabPatience } from './lab.ts';
+
+/** When a lab is asked by itself, and when its silence is too long: docs/labs.md. */
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Whether it is time to ask is looked at first so long after news; the lab's account then says more. */
+const FIRST_LOOK_MS = 5 * MINUTE_MS;
+/** However long nothing has happened, it is asked twice a day. */
+const ASK_AFTER_MAX_MS = 12 * HOUR_MS;
+
+export function firstLookAt(now: Date): string {
+  return new Date(now.getTime() + FIRST_LOOK_MS).toISOString();
+}
+
+/**
+ * When a lab is to be asked again: after half as long as nothing has happened, so that an order that takes a week costs some
+ * twenty questions and one that has just moved is looked at soon.
+ *
+ * @param changedAt when its state changed last
+ */
+export function nextAskAt(
+  changedAt: string | undefined,
+  now: Date,
+  { askAfterMinutes }: Pick<LabPatience, 'askAfterMinutes'>,
+): string {
+  const elapsedMs = now.getTime() - Date.parse(changedAt ?? now.toISOString());
+  const afterMs = Math.min(Math.max(elapsedMs / 2, askAfterMinutes * MINUTE_MS), ASK_AFTER_MAX_MS);
+  return new Date(now.getTime() + afterMs).toISOString();
+}
+
+/** @param heardAt when the lab has said something last; undefined is not known, and no silence */
+export function isTooSilent(
+  heardAt: string | undefined,
+  now: Date,
+  { silentAfterHours }: Pick<LabPatience, 'silentAfterHours'>,
+): boolean {
+  return heardAt !== undefined && now.getTime() - Date.parse(heardAt) >= silentAfterHours * HOUR_MS;
+}

@@ -1,0 +1,69 @@
+import { DEFAULT_SAFE_INCHES, OPENING_INCHES_MIN } from '../constants/limits.ts';
+import { formatInches } from '../geometry/inches-text.ts';
+import { hasMat } from '../geometry/mat.ts';
+
+/** What of a product says how large it is. */
+interface ProductSizes {
+  widthInches: number;
+  heightInches: number;
+  physicalWidthInches: number;
+  physicalHeightInches: number;
+  matInches: number;
+  mats: readonly string[];
+  safeInches?: number | undefined;
+  orientationEligible: boolean;
+}
+
+export interface SizeProblem {
+  field: keyof ProductSizes;
+  /** says what to do about it */
+  message: string;
+}
+
+/**
+ * What of a product's sizes does not fit together, so that it could not be printed or framed: docs/product.md 10.15.
+ *
+ * @returns at most one sentence for a field
+ */
+export function sizeProblems(product: ProductSizes): SizeProblem[] {
+  const { widthInches, heightInches, physicalWidthInches, physicalHeightInches, matInches, mats } = product;
+  const { safeInches = DEFAULT_SAFE_INCHES, orientationEligible } = product;
+  const shorter = Math.min(widthInches, heightInches);
+  const opening = mats.some(hasMat) ? shorter - 2 * matInches : shorter;
+  const problems: (SizeProblem | false)[] = [
+    physicalWidthInches < widthInches && sheetTooSmall('physicalWidthInches', 'widthInches', widthInches),
+    physicalHeightInches < heightInches && sheetTooSmall('physicalHeightInches', 'heightInches', heightInches),
+    orientationEligible &&
+      heightInches > widthInches && {
+        field: 'orientationEligible',
+        message:
+          'orientationEligible: sizes are those of the landscape orientation, and this product is higher than wide. ' +
+          'Swap its widths and heights, or say false here and let it hang as it is.',
+      },
+    opening < OPENING_INCHES_MIN && {
+      field: 'matInches',
+      message:
+        `matInches: a mat of ${formatInches(matInches)} leaves an opening of ${formatInches(Math.max(0, opening))}. ` +
+        `At least ${formatInches(OPENING_INCHES_MIN)} is needed: say ${formatInches(widestMat(shorter))} or less, or offer no mats.`,
+    },
+    opening >= OPENING_INCHES_MIN &&
+      2 * safeInches >= opening && {
+        field: 'safeInches',
+        message:
+          `safeInches: a safe zone ${formatInches(safeInches)} inside of an opening of ${formatInches(opening)} leaves nothing. ` +
+          `Say less than ${formatInches(opening / 2)}.`,
+      },
+  ];
+  return problems.filter((problem) => problem !== false);
+}
+
+function sheetTooSmall(field: keyof ProductSizes, shown: string, inches: number): SizeProblem {
+  return {
+    field,
+    message: `${field}: the sheet is smaller than what the frame shows of it. Say at least ${formatInches(inches)}, which is ${shown}; what is more is bleed.`,
+  };
+}
+
+function widestMat(shorter: number): number {
+  return Math.max(0, (shorter - OPENING_INCHES_MIN) / 2);
+}

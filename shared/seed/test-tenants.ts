@@ -1,0 +1,16 @@
+import type { TenantId } from '../constants/tenants.ts';
+import { Tenant, type TenantInput } from '../schemas/tenant.ts';
+import { SEEDED_TENANTS } from './tenants.ts';
+
+/** The tenants of a seeded shop, as rows that were read. For tests. */
+
+export const SEEDED_TENANT_IDS = ['default', 'pharmacy', 'convenience'] as const;
+export type SeededTenantId = (typeof SEEDED_TENANT_IDS)[number];
+
+/** @throws RangeError for a tenant that the seed does not bring */
+export function testTenant(id: TenantId = 'default', changes: Partial<TenantInput> = {}): Tenant {
+  const seeded = SEEDED_TENANTS.find((tenant) => tenant.id === id);
+  if (!seeded) throw new RangeError(`The seed brings no tenant ${id}.`);
+  const commerce = { endpoint: '', apiVersion: '2025-04', publicAccessToken: `${id}.public` };
+  return Tenant.parse({ ...seeded, commerce, ...changes });
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEFAULT_TENANT_ID } from '../constants/tenants.ts';
+import { SEEDED_TENANTS } from '../seed/tenants.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What ships, and what runs it. */
+const CODE = '{shared,functions,web,infra,mcp}/**/*.{ts,tsx,css,html,cjs,mjs}';
+/** The seed, which says what the tenants are, and tests. */
+const MAY_NAME = /(^|\/)seed\/|\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/node_modules\//;
+
+/** Ids, hosts and brands of the tenants that the seed brings, the default one's apart: its brand is the project's name. */
+const NAMES = SEEDED_TENANTS.filter(({ id }) => id !== DEFAULT_TENANT_ID).flatMap(({ id, brand, hosts = [] }) => [
+  id,
+  brand,
+  ...brand.split(' ').slice(0, 1),
+  ...hosts,
+]);
+
+test('no tenant is named in code outside the seed', () => {
+  const files = globSync(CODE, { cwd: ROOT }).filter((file) => !MAY_NAME.test(file));
+  expect(files.length).toBeGreaterThan(900);
+  const named = files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').toLowerCase();
+    return NAMES.filter((name) => text.includes(name.toLowerCase())).map((name) => `${file}: ${name}`);
+  });
+  expect(named).toEqual([]);
+});

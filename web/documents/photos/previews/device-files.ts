@@ -1,0 +1,38 @@
+import { perSite } from '../../../site/per-site.ts';
+import { StoredPhoto } from '../delivery/photo-keeper.ts';
+
+interface OpenFile {
+  users: number;
+  url: Promise<string | undefined>;
+}
+
+/**
+ * Object URLs of the files that this browser keeps until the server has them, shared by all that show one. A photo that
+ * could not be kept, and lives in the tab's memory, has none.
+ */
+export const deviceFiles = perSite(({ photoRecords }) => {
+  const open = new Map<string, OpenFile>();
+
+  async function urlOf(photoId: string): Promise<string | undefined> {
+    const stored = StoredPhoto.safeParse(await photoRecords.get(photoId));
+    return stored.success ? URL.createObjectURL(stored.data.file) : undefined;
+  }
+
+  return {
+    take(photoId: string): Promise<string | undefined> {
+      const file = open.get(photoId) ?? { users: 0, url: urlOf(photoId) };
+      open.set(photoId, file);
+      file.users += 1;
+      return file.url;
+    },
+    async giveBack(photoId: string): Promise<void> {
+      const file = open.get(photoId);
+      if (!file) return;
+      file.users -= 1;
+      if (file.users > 0) return;
+      open.delete(photoId);
+      const url = await file.url;
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+  };
+});

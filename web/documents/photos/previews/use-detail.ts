@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ShownPart, stageCopy } from '../../../../shared/geometry/stage-copy.ts';
+import { isSlowLine, savesData } from '../../../lib/connection.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { isOnTheWay, type Photo, sizeOf } from '../model.ts';
+import { deviceFiles } from './device-files.ts';
+import { pictureAddresses } from './picture-addresses.ts';
+
+export interface Detail {
+  /** undefined where the preview is enough, or there is nothing sharper, or the line is too dear for it */
+  src: string | undefined;
+  /** it did not come: the preview stays, and nobody is told */
+  onError(): void;
+}
+
+/** Above this the browser would need 100 MB and more for one picture: until the server's copy is there the preview has to do. */
+const DEVICE_FILE_PIXELS_MAX = 25_000_000;
+
+interface Wanted {
+  photoId: string;
+  from: 'device' | 'server';
+}
+
+/**
+ * What shows a part of a photo as sharp as the print, where the preview cannot. Until the server has the photo that is
+ * the device's own file, which stays in its place as long as it is looked at; then it is the server's copy. Once wanted
+ * for a photo it stays, so that zooming out and in again changes nothing.
+ *
+ * @param photo    as on the shelf
+ * @param shown    undefined where it is not to be shown sharper, or not laid out yet
+ * @param givenUrl of the server's copy, where the photo is not on the shelf
+ */
+export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined, givenUrl?: string): Detail {
+  const site = useSite();
+  const addresses = pictureAddresses(site);
+  const [wanted, setWanted] = useState<Wanted>();
+  const [failed, setFailed] = useState<string>();
+  const size = sizeOf(photo);
+  const isNeeded =
+    photo !== undefined &&
+    size !== undefined &&
+    shown !== undefined &&
+    shown.widthPx > 0 &&
+    stageCopy(size, shown, window.devicePixelRatio) === 'detail';
+  if (isNeeded && wanted?.photoId !== photo.id) {
+    const isHere = isOnTheWay(photo) && size.widthPx * size.heightPx <= DEVICE_FILE_PIXELS_MAX;
+    setWanted({ photoId: photo.id, from: isHere ? 'device' : 'server' });
+  }
+
+  const from = wanted && wanted.photoId === photo?.id ? wanted.from : undefined;
+  const toServer = () => photo && setWanted({ photoId: photo.id, from: 'server' });
+  const fileUrl = useDeviceFile(from === 'device' ? photo?.id : undefined, toServer);
+
+  const key = from === 'server' && photo?.status === 'ready' ? photo.key : undefined;
+  const remoteUrl = () => (key === undefined ? undefined : (givenUrl ?? addresses.detailOf(key)));
+  const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
+  const isDear = savesData() || isSlowLine();
+
+  const src = from === 'device' ? fileUrl : isDear ? undefined : remote;
+  return {
+    src: src === failed ? undefined : src,
+    onError: () => (from === 'device' ? toServer() : setFailed(src)),
+  };
+}
+
+/** @param onNone the browser has no such file */
+function useDeviceFile(photoId: string | undefined, onNone: () => void): string | undefined {
+  const files = deviceFiles(useSite());
+  const [file, setFile] = useState<{ photoId: string; url: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done without one is the same at any time
+  useEffect(() => {
+    if (photoId === undefined) return;
+    let isLeft = false;
+    void files.take(photoId).then((url) => {
+      if (isLeft) return;
+      if (url === undefined) onNone();
+      else setFile({ photoId, url });
+    });
+    return () => {
+      isLeft = true;
+      void files.giveBack(photoId);
+    };
+  }, [files, photoId]);
+  return file && file.photoId === photoId ? file.url : undefined;
+}

@@ -1,0 +1,58 @@
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
+import type { Orientation } from '../../../../shared/constants/frames.ts';
+import { refitPlacement } from '../../../../shared/geometry/crop-box.ts';
+import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
+import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { type Photo, sizeOf } from '../../photos/index.ts';
+import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
+import type { TurnedFrames } from '../reducers/look-reducers.ts';
+import { geometryOf } from './tile-pieces.ts';
+
+/**
+ * Frames of a project hung the other way: each photo keeps what was seen of it as far as it reaches, and a tile that
+ * hangs freely keeps its middle where it is. Of a split all turns, for its tiles are one picture.
+ *
+ * @param tileIds absent: all
+ */
+export function turnedFrames(
+  project: DraftProject,
+  product: Product,
+  photos: Readonly<Record<string, Photo>>,
+  orientation: Orientation,
+  tileIds?: readonly string[],
+): TurnedFrames {
+  const asked = project.isSplit ? undefined : tileIds;
+  const tiles = asked ? project.tiles.filter(({ id }) => asked.includes(id)) : project.tiles;
+  const turned: DraftProject = asked ? project : { ...project, orientation };
+  return {
+    orientation,
+    tileIds: asked && [...asked],
+    placements: tiles.flatMap((tile) => {
+      const size = sizeOf(photos[tile.photoId]);
+      if (!size) return [];
+      const after = { ...tile, ...lookOf(project, tile), orientation, isBatched: false };
+      const [from, to] = [geometryOf(project, tile, product, size), geometryOf(turned, after, product, size)];
+      const seen = turnSize(size, tile.quarterTurns);
+      return [{ tileId: tile.id, placement: refitPlacement(seen, from.aspect, to.aspect, placementOf(tile)) }];
+    }),
+    places:
+      project.layoutName === CUSTOM_LAYOUT_NAME
+        ? tiles.flatMap((tile) => placeOf(project, tile, product, orientation))
+        : [],
+  };
+}
+
+function placeOf(project: DraftProject, tile: DraftTile, product: Product, orientation: Orientation) {
+  const { id: tileId, hangLeftInches: left, hangTopInches: top } = tile;
+  if (left === undefined || top === undefined) return [];
+  const was = tileFrame(product, lookOf(project, tile).orientation, false).printed;
+  const is = tileFrame(product, orientation, false).printed;
+  return [
+    {
+      tileId,
+      leftInches: left + (was.widthInches - is.widthInches) / 2,
+      topInches: top + (was.heightInches - is.heightInches) / 2,
+    },
+  ];
+}

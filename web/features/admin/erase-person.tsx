@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Person } from '../../../shared/wire/erasures.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useChange } from './machine-queries.ts';
+import { privacyCopy as copy } from './privacy-copy.ts';
+import { privacyCalls } from './privacy-queries.ts';
+
+/** What there is of a person and what becomes of it; deleted once somebody has typed whom they mean. */
+export function ErasePerson({ person, isUnderWay }: { person: Person; isUnderWay: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-label={copy.person(person)} className="border-line border-t py-4">
+      <h2 className="font-serif text-lead">{copy.person(person)}</h2>
+      <p className="text-ink-soft text-small">{person.email}</p>
+      <h3 className="mt-4 font-medium text-small">{copy.goesHeading}</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-small">
+        {copy.goes(person).map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <p className="mt-3 max-w-reading text-small">{copy.stays(person)}</p>
+      {person.ordersUnderWay.length > 0 && (
+        <p className="mt-2 max-w-reading text-signal text-small">{copy.waits(person.ordersUnderWay)}</p>
+      )}
+      {person.role !== 'shopper' && <p className="mt-2 text-danger text-small">{copy.isStaff}</p>}
+      {!isUnderWay && (
+        <Button variant="danger" className="mt-6" onClick={() => setAsking(true)}>
+          {copy.open}
+        </Button>
+      )}
+      {isAsking && <Sure email={person.email} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Sure({ email, onClose }: { email: string; onClose(): void }) {
+  const site = useSite();
+  const form = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const erase = useChange(privacyCalls(site).erase, ['admin', 'privacy']);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSame = typed.trim().toLowerCase() === email;
+    setWrong(!isSame);
+    if (isSame) erase.mutate(email, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.sureTitle}
+      description={copy.sureLead(email)}
+      footer={
+        <Button type="submit" form={form} variant="danger" busy={erase.isPending}>
+          {copy.confirm}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field
+          label={copy.sureField}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWrong ? copy.sureWrong : erase.error ? copy.refusal(erase.error) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}

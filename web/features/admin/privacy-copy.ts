@@ -1,0 +1,54 @@
+import type { Erasure, Person } from '../../../shared/wire/erasures.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const privacyCopy = words('privacy-requests', {
+  link: 'Delete a person’s data',
+  back: 'Orders',
+  heading: 'Delete a person’s data',
+  lead: 'For somebody who has asked for it by mail or by phone, and for whoever has to show that it was done.',
+  email: 'Email of the person',
+  find: 'Find',
+  failed: 'That did not load. Please try again.',
+  nobody: (email: string) => `Nobody has an account with ${email}.`,
+  noProof: 'Nothing was deleted of this email before.',
+  person: (person: Person) => person.name || person.email,
+  goesHeading: 'What will be deleted',
+  inventoryLabel: 'What there was',
+  goes: ({ photos, walls }: Person) => [
+    `${counted(photos, 'photo', 'photos')} with every copy, and the print files made of them`,
+    counted(walls, 'saved wall', 'saved walls'),
+    'The account: email, addresses, sessions, membership, connections to photo services',
+  ],
+  stays: ({ orders }: Person) =>
+    `${counted(orders, 'order stays', 'orders stay')} in the books, with name, address and money, and without photos, email or phone.`,
+  waits: (ids: readonly string[]) =>
+    `The deletion begins once ${ids.length === 1 ? 'this order has' : 'these orders have'} ended: ${ids.join(', ')}.`,
+  isStaff: 'This is an account of the staff. It loses its access, too.',
+  open: 'Delete this person’s data',
+  sureTitle: 'Delete for good?',
+  sureLead: (email: string) => `Type ${email} to confirm. This cannot be undone.`,
+  sureField: 'Email once more',
+  sureWrong: 'That is another email.',
+  confirm: 'Delete for good',
+  proofs: 'Deletions of this email',
+  state: {
+    waiting: 'Waiting until the orders that are under way have ended',
+    erasing: 'Being deleted; a last look follows an hour later',
+    erased: 'Deleted; a last look found nothing',
+  } satisfies Record<Erasure['state'], string>,
+  asked: (askedBy: Erasure['askedBy']) => (askedBy === 'customer' ? 'Asked by the customer' : 'Asked by the staff'),
+  closed: 'Account closed',
+  erased: 'Done',
+  inventory: ({ objects, rows, orders }: NonNullable<Erasure['inventory']>) =>
+    `${counted(objects.versions, 'version', 'versions')} of files, ${counted(rows.count, 'row', 'rows')}, ${counted(orders, 'order', 'orders')}`,
+  later: (count: number) => `${counted(count, 'thing', 'things')} came later and went, too`,
+  hashes: 'SHA-256 of the names',
+  proof: 'Proof',
+  refusal: (error: unknown): string =>
+    isProblem(error, 'email_not_found')
+      ? 'This account is not there any more.'
+      : 'That did not work. Nothing has changed; please try again.',
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { ErasureProofs } from './erasure-proofs.tsx';
+import { privacyCopy as copy } from './privacy-copy.ts';
+import { privacyQueries } from './privacy-queries.ts';
+
+/** Whose email it is stays in the form: addresses of pages are kept by browsers and logs. */
+export function PrivacyScreen() {
+  const [typed, setTyped] = useState('');
+  const [email, setEmail] = useState<string>();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = typed.trim().toLowerCase();
+    if (asked !== '') setEmail(asked);
+  };
+  return (
+    <>
+      <Link to={paths.adminOrders()} className="text-small underline-offset-4 hover:underline">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 font-serif text-title">{copy.heading}</h1>
+      <p className="mt-1 text-ink-soft text-small">{copy.lead}</p>
+      <form onSubmit={find} className="mt-6 flex flex-wrap items-end gap-3">
+        <Field
+          label={copy.email}
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          fieldClassName="w-full max-w-form sm:w-80"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{copy.find}</Button>
+      </form>
+      {email !== undefined && <Found key={email} email={email} />}
+    </>
+  );
+}
+
+function Found({ email }: { email: string }) {
+  const queries = privacyQueries(useSite());
+  const person = useQuery(queries.person(email));
+  const erasures = useQuery(queries.erasures(email));
+  if (person.isPending || erasures.isPending)
+    return (
+      <div role="status" className="pt-8">
+        <Skeleton className="h-4 w-full max-w-xl" />
+      </div>
+    );
+  if (!erasures.data || person.isError)
+    return (
+      <div className="mt-8">
+        <Notice heading={copy.failed} />
+      </div>
+    );
+  const isUnderWay = erasures.data.erasures.some(({ state }) => state !== 'erased');
+  return (
+    <>
+      <div className="mt-8" aria-live="polite">
+        {person.data ? (
+          <ErasePerson person={person.data.person} isUnderWay={isUnderWay} />
+        ) : (
+          <p className="border-line border-t py-4">{copy.nobody(email)}</p>
+        )}
+      </div>
+      <ErasureProofs erasures={erasures.data.erasures} />
+    </>
+  );
+}

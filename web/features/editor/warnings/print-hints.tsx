@@ -1,0 +1,32 @@
+import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
+import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
+import type { TileView } from '../../../documents/projects/index.ts';
+import { copy } from '../copy.ts';
+
+export interface PrintHintsProps {
+  view: TileView;
+  /** a split shows its faces over several tiles */
+  isSplit: boolean;
+  /** of the product */
+  safeInches: number | undefined;
+}
+
+/** What a print may turn out like, and is no reason not to order it: nothing has to be done about it. */
+export function PrintHints({ view, isSplit, safeInches }: PrintHintsProps) {
+  const hints = [
+    !isSplit && hasFaceAtEdge(view, safeInches) && copy.faceNearEdge,
+    view.photo?.hasAssumedColors && copy.assumedColors,
+  ].filter((hint) => typeof hint === 'string');
+  return hints.map((hint) => (
+    <p key={hint} className="text-caption text-ink-soft">
+      {hint}
+    </p>
+  ));
+}
+
+/** A face inside the crop that comes nearer to its edge than is safe. */
+function hasFaceAtEdge({ photo, geometry }: TileView, safeInches: number | undefined): boolean {
+  if (!geometry || !photo?.faces) return false;
+  const faces = photo.faces.map((face) => turnBox(face, geometry.quarterTurns));
+  return isFaceNearEdge(geometry.crop, geometry.frame, faces, safeInches);
+}

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link, useSearchParams } from 'react-router';
+import { LAB_LISTS, type LabList } from '../../../shared/wire/lab-orders.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LabOrderRow } from './lab-order-row.tsx';
+import { labQueries } from './lab-queries.ts';
+import { labsCopy as copy } from './labs-copy.ts';
+import { bringIntoSight } from './room-tabs.tsx';
+
+/** What labs make for the shop, beginning with what somebody has to look at. The list stands in the address. */
+export function LabsScreen() {
+  const [params] = useSearchParams();
+  const asked = params.get('list');
+  const list = LAB_LISTS.find((candidate) => candidate === asked) ?? LAB_LISTS[0];
+  return (
+    <>
+      <Link to={paths.printRoom()} className="text-small underline-offset-4 hover:underline">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 mb-3 font-serif text-title">{copy.heading}</h1>
+      <LabTabs list={list} />
+      <LabOrders key={list} list={list} />
+    </>
+  );
+}
+
+function LabTabs({ list }: { list: LabList }) {
+  return (
+    <nav
+      aria-label={copy.tabs}
+      className="relative flex gap-x-5 overflow-x-auto whitespace-nowrap shadow-[inset_0_-1px_var(--color-line)]"
+    >
+      {LAB_LISTS.map((each) => (
+        <Link
+          key={each}
+          ref={each === list ? bringIntoSight : undefined}
+          to={paths.printRoomLabs(each)}
+          replace
+          preventScrollReset
+          aria-current={each === list ? 'page' : undefined}
+          className={clsx(
+            'touch-target -outline-offset-2 inline-flex shrink-0 items-center border-b-2 py-2 text-small transition-colors',
+            each === list
+              ? 'border-ink font-medium'
+              : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
+          )}
+        >
+          {copy.list[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function LabOrders({ list }: { list: LabList }) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(labQueries(useSite()).list(list));
+  if (isPending)
+    return (
+      <div role="status" className="grid gap-3 pt-6">
+        <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  if (isError && !data)
+    return (
+      <Notice heading={copy.failed}>
+        <Button onClick={() => refetch()} busy={isFetching}>
+          {copy.retry}
+        </Button>
+      </Notice>
+    );
+  const rows = data.pages.flatMap(({ labOrders }) => labOrders);
+  const labs = data.pages.at(-1)?.labs ?? [];
+  const lead = labs.length === 0 ? copy.noLabs : copy.emptyLead(list);
+  return (
+    <>
+      {rows.length === 0 && !hasNextPage && <Notice heading={copy.empty(list)} {...(lead !== undefined && { lead })} />}
+      {rows.length > 0 && (
+        <ul aria-label={copy.list[list]}>
+          {rows.map((one) => (
+            <LabOrderRow key={one.reference} one={one} labs={labs} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
+          {copy.more(list)}
+        </Button>
+      )}
+    </>
+  );
+}

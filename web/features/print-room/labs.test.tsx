@@ -1,0 +1,111 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LabOrderView } from '../../../shared/wire/lab-orders.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { DeskContext } from './desk.ts';
+import { LabsScreen } from './index.ts';
+
+const LOST: LabOrderView = {
+  reference: 'default-A7K2Q-main-1',
+  orderId: 'A7K2Q',
+  lab: 'main',
+  list: 'Silent',
+  state: 'Accepted',
+  lineNumbers: [1, 2],
+  changedAt: '2026-11-21T10:00:00.000Z',
+  attempts: 2,
+  lastError: 'The lab answers with status 503',
+  alarm: { kind: 'lost', message: 'main has no order default-A7K2Q-main-1.' },
+  actions: ['ask', 'submit', 'move'],
+};
+
+let site: Site;
+let said: { text: string; isProblem?: boolean }[];
+let posted: { path: string; body: unknown }[];
+let answer: () => unknown;
+
+beforeEach(async () => {
+  site = await testSite();
+  [said, posted, answer] = [[], [], () => ({ labOrder: LOST })];
+  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
+    if (path !== '/v1/fulfilment/lab-orders') throw new Error(`Unexpected call of ${path}`);
+    return { labOrders: query?.list === 'Silent' ? [LOST] : [], labs: ['main', 'other'] } as never;
+  });
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    posted.push({ path, body });
+    return answer() as never;
+  });
+});
+afterEach(cleanup);
+
+function open() {
+  const router = createMemoryRouter([{ path: '/print-room/labs', element: <LabsScreen /> }], {
+    initialEntries: ['/print-room/labs'],
+  });
+  const store = configureStore({ reducer: { account: accountReducer } });
+  const desk = {
+    said: undefined,
+    say: (next: { text: string; isProblem?: boolean }) => void said.push(next),
+    isNoting: false,
+    setNoting() {},
+    scan: async () => {},
+  };
+  render(
+    <DeskContext value={desk}>
+      <RouterProvider router={router} />
+    </DeskContext>,
+    { wrapper: inSite(site, store) },
+  );
+}
+
+test('begins with what somebody has to look at: why, as sentences, and what may be done', async () => {
+  open();
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/print-room/A7K2Q');
+  expect(row.textContent).toContain('main has no order default-A7K2Q-main-1.');
+  expect(row.textContent).toContain('2 calls have failed. The lab answers with status 503.');
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Ask now', 'Submit again', 'Send elsewhere']);
+});
+
+test('hands an order over again, and says so', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q at main' }));
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(posted).toMatchObject([
+    { path: '/v1/fulfilment/lab-orders/default-A7K2Q-main-1/submit', body: { requestId: expect.any(String) } },
+  ]);
+  expect(said).toEqual([{ text: 'A7K2Q is handed to main again, under the same reference.' }]);
+});
+
+test('asks who makes it before it is sent elsewhere: the print room, or a lab of the rules that is another one', async () => {
+  answer = () => ({ labOrder: { ...LOST, movedTo: 'other' } });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Send elsewhere/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Who makes A7K2Q?' });
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'other' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send it there' }));
+  await vi.waitFor(() => expect(said).toEqual([{ text: 'A7K2Q is made by other.' }]));
+  expect(posted).toMatchObject([{ body: { to: 'other' } }]);
+});
+
+test('says what was refused', async () => {
+  answer = () => {
+    throw new ApiProblem({ status: 409, code: 'lab_order_not_there', message: 'no' });
+  };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Ask now/ }));
+  await vi.waitFor(() =>
+    expect(said).toEqual([{ text: 'This order is somewhere else by now. You see it as it is.', isProblem: true }]),
+  );
+});

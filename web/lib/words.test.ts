@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
+import { wearWording, words } from './words.ts';
+
+const catalogue = () =>
+  words('a-feature', {
+    buy: 'Buy',
+    tiles: (count: number, what: string) => `${count} ${what}`,
+    steps: [{ title: 'Choose' }],
+    of: (line: { price: string }) => line.price,
+    rows: (count: number) => [count],
+  });
+
+afterEach(() => void wearWording({}));
+
+describe('a wording', () => {
+  test('stands over the catalogue by its keys, and goes with its tenant', () => {
+    const copy = catalogue();
+    wearWording({ 'a-feature.buy': 'Pick up', 'a-feature.steps.0.title': 'Pick' });
+    expect([copy.buy, copy.steps[0]?.title]).toEqual(['Pick up', 'Pick']);
+    wearWording({ 'a-feature.buy': 'Get' });
+    expect([copy.buy, copy.steps[0]?.title]).toEqual(['Get', 'Choose']);
+    wearWording({});
+    expect(copy.buy).toBe('Buy');
+  });
+
+  test('is laid over a catalogue that is loaded later', () => {
+    wearWording({ 'a-feature.buy': 'Pick up' });
+    expect(catalogue().buy).toBe('Pick up');
+  });
+
+  test('names the values of a text by their places', () => {
+    const copy = catalogue();
+    wearWording({ 'a-feature.tiles': '{2}: {1}' });
+    expect(copy.tiles(3, 'tiles')).toBe('tiles: 3');
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a value that is no text', { 'a-feature.of': 'for {1}' }],
+    ['a value that is not there', { 'a-feature.of': '{2}' }],
+    ['what is no text', { 'a-feature.rows': '{1}' }],
+  ])('leaves the catalogue its own way where it would be made of %s', (_name, wording) => {
+    const copy = catalogue();
+    wearWording(wording);
+    expect([copy.of({ price: '$5' }), copy.rows(2)]).toEqual(['$5', [2]]);
+  });
+
+  test.each([
+    'a-feature.sell',
+    'a-feature',
+    'a-feature.steps',
+    'nobody.buy',
+    '',
+    'a-feature.__proto__.x',
+    'a-feature.buy.length',
+  ])('with the key "%s" changes nothing, and says so', (key) => {
+    const before = JSON.stringify(catalogue());
+    expect(wearWording({ [key]: 'x' })).toEqual([key]);
+    expect(JSON.stringify(catalogue())).toBe(before);
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+});
+
+test('every key of the wording that the seed brings is in a catalogue', async () => {
+  const web = join(import.meta.dirname, '..');
+  const files = globSync('**/{copy,*-copy}.ts', { cwd: web });
+  expect(files.length).toBeGreaterThan(25);
+  for (const file of files) await import(join(web, file));
+  for (const id of SEEDED_TENANT_IDS) expect(wearWording(testTenant(id).wording)).toEqual([]);
+});
+
+test('no two catalogues have the same name, and every one is known', async () => {
+  const { readFileSync } = await import('node:fs');
+  const web = join(import.meta.dirname, '..');
+  const names = globSync('**/{copy,*-copy}.ts', { cwd: web }).map(
+    (file) => / words\('([\w-]+)', \{/.exec(readFileSync(join(web, file), 'utf8'))?.[1] ?? `none in ${file}`,
+  );
+  expect(names.filter((name, index) => name.startsWith('none') || names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import type * as z from 'zod/mini';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { asParameter, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenants/tenant-of-visit.ts';
+import { VisitTenant } from '../../shared/wire/tenants.ts';
+import { isProblem, offlineProblem, problemOf, unreadableProblem } from '../lib/api-problem.ts';
+import { attempt } from '../lib/browser-storage.ts';
+import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
+import type { Environment } from './environment.ts';
+
+/** In the tab's own storage: another tab is another visit. entry/keep-tenant.ts writes it, too. */
+const KEPT_TENANT = 'visit-tenant';
+/** docs/product.md 6.6 */
+const COPY = 'tenantData';
+
+const TRIES_MAX = 3;
+const RETRY_DELAY_MS = 500;
+
+type FindDeps = Pick<
+  Environment,
+  'location' | 'localStorage' | 'sessionStorage' | 'tenantData' | 'fetch' | 'now' | 'wait' | 'appVersion'
+>;
+
+interface SeenTenant {
+  tenant: PublicTenant;
+  /** when the server said so; 0 for what this browser has kept */
+  seenMs: number;
+}
+
+/** What this browser keeps of a tenant, for four days. */
+export function tenantCopyOf(
+  { localStorage, now }: Pick<Environment, 'localStorage' | 'now'>,
+  tenantId: TenantId,
+): StorageEntry<PublicTenant> {
+  return createExpiringStorage({ storage: localStorage, tenantId, now }).entry(COPY, { schema: PublicTenant });
+}
+
+/**
+ * The tenant of this page, decided once when it loads: what the page says, else what this browser has kept, else what
+ * the server answers (docs/product.md 2.2). What was decided lasts for the visit.
+ *
+ * @throws ApiProblem where the server does not say
+ */
+export async function findTenant(deps: FindDeps): Promise<SeenTenant> {
+  const found = await chosenTenant(deps);
+  attempt(() => deps.sessionStorage.setItem(KEPT_TENANT, found.tenant.id));
+  if (found.seenMs > 0) tenantCopyOf(deps, found.tenant.id).write(found.tenant);
+  return found;
+}
+
+async function chosenTenant(deps: FindDeps): Promise<SeenTenant> {
+  const { hostname, search } = deps.location;
+  const parameter = asParameter(new URLSearchParams(search).get(TENANT_PARAMETER));
+  const kept = TenantIdSchema.safeParse(attempt(() => deps.sessionStorage.getItem(KEPT_TENANT))).data;
+  const said = pageTenant(deps);
+  const earlier = async () => (kept === undefined ? undefined : keptTenant(deps, kept, said));
+  const asked = parameter !== undefined;
+  const known = (!asked && (await earlier())) || (!said && copyOfVisit(deps, hostname, parameter));
+  if (known) return known;
+  const query = new URLSearchParams({ host: hostname, ...(asked && { parameter }) });
+  const { tenant, chosenBy } = said ?? (await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant));
+  // a parameter that nobody knows changes nothing
+  return (asked && chosenBy !== 'parameter' && (await earlier())) || { tenant, seenMs: deps.now() };
+}
+
+function pageTenant({ tenantData }: FindDeps): VisitTenant | undefined {
+  return tenantData === undefined ? undefined : VisitTenant.safeParse(attempt(() => JSON.parse(tenantData))).data;
+}
+
+/** @returns undefined for one that is no more */
+async function keptTenant(
+  deps: FindDeps,
+  kept: TenantId,
+  said: VisitTenant | undefined,
+): Promise<SeenTenant | undefined> {
+  if (said?.tenant.id === kept) return { tenant: said.tenant, seenMs: deps.now() };
+  const copy = tenantCopyOf(deps, kept).read();
+  if (copy) return { tenant: copy, seenMs: 0 };
+  try {
+    return { tenant: await ask(deps, `/v1/tenants/${kept}/v2?tenantId=${kept}`, PublicTenant), seenMs: deps.now() };
+  } catch (error) {
+    if (isProblem(error, 'unknown_tenant')) return undefined;
+    throw error;
+  }
+}
+
+/** What this browser has kept of the tenant that the address chooses. The default one is chosen by the server alone. */
+function copyOfVisit(deps: FindDeps, hostName: string, parameter: string | undefined): SeenTenant | undefined {
+  const copies = keptIds(deps)
+    .filter((id) => id !== DEFAULT_TENANT_ID)
+    .flatMap((id) => tenantCopyOf(deps, id).read() ?? []);
+  const tenant =
+    parameter === undefined ? tenantOfVisit({ hostName }, copies) : copies.find((copy) => copy.parameter === parameter);
+  return tenant && { tenant, seenMs: 0 };
+}
+
+function keptIds({ localStorage }: FindDeps): TenantId[] {
+  const keys = attempt(() => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ''));
+  return (keys ?? []).flatMap((key) => {
+    const [id, name] = key.split(':');
+    return name === COPY ? (TenantIdSchema.safeParse(id).data ?? []) : [];
+  });
+}
+
+/** Nothing can be shown without an answer, so what may pass is tried again. */
+async function ask<Reply extends z.ZodMiniType>(deps: FindDeps, path: string, reply: Reply): Promise<z.infer<Reply>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(deps, path, reply);
+    } catch (error) {
+      const mayPass = isProblem(error) && (error.status === 0 || error.status >= 500);
+      if (!mayPass || tries === TRIES_MAX) throw error;
+      await deps.wait(RETRY_DELAY_MS * tries);
+    }
+  }
+}
+
+async function askOnce<Reply extends z.ZodMiniType>({ fetch, appVersion }: FindDeps, path: string, reply: Reply) {
+  const response = await fetch(path, { headers: { 'X-App-Version': appVersion } }).catch((cause) => {
+    throw offlineProblem(cause);
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw problemOf(response.status, body);
+  const parsed = reply.safeParse(body);
+  if (!parsed.success) throw unreadableProblem(response.status, parsed.error);
+  return parsed.data;
+}
