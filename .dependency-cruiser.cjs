@@ -6,6 +6,9 @@
 /** What functions and painting agree on. */
 const CONTENT_CONTRACT = '^content/gallery/(manifest|site-pictures)\\.ts$';
 
+/** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
+const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
+
 /** web/ from below: a layer imports itself and those before it. */
 const WEB_LAYERS = ['lib', 'ui', 'site', 'documents', 'features', 'store', 'shell', 'routes', 'entry'];
 
@@ -42,6 +45,8 @@ module.exports = {
           '^infra/bin/',
           '^infra/build/(bundle|main|native|wasm)\\.ts$',
           '^mcp/main\\.ts$',
+          // a script of its own, before the page: web/vite.config.ts
+          '^web/entry/keep-tenant\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
         ],
       },
@@ -98,7 +103,14 @@ module.exports = {
       name: 'functions-know-no-infra',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(infra|web)/' },
+      to: { path: '^(infra|web)/', pathNot: PAGE_RENDERER },
+    },
+    {
+      name: 'pages-are-drawn-by-one-function',
+      comment: 'The one way from a function into the web app: what a page shows must be what the browser would draw.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/lambda/pages/' },
+      to: { path: PAGE_RENDERER },
     },
     {
       name: 'test-support-is-for-tests',
@@ -206,7 +218,11 @@ module.exports = {
     {
       name: 'shell-enters-features-through-index',
       severity: 'error',
-      from: { path: '^web/(shell|routes|store|entry)/' },
+      // what comes before the shop takes single files: an index brings the rest of its feature along
+      from: {
+        path: '^web/(shell|routes|store|entry)/',
+        pathNot: '^web/entry/(wait-for-visitor|welcome-island)\\.tsx?$',
+      },
       to: {
         path: '^web/(documents|features)/[^/]+/',
         pathNot: '^web/(documents|features)/[^/]+/index\\.ts$',

@@ -12,6 +12,7 @@ import { IsolatedNetwork } from './constructs/isolated-network.ts';
 import { addLabs } from './constructs/labs.ts';
 import { addMail } from './constructs/mail.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
+import { addPages } from './constructs/pages.ts';
 import { addPhotos } from './constructs/photos.ts';
 import { addPrivacy } from './constructs/privacy.ts';
 import { addProduction } from './constructs/production.ts';
@@ -66,6 +67,7 @@ export class AppStack extends Stack {
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
     addStaff(this, shop, { photoUrlKeyPairs, labQueue });
+    addPages(this, shop);
     const seed = addSeed(this, shop);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });

@@ -18,15 +18,25 @@ function buildTargets(floor: readonly string[]): string[] {
 }
 
 const inWeb = (file: string) => join(import.meta.dirname, file);
-/** the shop, and the page that providers of photos send their window back to */
-const PAGES = ['index.html', 'source-connected.html'].map(inWeb);
+/**
+ * The shop's page, the page that providers of photos send their window back to, and what functions/lambda/pages names: the
+ * script that a page waits for before it is drawn, the shop itself, and the welcome. The last two are loaded later; as
+ * entries they say what of the code each of them really needs.
+ */
+const PAGES = [
+  'index.html',
+  'source-connected.html',
+  'entry/keep-tenant.ts',
+  'entry/app.tsx',
+  'entry/welcome-island.tsx',
+].map(inWeb);
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** Whether the entry cannot do without a module. */
-function needsOf(entry: string) {
+/** Whether one of the entries cannot do without a module. */
+function needsOf(...entries: string[]) {
   const needed = new Set<string>();
   const visit = (id: string, graph: ModuleGraph): void => {
     if (needed.has(id)) return;
@@ -34,12 +44,33 @@ function needsOf(entry: string) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported, graph);
   };
   return (id: string, graph: ModuleGraph): boolean => {
-    visit(entry, graph);
+    for (const entry of entries) visit(entry, graph);
     return needed.has(id);
   };
 }
 
 const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
+const isForEveryPage = needsOf(inWeb('entry/main.ts'));
+const isForWelcome = needsOf(inWeb('entry/welcome-island.tsx'), inWeb('features/welcome/welcome-panel.tsx'));
+/** the same in every release of ours: they stay in the browser's cache */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const LIBRARIES =
+  /node_modules\/(?:react-router|react-redux|redux|@reduxjs|immer|reselect|use-sync-external-store|@tanstack\/(?:react-query|query-core))\//;
+
+const CHUNKS = ['visit', 'page', 'connecting', 'react', 'welcome', 'libraries', 'shop'];
+
+/** The chunk of a module that more than one entry needs: by what loads it first, so that nobody gets more than that. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (/\.html$|\/web\/entry\/[\w-]+\.tsx?$/.test(id)) return null;
+  // what every `import()` goes through
+  if (id.includes('vite/preload-helper')) return 'page';
+  if (REACT.test(id)) return 'react';
+  if (LIBRARIES.test(id)) return 'libraries';
+  if (isForConnecting(id, graph)) return isForEveryPage(id, graph) ? 'visit' : 'connecting';
+  if (isForEveryPage(id, graph)) return 'page';
+  if (isForWelcome(id, graph)) return 'welcome';
+  return 'shop';
+}
 
 /**
  * Our 3D models are not compressed. The decoder that model-viewer brings compiles WebAssembly as soon as it is loaded, which the
@@ -70,25 +101,12 @@ export default defineConfig({
       input: PAGES,
       output: {
         codeSplitting: {
-          groups: [
-            {
-              // what every screen needs and a new version of the shop does not change: stays in the browser's cache
-              name: 'vendor',
-              tags: ['$initial'],
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-redux|redux|@reduxjs|immer|reselect|zod|clsx|@tanstack\/(?:react-query|query-core))\//,
-            },
-            {
-              // what both pages need: the last page of connecting does not load the shop
-              name: (id, graph) => (isForConnecting(id, graph) ? 'visit' : null),
-              minShareCount: 2,
-            },
-            {
-              // in forty pieces, cut into what it shares with this screen and with that, it weighs a tenth more
-              name: (id, graph) => (isForConnecting(id, graph) ? null : 'shop'),
-              tags: ['$initial'],
-              test: /^(?!.*(?:\.html|\/web\/entry\/main\.tsx)$)/,
-            },
-          ],
+          // a chunk takes along what its modules need, so the first to come takes first
+          groups: CHUNKS.map((chunk, index) => ({
+            name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+            priority: CHUNKS.length - index,
+            tags: ['$initial' as const],
+          })),
         },
       },
       treeshake: {

@@ -108,7 +108,10 @@ describe('the gallery as it is shipped', () => {
     );
     const rooms = sizes.filter(([key]) => key?.startsWith('media/room/'));
     for (const [key, size] of rooms) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const scenes = sizes.filter(([key]) => key !== 'media/catalog/wall.jpg' && !key?.startsWith('media/room/'));
+    const sized = sizes.filter(([key]) => /\/(?:art|catalog)\/.*\.(?:avif|webp)$/.test(key ?? ''));
+    expect(sized).toHaveLength(2 * 5 + 7 * 3);
+    for (const [key, size] of sized) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
+    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall).*\.jpg$/.test(key ?? ''));
     expect(scenes).toHaveLength(10);
     for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
     expect(Object.fromEntries(sizes)['media/catalog/wall.jpg']).toBe('jpeg 2000 x 1125');

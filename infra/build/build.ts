@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessBuilt } from './fingerprint.ts';
@@ -17,7 +17,7 @@ const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'grap
 export const GALLERY_INPUTS = [
   'content/gallery/**/!(*.test).ts',
   'functions/imaging/{orientation,pictures,preview-sizes,raw-picture}.ts',
-  'shared/constants/{frames,limits,picture-sizes,room-pictures}.ts',
+  'shared/constants/{frames,home-pictures,limits,picture-sizes,room-pictures}.ts',
   'node_modules/{sharp,zod}/package.json',
 ];
 
@@ -26,13 +26,13 @@ export const GALLERY_INPUTS = [
  * changed.
  */
 export async function ensureBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
-  await Promise.all([buildWeb(onStep), buildCloud(onStep)]);
+  await buildCloud(onStep, { withWeb: true });
   return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
 }
 
 /** All but the web app, as `npm run dev` needs it. */
 export async function ensureCloudBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
-  await buildCloud(onStep);
+  await buildCloud(onStep, { withWeb: false });
   return { webDir: WEB_DIR, cloudAssemblyDir: CLOUD_ASSEMBLY_DIR };
 }
 
@@ -56,15 +56,20 @@ async function buildWeb(onStep: (message: string) => void): Promise<void> {
   });
 }
 
-async function buildCloud(onStep: (message: string) => void): Promise<void> {
+async function buildCloud(onStep: (message: string) => void, { withWeb }: { withWeb: boolean }): Promise<void> {
   // the templates name the folders that these fill
-  await Promise.all([bundleFunctions(onStep), ensureGalleryPainted({ onStep })]);
+  await Promise.all([
+    ...(withWeb ? [buildWeb(onStep)] : []),
+    bundleFunctions(onStep),
+    ensureGalleryPainted({ onStep }),
+  ]);
+  if (withWeb) copySiteFiles();
   await unlessBuilt({
     name: 'templates',
     inputs: [
       'dist/functions/**/*.mjs',
       // the manifest of the gallery has the hashes of its pictures
-      'dist/functions/*/assets/{*,gallery/manifest.json}',
+      'dist/functions/*/assets/{*,gallery/manifest.json,site/*}',
       'infra/*.ts',
       'infra/{bin,constructs,edge}/**',
       'shared/constants/retry.ts',
@@ -80,11 +85,21 @@ async function buildCloud(onStep: (message: string) => void): Promise<void> {
   });
 }
 
+/** What the pages are made with: the static page, and the names of the files of this build. */
+function copySiteFiles(): void {
+  const folder = join(DIST, 'functions', 'pages', 'assets', 'site');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(WEB_DIR, 'index.html'), join(folder, 'index.html'));
+  copyFileSync(join(WEB_DIR, '.vite', 'manifest.json'), join(folder, 'manifest.json'));
+}
+
 async function bundleFunctions(onStep: (message: string) => void): Promise<void> {
   await unlessBuilt({
     name: 'functions',
     inputs: [
       `functions/**/*.{${SOURCES}}`,
+      // the function of the pages draws with the web app's own components
+      'web/**/!(*.test).{ts,tsx}',
       'shared/**/*.ts',
       'content/gallery/{manifest,site-pictures}.ts',
       'infra/build/functions.ts',

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, context, type Plugin } from 'esbuild';
+import packageJson from '../../package.json' with { type: 'json' };
 import { DIST, ROOT } from './paths.ts';
 
 /**
@@ -40,6 +41,23 @@ const NOTHING_OLDER: Plugin = {
   },
 };
 
+/**
+ * Of the web app, the function that makes pages runs the screens of web/routes/public-routes.tsx. What the browser loads
+ * later than that is nothing that a page shows, and would be 5 MB.
+ */
+const PUBLIC_SCREENS_ONLY: Plugin = {
+  name: 'public-screens-only',
+  setup(bundle) {
+    const isInWeb = (path: string) => path.startsWith(join(ROOT, 'web'));
+    bundle.onResolve({ filter: /^\./ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && isInWeb(importer) && basename(importer) !== 'public-routes.tsx'
+        ? { path, namespace: 'left-out' }
+        : undefined,
+    );
+    bundle.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'export {};', loader: 'js' }));
+  },
+};
+
 /** Every folder of functions/lambda/ is a Lambda. */
 export function functionNames(): string[] {
   return readdirSync(join(ROOT, 'functions', 'lambda'));
@@ -76,6 +94,7 @@ export async function watchFunctions(onChange: (name: string) => void): Promise<
         plugins: [
           ENGLISH_ONLY,
           NOTHING_OLDER,
+          PUBLIC_SCREENS_ONLY,
           {
             name: 'tell',
             setup(bundle) {
@@ -114,7 +133,11 @@ function bundleOptions(name: string): BuildOptions {
     // the CommonJS builds of the SDK are nearly twice as large and three times as slow to load
     mainFields: ['module', 'main'],
     external: EXTERNAL_PACKAGES,
-    plugins: [ENGLISH_ONLY, NOTHING_OLDER],
+    plugins: [ENGLISH_ONLY, NOTHING_OLDER, PUBLIC_SCREENS_ONLY],
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version),
+    },
     metafile: true,
     banner: { js: REQUIRE_BANNER },
     legalComments: 'none',

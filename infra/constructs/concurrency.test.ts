@@ -10,7 +10,7 @@ const limits = fc.integer({ min: 10, max: 10_000 });
 describe('the executions of the account', () => {
   test('a new account reserves nothing, for AWS would refuse the deployment, and keeps one free for shoppers', () => {
     const { queues, reserved } = planConcurrency(10);
-    expect(reserved).toEqual({ api: undefined, storefront: undefined });
+    expect(reserved).toEqual({ api: undefined, storefront: undefined, pages: undefined });
     // labs are for a shop that sells, which needs more than a new account has
     const { labs: _, ...always } = queues;
     expect(10 - sumOf(always) - STREAM_EXECUTIONS).toBe(1);
@@ -18,7 +18,7 @@ describe('the executions of the account', () => {
 
   test('of the usual thousand, half is reserved for shoppers, and most of the rest looks at photos', () => {
     expect(planConcurrency(1000)).toEqual({
-      reserved: { api: 300, storefront: 200 },
+      reserved: { api: 285, storefront: 190, pages: 25 },
       queues: { intake: 296, imports: 31, render: 119, mail: 21, labs: 11 },
     });
   });

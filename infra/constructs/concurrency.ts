@@ -12,8 +12,11 @@ const QUEUE_EXECUTIONS_MAX = 1_000;
  * at for each that is printed (`npm run capacity`). What is left is for the stream of orders, the sweep and the staff.
  */
 const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04, labs: 0.02 } as const;
-/** How the reserved half is divided between the functions that shoppers wait for. */
-const SHOPPER_SHARES = { api: 0.6, storefront: 0.4 } as const;
+/**
+ * How the reserved half is divided between the functions that shoppers wait for. That of pages is asked once a minute a
+ * page: whoever floods it with addresses gets no more, and CloudFront answers with the static page.
+ */
+const SHOPPER_SHARES = { api: 0.57, storefront: 0.38, pages: 0.05 } as const;
 
 export interface ConcurrencyPlan {
   /** most executions at once by queue */
@@ -47,6 +50,10 @@ export function planConcurrency(executions: number): ConcurrencyPlan {
       mail: capped(QUEUE_SHARES.mail),
       labs: capped(QUEUE_SHARES.labs),
     },
-    reserved: { api: share(SHOPPER_SHARES.api), storefront: share(SHOPPER_SHARES.storefront) },
+    reserved: {
+      api: share(SHOPPER_SHARES.api),
+      storefront: share(SHOPPER_SHARES.storefront),
+      pages: share(SHOPPER_SHARES.pages),
+    },
   };
 }

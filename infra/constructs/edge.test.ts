@@ -34,12 +34,34 @@ describe('the edge', () => {
     }
   });
 
+  test('a page that cannot be made is answered with the static one, under the same request', () => {
+    const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
+    const { DefaultCacheBehavior, OriginGroups, CacheBehaviors } = distribution?.Properties.DistributionConfig ?? {};
+    const [group] = OriginGroups.Items;
+    expect(DefaultCacheBehavior.TargetOriginId).toBe(group.Id);
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
+    // what names a file is none, and is not asked of a function
+    const files = CacheBehaviors.at(-1);
+    expect([files.PathPattern, files.TargetOriginId]).toEqual(['/*.*', group.Members.Items[1].OriginId]);
+    // everything that makes a page another one belongs to its key
+    const policies = Object.values(service.findResources('AWS::CloudFront::CachePolicy'));
+    const keys = policies.map(
+      ({ Properties }) => Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin,
+    );
+    expect(keys).toContainEqual(
+      expect.objectContaining({
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-page-path', 'x-page-host'] },
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['tenant'] },
+      }),
+    );
+  });
+
   test('the API is told by CloudFront alone, and the functions know by what', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
-    expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([
-      { HeaderName: 'X-Origin-Verify', HeaderValue: expect.anything() },
-    ]);
+    // once for what the API is asked, once for pages
+    const verified = { HeaderName: 'X-Origin-Verify', HeaderValue: expect.anything() };
+    expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([verified, verified]);
     // the secret itself stands in no template
     expect(JSON.stringify(origins)).toContain('{{resolve:secretsmanager:');
     const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(

@@ -25,7 +25,7 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { ROOT } from '../build/paths.ts';
@@ -51,6 +51,11 @@ export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigin
  */
 const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
 
+/** No page could be made: the function failed, or had no time. */
+const PAGE_FAILURES = [500, 502, 503, 504];
+/** How long a page may be kept where its origin says nothing shorter. */
+const PAGE_KEPT_MAX = Duration.days(1);
+
 /** One origin for the browser: the web app, the API, previews by signed address and the catalog's pictures. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
@@ -72,19 +77,24 @@ export class Edge extends Construct {
     this.photoUrlKeyPairs = photoUrlKeys.pairs;
 
     const headers = securityHeaders(this, props.storageHosts);
-    const api = dynamic(
-      new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
-        customHeaders: { 'X-Origin-Verify': props.originVerify },
-      }),
-      perViewer(this),
-      headers,
-    );
+    const apiOrigin = new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
+      customHeaders: { 'X-Origin-Verify': props.originVerify },
+    });
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(this.site);
+    const api = dynamic(apiOrigin, perViewer(this), headers);
     const pictureSize = edgeFunction(this, 'PictureSize', 'picture-size.js');
     const pictures: BehaviorOptions = {
       ...cached(S3BucketOrigin.withOriginAccessControl(props.photos), headers),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_RESPONSE, function: pictureSize }],
     };
     const { domain } = props;
+    const pagePolicy = {
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+      function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
+        EMBED_ORIGINS: props.embedOrigins,
+        HOST_POLICIES: hostPolicies(props),
+      }),
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
       ...(domain && {
@@ -94,16 +104,19 @@ export class Edge extends Construct {
       }),
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        ...cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
+        ...cached(
+          // without a page the static one, which makes itself in the browser
+          new OriginGroup({
+            primaryOrigin: apiOrigin,
+            fallbackOrigin: siteOrigin,
+            fallbackStatusCodes: PAGE_FAILURES,
+          }),
+          headers,
+        ),
+        cachePolicy: perPage(this),
         functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'SpaRewrite', 'spa-rewrite.js') },
-          {
-            eventType: FunctionEventType.VIEWER_RESPONSE,
-            function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
-              EMBED_ORIGINS: props.embedOrigins,
-              HOST_POLICIES: hostPolicies(props),
-            }),
-          },
+          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Pages', 'pages.js') },
+          pagePolicy,
         ],
       },
       additionalBehaviors: {
@@ -112,12 +125,14 @@ export class Edge extends Construct {
         '/vault/*': api,
         '/webhooks/*': api,
         '/healthz': api,
-        '/assets/*': cached(S3BucketOrigin.withOriginAccessControl(this.site), headers),
+        '/assets/*': cached(siteOrigin, headers),
         '/media/*': pictures,
         '/photos/*': {
           ...pictures,
           trustedKeyGroups: [photoUrlKeys.group],
         },
+        // every other path that names no file is a page
+        '/*.*': { ...cached(siteOrigin, headers), functionAssociations: [pagePolicy] },
       },
       errorResponses: STATUSES_KEPT_UNASKED.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -177,6 +192,21 @@ function perViewer(scope: Construct): CachePolicy {
       'CloudFront-Viewer-Longitude',
     ),
     queryStringBehavior: CacheQueryStringBehavior.all(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+}
+
+/** A page is one by its path, its host and the tenant that is asked for: everything else of an address is the browser's. */
+function perPage(scope: Construct): CachePolicy {
+  return new CachePolicy(scope, 'PerPage', {
+    comment: 'Pages by path, host and tenant, as long as they say themselves',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: PAGE_KEPT_MAX,
+    headerBehavior: CacheHeaderBehavior.allowList('x-page-path', 'x-page-host'),
+    queryStringBehavior: CacheQueryStringBehavior.allowList('tenant'),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,

@@ -123,7 +123,7 @@ describe('work that waits in queues', () => {
         ? []
         : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
     );
-    expect(Object.fromEntries(reserved)).toEqual({ Api: 300, Storefront: 200 });
+    expect(Object.fromEntries(reserved)).toEqual({ Api: 285, Pages: 25, Storefront: 190 });
     expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([11, 21, 31, 119, 296]);
   });
 

@@ -1,7 +1,7 @@
 import type { AccessKey } from './access-keys.ts';
 import type { DataServices } from './data-services.ts';
 import { createLocaliser } from './gateway/bucket-hosts.ts';
-import { createDistribution } from './gateway/distribution.ts';
+import { createDistribution, siteDomain } from './gateway/distribution.ts';
 import type { Origin } from './gateway/edge-exchange.ts';
 import { createBucketOrigin, createSiteOrigin } from './gateway/file-origins.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -37,7 +37,6 @@ export interface EdgeOptions {
 /** Puts the distribution of the template in front of the buckets and the HTTP API. */
 export function createEdge(options: EdgeOptions): RequestHandler {
   const { model, data } = options;
-  const [siteDomain] = model.distribution.behaviors.slice(-1).map(({ originDomain }) => originDomain);
   return createGateway({
     siteOrigin: options.siteOrigin,
     liveSite: options.liveSite,
@@ -60,7 +59,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
   });
 
   function originOf(domainName: string): Origin {
-    if (domainName === siteDomain) return createSiteOrigin(options.webDir);
+    if (domainName === siteDomain(model.distribution)) return createSiteOrigin(options.webDir);
     const bucket = model.buckets.find(({ name }) => regionalDomainName(name) === domainName);
     if (bucket) return createBucketOrigin({ openObject: openDistributed }, bucket.name);
     const [apiId] = domainName.split('.execute-api.');

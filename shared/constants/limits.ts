@@ -76,7 +76,6 @@ export const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 /** Progress goes back to 0 this long after all photos are there. */
 export const UPLOAD_PROGRESS_RESET_MS = 1_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-export const RESIZE_DEBOUNCE_MS = 100;
 
 /** From an order until its tiles have to be printed, where the tenant says nothing else. */
 export const DEFAULT_PRODUCTION_HOURS = 48;

@@ -122,6 +122,11 @@ export const ROUTE_LIMITS = {
       { path: '/healthz', throttle: throttle(20) },
     ],
   },
+  pages: {
+    // CloudFront keeps pages, and answers with the static one where the function has no execution left. It does not where
+    // the gateway refuses, so this is more than the function can do: its reserved executions are the limit
+    pages: [{ path: '/index.html', throttle: throttle(2_000) }],
+  },
   admin: {
     admin: [{ path: '/v1/admin/*', throttle: throttle(200) }],
     fulfilment: [{ path: '/v1/fulfilment/*', throttle: throttle(200) }],

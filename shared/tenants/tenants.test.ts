@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { SEEDED_TENANT_IDS, type SeededTenantId, testTenant } from '../seed/test-tenants.ts';
-import { artistCardCount, isGetStartedShown, isHamburgerShown, isHeaderScrolled, isSameDayBarShown } from './shown.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
 import { tileCap, tileCountOf } from './tile-cap.ts';
 import { documentTitle, onlyInUnitedStates } from './wording.ts';
@@ -78,29 +77,9 @@ describe('what is hidden where', () => {
     ['the link to /about', (id) => testTenant(id).links.about, ['default', 'pharmacy']],
     ['social links', (id) => testTenant(id).socialLinks.length > 0, ['default', 'pharmacy']],
     ['the login dialog', (id) => testTenant(id).hasLogin, ['pharmacy', 'convenience']],
-    ['the same-day bar at 768 px', (id) => isSameDayBarShown(testTenant(id), 768), ['pharmacy', 'convenience']],
-    ['the same-day bar at 767 px', (id) => isSameDayBarShown(testTenant(id), 767), []],
-    ['the hamburger at 900 px', (id) => isHamburgerShown(testTenant(id), 900), []],
-    ['the hamburger at 899 px', (id) => isHamburgerShown(testTenant(id), 899), ['pharmacy', 'convenience']],
-    ['the hamburger at 768 px', (id) => isHamburgerShown(testTenant(id), 768), ['pharmacy', 'convenience']],
-    ['the hamburger at 767 px', (id) => isHamburgerShown(testTenant(id), 767), ['default', 'pharmacy', 'convenience']],
-    ['the scrolled header after 21 px', (id) => isHeaderScrolled(testTenant(id), 21), ['default', 'convenience']],
-    ['the scrolled header after 20 px', (id) => isHeaderScrolled(testTenant(id), 20), []],
+    ['the scrolled header', (id) => testTenant(id).hasScrolledHeader, ['default', 'convenience']],
   ])('%s shows on the right tenants', (_name, isShown, expected) => {
     expect(SEEDED_TENANT_IDS.filter(isShown)).toEqual(expected);
-  });
-
-  test.each([
-    ['/', 401, true],
-    ['/', 400, false],
-    ['/cart', 1200, false],
-  ])('Get Started on %s at %s px: %s', (path, widthPx, expected) => {
-    expect(isGetStartedShown(path, widthPx)).toBe(expected);
-  });
-
-  test('artist cards are 3, or 2 on mobile', () => {
-    expect(artistCardCount(900)).toBe(3);
-    expect(artistCardCount(899)).toBe(2);
   });
 });
 

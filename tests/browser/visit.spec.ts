@@ -24,6 +24,12 @@ test.describe('the tenant', () => {
       await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
       await declineWelcome(page);
       await expectAccessible(page);
+      // docs/product.md 4.2 and 3.1
+      await expectHeader(page, { width: 900, menu: false, bar: true });
+      await expectHeader(page, { width: 899, menu: true, bar: true });
+      await expectHeader(page, { width: 768, menu: true, bar: true });
+      await expectHeader(page, { width: 767, menu: true, bar: false });
+      await page.setViewportSize({ width: 1280, height: 900 });
       const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
       await expect(next).toHaveCSS('background-color', accent);
       await page.getByRole('navigation', { name: 'Same day' }).getByRole('link', { name: photos }).click();
@@ -38,6 +44,14 @@ test.describe('the tenant', () => {
 
   test('that was added as a row to the running shop is there, in name, colors and words', async ({ page, baseURL }) => {
     expect(await addFourthTenant(baseURL ?? '')).toBe('stored');
+    // it comes with the page: nothing of it needs a script
+    const html = await (await page.request.get('/?tenant=lm')).text();
+    for (const part of [
+      '--color-accent:#4b2a8c',
+      'Hang the museum at home.',
+      '<title>Photo wall tiles - Linden Museum Walls',
+    ])
+      expect(html).toContain(part);
     await page.goto('/?tenant=lm');
     await expect(page).toHaveTitle('Photo wall tiles - Linden Museum Walls');
     await declineWelcome(page);
@@ -49,7 +63,11 @@ test.describe('the tenant', () => {
     await expectAccessible(page);
   });
 
-  test('that the server cannot say is told in words, and the page begins again', async ({ page }) => {
+  test('that the server cannot say is told in words, and the page begins again', async ({ page, baseURL }) => {
+    // the page that stands in where none can be made
+    await page.route(/\/$/, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}/index.html` }) });
+    });
     await page.route('**/v1/tenants/**', (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Tenant not found.');
@@ -69,6 +87,13 @@ test.describe('the tenant', () => {
     );
     expect(flags).toEqual(['pharmacy:welcomePromoShown']);
     const other = await page.context().newPage();
+    await other.goto('/');
+    await expectHeader(other, { width: 768, menu: false, bar: false });
+    await expectHeader(other, { width: 767, menu: true, bar: false });
+    await expectHeader(other, { width: 401, menu: true, bar: false });
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible();
+    await expectHeader(other, { width: 400, menu: true, bar: false });
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeHidden();
     await other.goto('/cart');
     await expect(other).toHaveTitle('Cart - Tessera');
     await expect(other.getByRole('button', { name: 'Profile' })).toHaveCount(0);
@@ -147,15 +172,22 @@ test('a visitor from abroad reads where we deliver, before anything is offered',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// the seeded shop is public, so its answer is changed on the way
+// the seeded shop is public, so its pages are changed on the way
 test('a site that is not public opens to its password only, and then stays open', async ({ page }) => {
   const password = 'open sesame';
-  await page.route('**/v1/tenants/of-visit?*', async (route) => {
+  await page.route(/\/(?:cart)?$/, async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
     const sitePasswordSha256 = createHash('sha256').update(password).digest('hex');
-    const tenant = { ...answer.tenant, isPublic: false, sitePasswordSha256 };
-    await route.fulfill({ response, json: { ...answer, tenant } });
+    const closed = (_all: string, data: string) => {
+      const answer = JSON.parse(data);
+      const tenant = { ...answer.tenant, isPublic: false, sitePasswordSha256 };
+      return `<div id="root"></div><script type="application/json" id="tenant-data">${JSON.stringify({ ...answer, tenant })}</script>`;
+    };
+    const html = (await response.text()).replace(
+      /<div id="root">[\s\S]*<script type="application\/json" id="tenant-data">(.*?)<\/script>/,
+      closed,
+    );
+    await route.fulfill({ response, body: html });
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'This site is not public' })).toBeVisible();
@@ -246,6 +278,13 @@ test('a phone on its side is told once that upright is better', async ({ browser
   await expect(page.getByText(/best viewed in portrait mode/)).toHaveCount(0);
   await context.close();
 });
+
+/** What the header has at a width of the window, in CSS pixels. */
+async function expectHeader(page: Page, { width, menu, bar }: { width: number; menu: boolean; bar: boolean }) {
+  await page.setViewportSize({ width, height: 900 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: menu });
+  await expect(page.getByRole('navigation', { name: 'Same day' })).toBeVisible({ visible: bar });
+}
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);

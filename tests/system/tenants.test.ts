@@ -59,6 +59,19 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(body.products.map(({ id }: { id: string }) => id)).toContain('tile');
   });
 
+  test('has pages that are made for it, with its name, its colors and its words', async () => {
+    const html = await (await fetch(`${url}/?tenant=LM`)).text();
+    expect(html).toMatch(/<title>Photo wall tiles - Linden Museum Walls<.title>/);
+    expect(html).toContain(`--color-accent:${FOURTH.theme?.accent}`);
+    expect(html).toContain(`<meta name="theme-color" content="${FOURTH.theme?.ground}"`);
+    for (const text of Object.values(FOURTH.wording ?? {})) expect(html).toContain(text);
+    const [, data = ''] = /id="tenant-data">(.*?)<.script>/.exec(html) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ tenant: { id: FOURTH.id, brand: FOURTH.brand }, chosenBy: 'parameter' });
+    // what the row keeps for the server is not in it
+    const { body } = await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`);
+    expect(JSON.parse(data).tenant).toEqual(body);
+  });
+
   test('mails a code in its name and its colors, with a link that leads to it', async () => {
     const email = `${randomUUID()}@tessera.example`;
     await call(caller, 'POST', '/v1/account/create', { email, acceptsMarketing: false, loginMethod: 'code' });

@@ -1,28 +1,45 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { restoredProjectsQuery } from '../documents/projects/index.ts';
-import { createRoutes } from '../routes/routes.tsx';
-import { testEnvironment } from '../site/test-site.ts';
-import { Providers } from './providers.tsx';
-import { startApp } from './start-app.ts';
+import { type RenderedPage, renderPage } from './render-page.tsx';
 
-/** A page, once it is known that nobody has left anything on the server, as a program without a browser makes it: there is no window here, and no document. */
-async function pageOf(tenantId: TenantId, path: string): Promise<string> {
-  const environment = testEnvironment({ tenant: testTenant(tenantId) });
-  const { site, store } = await startApp(environment);
-  site.queryClient.setQueryData(restoredProjectsQuery(site, store.dispatch).queryKey, { hasResumed: false });
-  const router = createMemoryRouter(createRoutes(site.tenant), { initialEntries: [path] });
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 15_000 });
-  const html = renderToString(
-    <Providers site={site} store={store}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  router.dispose();
-  return html;
+const PRICING = {
+  fullPrice: 14,
+  volumeDiscounts: [],
+  products: [],
+  welcomePromo: { active: true, percentOff: 30, duration: 5 },
+};
+
+/** A page as a program without a browser makes it: there is no window here, and no document. */
+function pageOf(
+  id: TenantId,
+  address: string,
+  answers: Record<string, unknown> = {},
+  wording: Record<string, string> = {},
+): Promise<RenderedPage> {
+  const known: Record<string, unknown> = {
+    '/v1/products/config': PRICING,
+    [`/v1/products/${id}/get_artist_groups`]: { artistGroups: [] },
+    ...answers,
+  };
+  return renderPage({
+    address,
+    origin: 'https://shop.example',
+    tenant: PublicTenant.parse(testTenant(id, { wording: { ...testTenant(id).wording, ...wording } })),
+    now: () => 1_000,
+    fetch: async (input) => {
+      const path = String(input).split('?')[0] ?? '';
+      const answer = known[path] ?? {
+        type: 'about:blank',
+        title: 'Not found',
+        status: 404,
+        code: 'not_found',
+        message: 'No',
+      };
+      return Response.json(answer, { status: path in known ? 200 : 404 });
+    },
+  });
 }
 
 test('there is no browser here', () => {
@@ -32,17 +49,54 @@ test('there is no browser here', () => {
 test.each<[TenantId, string, string]>([
   ['default', 'Tessera', 'Your photos, framed and on the wall.'],
   ['pharmacy', 'Alderwell Wall Tiles', 'Your photos, framed today.'],
-])('the start page of the %s tenant is rendered to a string, in its words', async (tenantId, brand, heading) => {
-  const html = await pageOf(tenantId, '/');
-  expect(html).toContain(heading);
-  expect(html).toContain(`aria-label="${brand}"`);
-  expect(html).toContain('<main');
+])('the start page of the %s tenant is whole, in its words and with its prices', async (id, brand, heading) => {
+  const page = await pageOf(id, '/');
+  expect(page).toMatchObject({ status: 200, title: `Photo wall tiles - ${brand}`, modules: [] });
+  for (const part of [heading, `aria-label="${brand}"`, '<main', '$14.00']) expect(page.html).toContain(part);
+  expect(page.data).toMatchObject({ isWhole: true, madeAtMs: 1_000, welcomePromo: PRICING.welcomePromo });
+  expect(JSON.stringify(page.data.queries)).toContain('"fullPrice":14');
+  // nobody's place is kept in it
+  expect(page.html).not.toContain('<!--$!-->');
 });
 
-test.each<TenantId>(['default', 'pharmacy'])(
-  'so is the empty cart of the %s tenant, whose code comes with it',
-  async (tenantId) => {
-    const html = await pageOf(tenantId, '/cart');
-    expect(html).toContain('Your cart is empty');
-  },
-);
+test('pages that are drawn at the same time have each the words of their own tenant', async () => {
+  const ofMuseum = { 'home.heading': 'Hang the museum at home.', 'shell.tagline': 'Framed by its people.' };
+  const [first, museum, other] = await Promise.all([
+    pageOf('default', '/'),
+    pageOf('default', '/', {}, ofMuseum),
+    pageOf('pharmacy', '/'),
+  ]);
+  for (const text of Object.values(ofMuseum)) {
+    expect(museum.html).toContain(text);
+    expect(first.html + other.html).not.toContain(text);
+  }
+  expect(first.html).toContain('Your photos, framed and on the wall.');
+  expect(other.html).toContain('Your photos, framed today.');
+});
+
+test('of a screen where somebody works there is the header and a place, and what it is made of', async () => {
+  const page = await pageOf('default', '/cart');
+  expect(page).toMatchObject({ status: 200, title: 'Cart - Tessera', data: { isWhole: false } });
+  expect(page.html).toContain('aria-label="Tessera"');
+  expect(page.html).toContain('<main id="main" tabindex="-1" class="flex-1 outline-none"><div role="status">');
+  expect(page.modules).toEqual(['entry/app.tsx', 'features/cart/index.ts']);
+});
+
+test('of an address that only leads on there is as much', async () => {
+  const page = await pageOf('default', '/gallery');
+  expect(page).toMatchObject({ status: 200, data: { isWhole: false } });
+});
+
+test('an address that nobody knows is said to be none', async () => {
+  const page = await pageOf('default', '/no/such/page');
+  expect(page).toMatchObject({ status: 404, title: 'Page Not Found - Tessera', data: { isWhole: true } });
+});
+
+test('so is that of an artist who is not there, and the shop itself says so', async () => {
+  const page = await pageOf('default', '/artists/nobody');
+  expect(page).toMatchObject({ status: 404, html: '', data: { isWhole: false } });
+});
+
+test('without prices there is no page: the static one stands in', async () => {
+  await expect(pageOf('default', '/', { '/v1/products/config': { broken: true } })).rejects.toThrow();
+});

@@ -1,111 +1,95 @@
 import { type RouteObject, redirect } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { NotFoundScreen } from '../features/content/index.ts';
-import { HomeScreen } from '../features/home/index.ts';
-import { loadScreen } from '../lib/load-with-retry.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
-import type { RouteHandle } from '../shell/route-handle.ts';
 import { Shell } from '../shell/shell.tsx';
 import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
-
-interface Screen {
-  path: string;
-  handle: RouteHandle;
-}
-
-/** A screen whose code comes when somebody goes there. */
-function lazily<Module>(screen: Screen, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType) {
-  const lazy = async () => ({ Component: pick(await loadScreen(load)) });
-  return { ...screen, lazy } satisfies RouteObject;
-}
+import { lazily } from './lazily.ts';
+import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const SCREENS: RouteObject[] = [
-  // where most people arrive: its code comes with the shell
-  { index: true, Component: HomeScreen, handle: { title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle },
   lazily(
     { path: '/photo-picker', handle: { title: 'Photo Picker', hideWelcomePromo: true } },
+    'features/photo-picker/index.ts',
     () => import('../features/photo-picker/index.ts'),
     (feature) => feature.PhotoPickerScreen,
   ),
   lazily(
     { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true, isFullWidth: true } },
+    'features/editor/index.ts',
     () => import('../features/editor/index.ts'),
     (feature) => feature.PrintingScreen,
   ),
   lazily(
     { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true } },
+    'features/cart/index.ts',
     () => import('../features/cart/index.ts'),
     (feature) => feature.CartScreen,
   ),
   lazily(
     { path: CART_LINK_PATH, handle: { title: 'Cart', hideWelcomePromo: true } },
+    'features/cart-link/index.ts',
     () => import('../features/cart-link/index.ts'),
     (feature) => feature.CartLinkScreen,
   ),
   lazily(
     { path: '/confirm', handle: { title: 'Confirm', hideWelcomePromo: true } },
+    'features/checkout/index.ts',
     () => import('../features/checkout/index.ts'),
     (feature) => feature.ConfirmScreen,
   ),
   lazily(
     { path: paths.orders(), handle: { title: 'Your Orders', hideWelcomePromo: true } },
+    'features/orders/index.ts',
     () => import('../features/orders/index.ts'),
     (feature) => feature.OrdersScreen,
   ),
   lazily(
     { path: '/orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId}`, hideWelcomePromo: true } },
+    'features/orders/index.ts',
     () => import('../features/orders/index.ts'),
     (feature) => feature.OrderScreen,
   ),
   lazily(
     { path: paths.orderLink(), handle: { title: 'Your Order', hideWelcomePromo: true } },
+    'features/orders/index.ts',
     () => import('../features/orders/index.ts'),
     (feature) => feature.OrderLinkScreen,
   ),
   lazily(
     { path: paths.deleteAccount(), handle: { title: 'Delete your account', hideWelcomePromo: true } },
+    'features/delete-account/index.ts',
     () => import('../features/delete-account/index.ts'),
     (feature) => feature.DeleteAccountScreen,
   ),
   lazily(
-    { path: '/artists', handle: { title: 'Artist Partnerships' } },
-    () => import('../features/artists/index.ts'),
-    (feature) => feature.ArtistsScreen,
-  ),
-  lazily(
-    { path: '/artists/:artistName', handle: { title: ({ artistName }) => titleOfSlug(artistName) } },
-    () => import('../features/artists/index.ts'),
-    (feature) => feature.ArtistScreen,
-  ),
-  lazily(
-    { path: '/products/:urlSlug', handle: { title: ({ urlSlug }) => titleOfSlug(urlSlug) } },
-    () => import('../features/products/index.ts'),
-    (feature) => feature.ProductScreen,
-  ),
-  lazily(
     { path: paths.wallPads(), handle: { standalone: true } },
+    'features/products/index.ts',
     () => import('../features/products/index.ts'),
     (feature) => feature.WallPadsScreen,
   ),
   lazily(
     { path: paths.knownBrowser(), handle: { title: 'Log in', hideWelcomePromo: true } },
+    'features/known-browser/index.ts',
     () => import('../features/known-browser/index.ts'),
     (feature) => feature.KnownBrowserScreen,
   ),
   lazily(
     { path: paths.resume(), handle: { hideWelcomePromo: true } },
+    'features/mail-links/index.ts',
     () => import('../features/mail-links/index.ts'),
     (feature) => feature.ResumeScreen,
   ),
   lazily(
     { path: paths.recover(), handle: { hideWelcomePromo: true } },
+    'features/mail-links/index.ts',
     () => import('../features/mail-links/index.ts'),
     (feature) => feature.RecoverScreen,
   ),
   lazily(
     { path: paths.unsubscribe(), handle: { title: 'Unsubscribe', hideWelcomePromo: true } },
+    'features/mail-links/index.ts',
     () => import('../features/mail-links/index.ts'),
     (feature) => feature.UnsubscribeScreen,
   ),
@@ -113,14 +97,10 @@ const SCREENS: RouteObject[] = [
   { path: '/membership', loader: () => redirect(`${paths.home()}${MEMBERSHIP_HASH}`) },
 ];
 
-/** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
-function titleOfSlug(slug = ''): string {
-  return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
-}
-
 const ADMIN: RouteObject = {
   ...lazily(
     { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
+    'features/admin/index.ts',
     () => import('../features/admin/index.ts'),
     (feature) => feature.AdminGuard,
   ),
@@ -128,21 +108,25 @@ const ADMIN: RouteObject = {
     { index: true, loader: () => redirect(paths.adminOrders()) },
     lazily(
       { path: 'orders', handle: { title: 'Orders - Admin' } },
+      'features/admin/index.ts',
       () => import('../features/admin/index.ts'),
       (feature) => feature.OrdersScreen,
     ),
     lazily(
       { path: 'machines', handle: { title: 'Machines - Admin' } },
+      'features/admin/index.ts',
       () => import('../features/admin/index.ts'),
       (feature) => feature.MachinesScreen,
     ),
     lazily(
       { path: 'privacy', handle: { title: 'Delete a person’s data - Admin' } },
+      'features/admin/index.ts',
       () => import('../features/admin/index.ts'),
       (feature) => feature.PrivacyScreen,
     ),
     lazily(
       { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
+      'features/admin/index.ts',
       () => import('../features/admin/index.ts'),
       (feature) => feature.OrderScreen,
     ),
@@ -152,32 +136,30 @@ const ADMIN: RouteObject = {
 const PRINT_ROOM: RouteObject = {
   ...lazily(
     { path: paths.printRoom(), handle: { title: 'Print room', hideWelcomePromo: true } },
+    'features/print-room/index.ts',
     () => import('../features/print-room/index.ts'),
     (feature) => feature.PrintRoom,
   ),
   children: [
     lazily(
       { path: '', handle: { title: 'Print room' } },
+      'features/print-room/index.ts',
       () => import('../features/print-room/index.ts'),
       (feature) => feature.QueueScreen,
     ),
     lazily(
       { path: 'labs', handle: { title: 'Orders at labs' } },
+      'features/print-room/index.ts',
       () => import('../features/print-room/index.ts'),
       (feature) => feature.LabsScreen,
     ),
     lazily(
       { path: ':orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Print room` } },
+      'features/print-room/index.ts',
       () => import('../features/print-room/index.ts'),
       (feature) => feature.OrderScreen,
     ),
   ],
-};
-
-const NOT_FOUND: RouteObject = {
-  path: '*',
-  Component: NotFoundScreen,
-  handle: { title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
 };
 
 type LeadingOut = Pick<PublicTenant, 'redirects' | 'appScheme'>;
@@ -201,8 +183,13 @@ function signInUrl(appScheme: string, address: string): string {
 export const createRoutes = (tenant: LeadingOut): RouteObject[] => [
   {
     Component: Shell,
-    HydrateFallback: FirstPaint,
-    // one more layer, so that the error of a screen leaves the shell standing
-    children: [{ ErrorBoundary: RouteError, children: [...SCREENS, ...waysOut(tenant), ADMIN, PRINT_ROOM, NOT_FOUND] }],
+    // one more layer, so that the error of a screen leaves the shell standing, and the header stands before the screen is here
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        HydrateFallback: FirstPaint,
+        children: [...PUBLIC_SCREENS, ...SCREENS, ...waysOut(tenant), ADMIN, PRINT_ROOM, NOT_FOUND],
+      },
+    ],
   },
 ];

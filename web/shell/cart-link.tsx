@@ -8,10 +8,12 @@ import { useSite } from '../site/site-context.tsx';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
+const none = () => 0;
+
 /** Counts from the projects, which are here anyway, and what is kept of the goods: the cart's own code comes with its screen. */
 export function CartLink() {
   const goods = goodsCountOf(useSite());
-  const count = useAppSelector(selectCartCount) + useSyncExternalStore(goods.subscribe, goods.read, goods.read);
+  const count = useAppSelector(selectCartCount) + useSyncExternalStore(goods.subscribe, goods.read, none);
   return (
     <Link
       to={paths.cart()}

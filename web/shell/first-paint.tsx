@@ -2,12 +2,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 
-/** While the code of the first screen is on its way: the header's line and a wall where the screen will be. */
+/** While the code of the first screen is on its way: a wall where the screen will be. */
 export function FirstPaint() {
   return (
     <div role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      <div className="h-16 border-b border-line" />
       <div className="page-width grid gap-6 pt-12">
         <Skeleton className="h-10 w-64" />
         <Skeleton className="h-80 w-full" />

@@ -50,7 +50,8 @@ export function Footer() {
             </ul>
           </nav>
         )}
-        <p className="w-full border-t border-line pt-6 text-caption text-ink-soft">
+        {/* a page that was made in the old year */}
+        <p suppressHydrationWarning className="w-full border-t border-line pt-6 text-caption text-ink-soft">
           {copy.copyright(new Date().getFullYear(), brand)}
         </p>
       </div>

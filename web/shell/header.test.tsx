@@ -14,8 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function visit(tenant: TenantId, { path = '/', widthPx = 1280, signedIn = false } = {}) {
-  window.innerWidth = widthPx;
+async function visit(tenant: TenantId, { path = '/', signedIn = false } = {}) {
   const site = await testSite({ address: ADDRESSES[tenant] });
   // the brand of the profile stands until the tenant is known: here it never is
   vi.spyOn(site.api, 'get').mockImplementation(() => new Promise(() => {}));
@@ -38,24 +37,11 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('the way to the photos on the start page', () => {
   test.each([
-    ['/', 401, true],
-    ['/', 400, false],
-    ['/cart', 1280, false],
-  ])("'Get Started' at %s, %s px wide: %s", async (path, widthPx, isThere) => {
-    await visit('default', { path, widthPx });
+    ['/', true],
+    ['/cart', false],
+  ])("'Get Started' at %s: %s", async (path, isThere) => {
+    await visit('default', { path });
     expect(link('Get Started') !== null).toBe(isThere);
-  });
-
-  test('comes and goes with the width of the window, once resizing has paused', async () => {
-    await visit('default', { widthPx: 390 });
-    vi.useFakeTimers();
-    window.innerWidth = 500;
-    fireEvent(window, new Event('resize'));
-    act(() => void vi.advanceTimersByTime(99));
-    expect(link('Get Started')).toBeNull();
-    act(() => void vi.advanceTimersByTime(1));
-    expect(link('Get Started')).not.toBeNull();
-    vi.useRealTimers();
   });
 });
 
@@ -78,13 +64,12 @@ describe('the profile', () => {
 });
 
 describe('the same-day bar', () => {
-  test.each<[TenantId, number, string | undefined]>([
-    ['pharmacy', 768, 'PRINT & PICK UP TODAY'],
-    ['pharmacy', 767, undefined],
-    ['convenience', 768, 'SAME DAY PRINTS'],
-    ['default', 1280, undefined],
-  ])('on the %s tenant at %s px says %s', async (tenant, widthPx, text) => {
-    await visit(tenant, { widthPx });
+  test.each<[TenantId, string | undefined]>([
+    ['pharmacy', 'PRINT & PICK UP TODAY'],
+    ['convenience', 'SAME DAY PRINTS'],
+    ['default', undefined],
+  ])('on the %s tenant says %s', async (tenant, text) => {
+    await visit(tenant);
     const bar = screen.queryByRole('navigation', { name: 'Same day' });
     expect(bar?.textContent ?? undefined).toBe(text);
     if (text) expect(link(text)?.getAttribute('href')).toBe('/photo-picker');
@@ -103,19 +88,8 @@ describe('the brand', () => {
 });
 
 describe('the menu', () => {
-  test.each<[TenantId, number, boolean]>([
-    ['default', 767, true],
-    ['default', 768, false],
-    ['pharmacy', 899, true],
-    ['pharmacy', 900, false],
-    ['convenience', 899, true],
-  ])('on the %s tenant at %s px: %s', async (tenant, widthPx, isThere) => {
-    await visit(tenant, { widthPx });
-    expect(button('Menu') !== null).toBe(isThere);
-  });
-
   async function unfold(tenant: TenantId) {
-    const visited = await visit(tenant, { widthPx: 390 });
+    const visited = await visit(tenant);
     const hamburger = screen.getByRole('button', { name: 'Menu' });
     hamburger.focus();
     fireEvent.click(hamburger);
@@ -171,15 +145,12 @@ describe('the menu', () => {
 });
 
 describe('once the page is scrolled', () => {
-  test.each<[TenantId, number, boolean]>([
-    ['default', 21, true],
-    ['default', 20, false],
-    ['pharmacy', 500, false],
-    ['convenience', 21, true],
-  ])('the header of the %s tenant after %s px stands out: %s', async (tenant, scrolledPx, standsOut) => {
-    window.scrollY = scrolledPx;
+  test.each<[TenantId, boolean]>([
+    ['default', true],
+    ['pharmacy', false],
+    ['convenience', true],
+  ])('the header of the %s tenant stands out: %s', async (tenant, standsOut) => {
     await visit(tenant);
-    expect(screen.getByRole('banner').classList.contains('shadow-surface')).toBe(standsOut);
-    window.scrollY = 0;
+    expect(screen.getByRole('banner').hasAttribute('data-lifts')).toBe(standsOut);
   });
 });

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { isGetStartedShown, isHamburgerShown, isSameDayBarShown } from '../../shared/tenants/shown.ts';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { useWallCount, WallsLink } from '../features/walls/index.ts';
@@ -14,35 +13,29 @@ import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { SameDayBar } from './same-day-bar.tsx';
 import { useProfile } from './use-profile.ts';
-import { useScrolled } from './use-scrolled.ts';
-import { useWindowWidth } from './use-window-width.ts';
 
-/** What shows where is the tenants' own affair: shared/tenants/shown.ts. */
+/** What shows at which width is written in web/styles/header.css. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
   const { tenant } = useSite();
   const { pathname } = useLocation();
   const brand = useBrand();
   const profile = useProfile();
-  const isScrolled = useScrolled();
-  const widthPx = useWindowWidth();
   const wallCount = useWallCount();
-  const isFolded = isHamburgerShown(tenant, widthPx);
   return (
     <>
       <header
-        className={clsx(
-          'sticky top-0 z-30 border-b border-line bg-ground transition-shadow',
-          isScrolled && 'shadow-surface',
-        )}
+        data-folds={tenant.sameDay ? 'early' : 'small'}
+        data-lifts={tenant.hasScrolledHeader || undefined}
+        className="sticky top-0 z-30 border-b border-line bg-ground transition-shadow"
       >
         <div className={clsx('flex h-16 items-center gap-2', isFullWidth ? 'px-4 md:px-6 lg:px-10' : 'page-width')}>
-          {isFolded && <NavMenu widthPx={widthPx} />}
+          <NavMenu className="when-folded" />
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
-          {!isFolded && <ArtistMenu widthPx={widthPx} />}
-          {isGetStartedShown(pathname, widthPx) && (
-            <nav aria-label={copy.navigation}>
+          <ArtistMenu className="when-unfolded" />
+          {pathname === paths.home() && (
+            <nav aria-label={copy.navigation} className="get-started">
               <Link
                 to={paths.photoPicker()}
                 className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
@@ -52,8 +45,8 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
             </nav>
           )}
           {/* the editor has its own way to them */}
-          {!isFolded && wallCount > 0 && pathname !== paths.printing() && (
-            <WallsLink className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline" />
+          {wallCount > 0 && pathname !== paths.printing() && (
+            <WallsLink className="when-unfolded touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline" />
           )}
           {profile.isOffered && (
             <IconButton
@@ -65,7 +58,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <CartLink />
         </div>
       </header>
-      {isSameDayBarShown(tenant, widthPx) && <SameDayBar />}
+      {tenant.sameDay && <SameDayBar />}
     </>
   );
 }

@@ -11,13 +11,13 @@ import { usePhotosLinkText } from './use-photos-link-text.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
-export function NavMenu({ widthPx }: { widthPx: number }) {
+export function NavMenu({ className }: { className: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
   const photosLinkText = usePhotosLinkText();
 
   return (
-    <div ref={area} className="-ml-2">
+    <div ref={area} className={clsx('-ml-2', className)}>
       <IconButton
         ref={button}
         label={copy.menu}
@@ -46,7 +46,7 @@ export function NavMenu({ widthPx }: { widthPx: number }) {
             <li>
               <WallsLink onClick={fold} className={ITEM} />
             </li>
-            <ArtistMenu widthPx={widthPx} onGo={fold} />
+            <ArtistMenu onGo={fold} />
             <li>
               <Link to={paths.cart()} onClick={fold} className={ITEM}>
                 {copy.cart}

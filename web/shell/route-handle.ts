@@ -1,7 +1,15 @@
-import type { Params, UIMatch } from 'react-router';
+import type { Params } from 'react-router';
 
 /** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
+  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB-23) */
+  isPublic?: boolean;
+  /** there is no such page */
+  isMissing?: boolean;
+  /** for search engines; without one the shop's own words */
+  description?: string;
+  /** the module of a screen whose code comes with it, from web/: pages name its files, so that they come at once */
+  module?: string;
   /** stands before the brand in the document title */
   title?: string | ((params: Params) => string);
   showFooter?: boolean;
@@ -14,7 +22,7 @@ export interface RouteHandle {
 }
 
 /** The flags of the innermost route win. */
-export function handleOf(matches: readonly UIMatch[]): RouteHandle & { title?: string } {
+export function handleOf(matches: readonly { handle?: unknown; params: Params }[]): RouteHandle & { title?: string } {
   const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.handle ?? {}));
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }

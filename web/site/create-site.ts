@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CartToken } from '../../shared/schemas/common.ts';
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
-import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
-import { createExpiringStorage, type ExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
+import type { StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeave } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
 import { onPageLeaving } from '../lib/page-leaving.ts';
 import type { RecordStore } from '../lib/record-store.ts';
-import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
+import { createVisit, type Visit } from './create-visit.ts';
 import type { Environment } from './environment.ts';
 import { findTenant, tenantCopyOf } from './find-tenant.ts';
 import { createQueryClient } from './query-client.ts';
@@ -24,23 +22,15 @@ const NOT_KEPT = 'not-kept';
  * What a running shop has once and everything in it shares. Two sites in one process know nothing of each other: what
  * else is needed once for each site is made with `perSite`.
  */
-export interface Site {
+export interface Site extends Visit {
   environment: Environment;
-  /** as it was when the site began; `tenantQueries` renews it */
-  tenant: PublicTenant;
   /** when the server said so, in milliseconds; 0 where it is not known */
   tenantSeenMs: number;
   /** what this browser keeps of it for the next visit */
   tenantCopy: StorageEntry<PublicTenant>;
-  /** the one client of our API */
-  api: ApiClient;
   /** what the server has said */
   queryClient: QueryClient;
-  session: SessionKeeper;
-  cartToken: CartTokenKeeper;
   loginGate: LoginGate;
-  /** of this tenant; whatever it keeps is parsed when it is read */
-  storage: ExpiringStorage;
   /** pictures that this browser keeps */
   blobs: BlobStore;
   /** documents that this browser keeps */
@@ -62,14 +52,9 @@ export async function createSite(environment: Environment): Promise<Site> {
   const { tenant, seenMs } = environment.tenant
     ? { tenant: environment.tenant, seenMs: 0 }
     : await findTenant(environment);
-  const storage = createExpiringStorage({
-    storage: environment.localStorage,
-    tenantId: tenant.id,
-    now: environment.now,
-    events: environment.events,
-  });
-  const session = createSessionKeeper(storage);
-  const cartToken = createCartTokenKeeper(storage, environment.randomBytes);
+  const loginGate = createLoginGate();
+  const visit = createVisit(environment, tenant, { logOut: () => leave(), askForLogin: loginGate.ask });
+  const { storage, session, cartToken } = visit;
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
   const photoRecords = environment.records(`tessera-${tenant.id}-uploads`);
@@ -84,30 +69,14 @@ export async function createSite(environment: Environment): Promise<Site> {
     onKept: (isKept) => tellKept(toast, isKept),
   });
   onPageLeaving(environment.events, journals.hurry);
-  const loginGate = createLoginGate();
   const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
   return {
+    ...visit,
     environment,
-    tenant,
     tenantSeenMs: seenMs,
     tenantCopy: tenantCopyOf(environment, tenant.id),
-    api: createApiClient({
-      baseUrl: '',
-      tenantId: tenant.id,
-      appVersion: environment.appVersion,
-      fetch: environment.fetch,
-      session,
-      cartToken: cartToken.read,
-      logOut: leave,
-      askForLogin: loginGate.ask,
-      oneTabAtATime: async (run) =>
-        environment.locks ? await environment.locks.request(`${tenant.id}:refresh`, run) : await run(),
-    }),
     queryClient: createQueryClient(),
-    session,
-    cartToken,
     loginGate,
-    storage,
     blobs,
     photoRecords,
     journals,

@@ -1,44 +1,24 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { type BlobStore, createBlobStore } from '../lib/blob-store.ts';
-import { browserStorage, type StoragePort } from '../lib/browser-storage.ts';
+import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
 import { createJournalRows, type JournalRows } from '../lib/journal-rows.ts';
 import { createRecordStore, type RecordStore } from '../lib/record-store.ts';
 import { createTabs, type Tabs } from '../lib/tabs.ts';
-
-/** Of the `<script type="application/json">` in which a page brings its tenant along. */
-const TENANT_DATA_ID = 'tenant-data';
+import { TENANT_DATA_ID } from './page-data.ts';
+import { browserVisitEnvironment, type VisitEnvironment } from './visit-environment.ts';
 
 /** All that a site takes from where it runs: a browser's page, a page inside a partner's, a test, a program that prerenders. */
-export interface Environment {
-  /** sent as X-App-Version */
-  appVersion: string;
-  location: Pick<Location, 'origin' | 'hostname' | 'search'>;
-  /** what outlives the tab; a partner's page may bring its own */
-  localStorage: StoragePort;
-  /** what outlives a page of this tab */
-  sessionStorage: Pick<StoragePort, 'getItem' | 'setItem'>;
+export interface Environment extends VisitEnvironment {
   blobs(name: string): BlobStore;
   records(name: string): RecordStore;
   journalRows(name: string): JournalRows;
   /** the other tabs of this browser that name the same */
   tabs(name: string): Tabs;
-  fetch: typeof globalThis.fetch;
-  /** missing in pages that did not come over https */
-  locks: Pick<LockManager, 'request'> | undefined;
-  /** where `storage`, `online` and `offline` are told: the window */
-  events: Pick<EventTarget, 'addEventListener'>;
-  isOnline(): boolean;
-  /** shown inside another page, which asks its own questions */
-  isFramed: boolean;
-  /** milliseconds */
-  now(): number;
   wait(milliseconds: number): Promise<void>;
   /** 0 <= random() < 1 */
   random(): number;
-  /** for secrets */
-  randomBytes(count: number): Uint8Array;
   newId(): string;
   /** given by the page around this one; else the one that local storage keeps, or a new one */
   cartToken?: string | undefined;
@@ -48,25 +28,57 @@ export interface Environment {
   tenantData?: string | undefined;
 }
 
-/** The page's own browser. One that refuses storage, or has no locks, is a browser all the same. */
 export function browserEnvironment(): Environment {
   return {
-    appVersion: import.meta.env.APP_VERSION,
-    location: window.location,
+    ...browserVisitEnvironment(),
     tenantData: document.getElementById(TENANT_DATA_ID)?.textContent ?? undefined,
-    localStorage: browserStorage('localStorage'),
-    sessionStorage: browserStorage('sessionStorage'),
     blobs: createBlobStore,
     records: createRecordStore,
     journalRows: createJournalRows,
     tabs: createTabs,
-    fetch: (...args) => fetch(...args),
-    locks: navigator.locks,
-    events: window,
-    isOnline: () => navigator.onLine,
-    isFramed: window.self !== window.top,
-    now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: Math.random,
+    newId: nanoid,
+  };
+}
+
+const nothing = (): void => undefined;
+
+/** A place where nobody is: nothing is kept, and nobody else hears. For a page that is made on a server. */
+export function emptyEnvironment(
+  given: Pick<Environment, 'appVersion' | 'location' | 'fetch' | 'now' | 'tenant'>,
+): Environment {
+  const storage = memoryStorage();
+  return {
+    ...given,
+    localStorage: storage,
+    sessionStorage: storage,
+    blobs: () => ({
+      get: async () => undefined,
+      set: async () => false,
+      remove: async () => {},
+      keepOnly: async () => {},
+    }),
+    records: () => ({
+      get: async () => undefined,
+      all: async () => [],
+      set: async () => false,
+      remove: async () => {},
+      clear: async () => {},
+    }),
+    journalRows: () => ({
+      all: async () => [],
+      get: async () => undefined,
+      write: async () => false,
+      clear: async () => {},
+    }),
+    tabs: () => ({ tell: nothing, listen: () => nothing }),
+    locks: undefined,
+    events: { addEventListener: nothing },
+    isOnline: () => true,
+    isFramed: false,
+    // nothing happens later
+    wait: () => new Promise(nothing),
     random: Math.random,
     randomBytes: secureRandomBytes,
     newId: nanoid,

@@ -9,7 +9,7 @@ import { attempt } from '../lib/browser-storage.ts';
 import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
 import type { Environment } from './environment.ts';
 
-/** In the tab's own storage: another tab is another visit. */
+/** In the tab's own storage: another tab is another visit. entry/keep-tenant.ts writes it, too. */
 const KEPT_TENANT = 'visit-tenant';
 /** What the address of a page said that was left before its tenant was known. */
 const ASKED_PARAMETER = 'visit-parameter';

@@ -1,4 +1,4 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import {
   followOtherTabs,
   NO_PHOTOS,
@@ -30,6 +30,17 @@ interface Kept {
   projects?: ProjectsState;
 }
 
+const REDUCERS = {
+  account: accountReducer,
+  photos: photosReducer,
+  projects: projectsReducer,
+  visit: visitReducer,
+  walls: wallsReducer,
+} satisfies { [Slice in keyof RootState]: unknown };
+
+/** What a page is drawn with where nobody is: on the server, and while a browser takes that page over. */
+export const freshState = (): RootState => combineReducers(REDUCERS)(undefined, { type: 'fresh' });
+
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */
 export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = freshProjects() }: Kept = {}) {
   const extra: ThunkExtra = { site };
@@ -43,13 +54,7 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerVisitKeeping(startListening);
   registerWallsKeeping(startListening);
   const store = configureStore({
-    reducer: {
-      account: accountReducer,
-      photos: photosReducer,
-      projects: projectsReducer,
-      visit: visitReducer,
-      walls: wallsReducer,
-    } satisfies { [Slice in keyof RootState]: unknown },
+    reducer: REDUCERS,
     preloadedState: { photos, projects, visit: arrivedVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });

@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyExtra } from '../lib/lazy-extra.ts';
+import { lazyExtra } from '../lib/lazy-extra.tsx';
 import type { MessageBoard } from '../lib/messages.ts';
 
 const Toaster = lazyExtra(async () => (await import('./toaster.tsx')).Toaster);

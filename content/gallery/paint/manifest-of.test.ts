@@ -6,7 +6,7 @@ import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { manifestOf } from './manifest-of.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath } from './paint-site-pictures.ts';
+import { sitePicturePath, sizedPictureNames } from './paint-site-pictures.ts';
 
 const SCENES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'paper'];
 const PATHS = [
@@ -17,6 +17,7 @@ const PATHS = [
     ...SCENES.map(scenePicture),
     ...Object.values(TILE_PICTURES),
     WALL_PICTURE,
+    ...[WALL_PICTURE, ...SCENES.map(scenePicture)].flatMap((jpeg) => sizedPictureNames(jpeg).map(({ name }) => name)),
     ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
   ].map(sitePicturePath),
 ];

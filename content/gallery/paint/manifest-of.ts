@@ -6,7 +6,7 @@ import { SCENES } from '../scenes/scenes.ts';
 import { mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath } from './paint-site-pictures.ts';
+import { sitePicturePath, sizedPictureNames } from './paint-site-pictures.ts';
 
 /** A day: the names stay the same when a picture changes. */
 const SITE_PICTURE_CACHING = 'public, max-age=86400';
@@ -14,6 +14,9 @@ const SITE_PICTURES = [
   ...Object.keys(SCENES).map(scenePicture),
   ...Object.values(TILE_PICTURES),
   WALL_PICTURE,
+  ...[WALL_PICTURE, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
+    sizedPictureNames(jpeg).map(({ name }) => name),
+  ),
   ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
 ];
 

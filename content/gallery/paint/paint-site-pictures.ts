@@ -1,5 +1,12 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import {
+  SCENE_PICTURE_WIDTHS_PX,
+  type SizedPictureType,
+  sizedPicture,
+  WALL_PICTURE_TYPES,
+  WALL_PICTURE_WIDTHS_PX,
+} from '../../../shared/constants/home-pictures.ts';
 import { createRandom, type Layer } from '../drawing.ts';
 import { type HungTile, openingOf } from '../interior/frame.ts';
 import { portraitBackground, portraitForeground, portraitOf } from '../interior/tile-portrait.ts';
@@ -13,6 +20,8 @@ import type { PaintedFile } from './painted-file.ts';
 const TILE_SCENES: Readonly<Record<FrameColor, SceneName>> = { Black: 'meadow', White: 'harbor', Gray: 'dunes' };
 
 const QUALITY = 88;
+const AVIF_QUALITY = 50;
+const WEBP_QUALITY = 76;
 /** Amplitude in levels. */
 const GRAIN_LEVELS = 5;
 const GRAIN_SIZE = 512;
@@ -34,6 +43,7 @@ export async function paintSitePictures(): Promise<PaintedFile[]> {
     return scene;
   };
   const jpeg = (name: string, data: Buffer) => ({ path: sitePicturePath(name), contentType: 'image/jpeg', data });
+  const wall = await paintWall(sceneOf);
   return [
     ...names.map((name) => jpeg(scenePicture(name), sceneOf(name))),
     ...(await Promise.all(
@@ -41,8 +51,28 @@ export async function paintSitePictures(): Promise<PaintedFile[]> {
         jpeg(TILE_PICTURES[color], await paintTile(color, sceneOf(TILE_SCENES[color]))),
       ),
     )),
-    jpeg(WALL_PICTURE, await paintWall(sceneOf)),
+    jpeg(WALL_PICTURE, wall),
+    ...(await sized(WALL_PICTURE, wall)),
+    ...(await Promise.all(names.map((name) => sized(scenePicture(name), sceneOf(name))))).flat(),
   ];
+}
+
+/** The pictures of the start page as browsers get them there, by the name of their JPEG. */
+export function sizedPictureNames(name: string): { name: string; widthPx: number; type: SizedPictureType }[] {
+  const isWall = name === WALL_PICTURE;
+  const widths = isWall ? WALL_PICTURE_WIDTHS_PX : SCENE_PICTURE_WIDTHS_PX;
+  const types = isWall ? WALL_PICTURE_TYPES : (['webp'] as const);
+  return types.flatMap((type) => widths.map((widthPx) => ({ name: sizedPicture(name, widthPx, type), widthPx, type })));
+}
+
+function sized(jpegName: string, jpeg: Buffer): Promise<PaintedFile[]> {
+  return Promise.all(
+    sizedPictureNames(jpegName).map(async ({ name, widthPx, type }) => {
+      const small = sharp(jpeg).resize(widthPx);
+      const encoded = type === 'avif' ? small.avif({ quality: AVIF_QUALITY }) : small.webp({ quality: WEBP_QUALITY });
+      return { path: sitePicturePath(name), contentType: `image/${type}`, data: await encoded.toBuffer() };
+    }),
+  );
 }
 
 function paintScene(name: SceneName): Promise<Buffer> {

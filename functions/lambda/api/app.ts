@@ -8,6 +8,7 @@ import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
+import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -15,7 +16,6 @@ import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-documen
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
-import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from './routes/catalog.ts';
 import {
   addressDeleteRoutes,
   addressSaveRoutes,

@@ -1,4 +1,5 @@
 import type { BehaviorSpec, DistributionSpec } from '../template/edge-resources.ts';
+import { compressed } from './compression.ts';
 import { type EdgeReply, type EdgeRequest, type Origin, refusal } from './edge-exchange.ts';
 import { createEdgeFunction, type EdgeFunction } from './edge-function.ts';
 import { applyHeadersPolicy } from './headers-policy.ts';
@@ -18,6 +19,7 @@ export interface DistributionDeps {
 
 interface Behavior extends BehaviorSpec {
   origin: Origin;
+  fallbackOrigin: Origin | undefined;
   onRequest: EdgeFunction[];
   onResponse: EdgeFunction[];
 }
@@ -38,7 +40,9 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
     checkViewerHeaders(behavior.viewerHeaders);
     return {
       ...behavior,
-      origin: originOf(behavior.originDomain),
+      origin: withHeaders(originOf(behavior.originDomain), behavior.originHeaders),
+      fallbackOrigin:
+        behavior.fallback && withHeaders(originOf(behavior.fallback.originDomain), behavior.fallback.originHeaders),
       onRequest: functionsAt('viewer-request'),
       onResponse: functionsAt('viewer-response'),
     };
@@ -46,7 +50,10 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
 
   return {
     answer: (request) => answerWith(behaviorFor(request.uri), request),
-    isSite: (url) => behaviorFor(url.split('?')[0] ?? '').originDomain === spec.behaviors.at(-1)?.originDomain,
+    isSite(url) {
+      const { originDomain, fallback } = behaviorFor(url.split('?')[0] ?? '');
+      return [originDomain, fallback?.originDomain].includes(siteDomain(spec));
+    },
   };
 
   function behaviorFor(uri: string): Behavior {
@@ -56,21 +63,25 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
   }
 
   async function answerWith(behavior: Behavior, viewerRequest: EdgeRequest): Promise<EdgeReply> {
-    const withHeaders = (reply: EdgeReply) => applyHeadersPolicy(reply, behavior.headers, localise);
+    const withPolicy = (reply: EdgeReply) => applyHeadersPolicy(reply, behavior.headers, localise);
     const refused = refuseAtEdge(behavior, viewerRequest);
-    if (refused) return withHeaders(refused);
+    if (refused) return withPolicy(refused);
     let request = withViewerHeaders(viewerRequest, behavior.viewerHeaders, viewer);
-    request = { ...request, headers: { ...request.headers, ...behavior.originHeaders } };
     for (const edge of behavior.onRequest) {
       const result = await edge.onRequest(request);
-      if ('status' in result) return withHeaders(result);
+      if ('status' in result) return withPolicy(result);
       request = result;
     }
     if (request.uri === '/' && spec.defaultRootObject) request = { ...request, uri: `/${spec.defaultRootObject}` };
     // viewer-response functions see what the headers policy has added, and may change it
-    let reply = withHeaders(await behavior.origin(request));
+    let reply = withPolicy(await askOrigins(behavior, request));
     for (const edge of behavior.onResponse) reply = await edge.onResponse(request, reply);
-    return reply;
+    return behavior.isCompressed ? compressed(viewerRequest, reply) : reply;
+  }
+
+  async function askOrigins({ origin, fallbackOrigin, fallback }: Behavior, request: EdgeRequest): Promise<EdgeReply> {
+    const reply = await origin(request);
+    return fallbackOrigin && fallback?.statuses.includes(reply.status) ? fallbackOrigin(request) : reply;
   }
 
   function refuseAtEdge(behavior: Behavior, request: EdgeRequest): EdgeReply | undefined {
@@ -85,4 +96,14 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
       ? refusal(403, 'MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
       : refusal(403, 'AccessDenied', 'Access denied');
   }
+}
+
+/** The bucket of the web app, which the default behavior falls back on. */
+export function siteDomain({ behaviors }: Pick<DistributionSpec, 'behaviors'>): string | undefined {
+  const byDefault = behaviors.at(-1);
+  return byDefault?.fallback?.originDomain ?? byDefault?.originDomain;
+}
+
+function withHeaders(origin: Origin, headers: Record<string, string>): Origin {
+  return (request) => origin({ ...request, headers: { ...request.headers, ...headers } });
 }

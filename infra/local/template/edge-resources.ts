@@ -5,6 +5,7 @@ import type { Resource } from './stacks.ts';
 
 const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
+  Compress: z.optional(z.boolean()),
   AllowedMethods: z.optional(z.array(z.string())),
   TrustedKeyGroups: z.optional(z.array(z.string())),
   ResponseHeadersPolicyId: z.optional(z.string()),
@@ -26,6 +27,17 @@ const DistributionProperties = z.object({
         OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
       }),
     ),
+    OriginGroups: z.optional(
+      z.object({
+        Items: z.array(
+          z.object({
+            Id: z.string(),
+            Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }),
+            FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.int()) }) }),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 
@@ -34,12 +46,18 @@ interface EdgeFunctionSpec {
   code: string;
 }
 
-export interface BehaviorSpec {
-  /** such as `/photos/*`; the default behavior has `*` */
-  pathPattern: string;
+interface OriginSpec {
   originDomain: string;
   /** added to every request, in place of what the viewer sent under these names */
   originHeaders: Record<string, string>;
+}
+
+export interface BehaviorSpec extends OriginSpec {
+  /** such as `/photos/*`; the default behavior has `*` */
+  pathPattern: string;
+  /** asked where the origin answers with one of these statuses */
+  fallback?: OriginSpec & { statuses: readonly number[] };
+  isCompressed: boolean;
   allowedMethods: string[];
   functions: EdgeFunctionSpec[];
   headers?: HeadersPolicy;
@@ -91,7 +109,8 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviors: behaviors.map((behavior) => ({
       pathPattern: behavior.PathPattern,
-      ...originOf(behavior.TargetOriginId),
+      ...originsOf(behavior.TargetOriginId),
+      isCompressed: behavior.Compress ?? false,
       allowedMethods: behavior.AllowedMethods ?? READ_METHODS,
       functions: (behavior.FunctionAssociations ?? []).map(({ EventType, FunctionARN }) => ({
         eventType: EventType === 'viewer-response' ? 'viewer-response' : 'viewer-request',
@@ -103,7 +122,17 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     })),
   };
 
-  function originOf(originId: string): Pick<BehaviorSpec, 'originDomain' | 'originHeaders'> {
+  function originsOf(targetId: string): Pick<BehaviorSpec, 'originDomain' | 'originHeaders' | 'fallback'> {
+    const group = config.OriginGroups?.Items.find((each) => each.Id === targetId);
+    if (!group) return originOf(targetId);
+    const [first = '', second = ''] = group.Members.Items.map(({ OriginId }) => OriginId);
+    return {
+      ...originOf(first),
+      fallback: { ...originOf(second), statuses: group.FailoverCriteria.StatusCodes.Items },
+    };
+  }
+
+  function originOf(originId: string): OriginSpec {
     const origin = config.Origins.find((each) => each.Id === originId);
     if (!origin) throw new Error(`The distribution has no origin ${originId}`);
     const headers = (origin.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Session } from '../../lib/session.ts';
 import { useSite } from '../../site/site-context.tsx';
 
+const nobody = () => undefined;
+
 /** Who is logged in, in step with all tabs; undefined for an anonymous visitor. */
 export function useSession(): Session | undefined {
   const { session } = useSite();
-  return useSyncExternalStore(session.subscribe, session.read, session.read);
+  return useSyncExternalStore(session.subscribe, session.read, nobody);
 }

@@ -7,7 +7,7 @@ import { stepToLink } from './step-to-link.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
 /** Unfolds below the header. */
-export function ArtistDropdown({ artists }: { artists: readonly MenuArtist[] }) {
+export function ArtistDropdown({ artists, className }: { artists: readonly MenuArtist[]; className?: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure<HTMLElement>();
 
   /** The arrow opens, the next one goes in and walks. */
@@ -19,7 +19,7 @@ export function ArtistDropdown({ artists }: { artists: readonly MenuArtist[] }) 
     } else if (isOpen && area.current && stepToLink(area.current, event.key)) event.preventDefault();
   }
   return (
-    <nav ref={area} aria-label={copy.artists} onKeyDown={walk}>
+    <nav ref={area} aria-label={copy.artists} className={className} onKeyDown={walk}>
       <button
         ref={button}
         type="button"

@@ -26,7 +26,7 @@ export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[
         {artists
           .filter(({ isCard }) => isCard)
           .map(({ id, to, name, collectionName, imageUrl }) => (
-            <li key={id}>
+            <li key={id} className="artist-card">
               <Link to={to} onClick={onGo} aria-label={`${collectionName}, ${name}`} className="group block rounded-sm">
                 <img
                   src={imageUrl}

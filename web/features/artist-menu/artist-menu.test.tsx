@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { ArtistMenuContent } from './artist-menu-content.tsx';
+import { ArtistMenu } from './artist-menu.tsx';
 
 let site: Site;
 
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function visit(groups: typeof GROUPS | Error, element = <ArtistMenuContent widthPx={1280} />) {
+function visit(groups: typeof GROUPS | Error, element = <ArtistMenu />) {
   vi.spyOn(site.api, 'get').mockImplementation(async () => {
     if (groups instanceof Error) throw groups;
     return { artistGroups: groups } as never;
@@ -61,15 +61,11 @@ describe('the artists in the header', () => {
     ]);
   });
 
-  test.each([
-    [1280, ['Works of Ada Ott', 'Works of Bo', 'Works of Cy']],
-    [900, ['Works of Ada Ott', 'Works of Bo', 'Works of Cy']],
-    [899, ['Works of Ada Ott', 'Works of Bo']],
-  ])('at %s px the first ones stand as cards with their collection', async (widthPx, collections) => {
-    visit(GROUPS, <ArtistMenuContent widthPx={widthPx} />);
+  test('the first ones stand as cards with their collection', async () => {
+    visit(GROUPS);
     await open();
     const cards = screen.getAllByRole('link').filter((link) => link.querySelector('img'));
-    expect(cards.map((link) => link.textContent)).toEqual(collections);
+    expect(cards.map((link) => link.textContent)).toEqual(['Works of Ada Ott', 'Works of Bo', 'Works of Cy']);
   });
 
   test.each([
@@ -126,7 +122,7 @@ describe('with the keyboard', () => {
 
 test('in a folded menu they are an item of its list, and going there is told', async () => {
   const onGo = vi.fn();
-  visit(GROUPS, <ul aria-label="Menu">{<ArtistMenuContent widthPx={390} onGo={onGo} />}</ul>);
+  visit(GROUPS, <ul aria-label="Menu">{<ArtistMenu onGo={onGo} />}</ul>);
   const link = await within(screen.getByRole('list', { name: 'Menu' })).findByRole('link', { name: 'Cy' });
   fireEvent.click(link);
   expect(onGo).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ARTIST_CARDS_MAX } from '../../../shared/constants/breakpoints.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import { artistCardCount } from '../../../shared/tenants/shown.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
@@ -12,20 +12,19 @@ export interface MenuArtist {
   name: string;
   collectionName: string;
   imageUrl: string;
-  /** stands as a card with its picture too */
+  /** stands as a card with its picture too, where there is room: web/styles/header.css */
   isCard: boolean;
 }
 
 /** The artists in their order; none while they are not known, or cannot be: the header goes without. */
-export function useMenuArtists(widthPx: number): MenuArtist[] {
+export function useMenuArtists(): MenuArtist[] {
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());
-  const cards = artistCardCount(widthPx);
   return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl }, index) => ({
     id,
     to: paths.artist(artistSlug(name)),
     name,
     collectionName,
     imageUrl,
-    isCard: index < cards,
+    isCard: index < ARTIST_CARDS_MAX,
   }));
 }

@@ -5,7 +5,7 @@ import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.t
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

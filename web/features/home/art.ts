@@ -1,3 +1,10 @@
+import {
+  SCENE_PICTURE_WIDTHS_PX,
+  type SizedPictureType,
+  sizedPicture,
+  WALL_PICTURE_TYPES,
+  WALL_PICTURE_WIDTHS_PX,
+} from '../../../shared/constants/home-pictures.ts';
 import { DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import { coverBox } from '../../../shared/geometry/crop-box.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
@@ -5,7 +12,23 @@ import { LIP_INCHES } from '../../ui/framed-tile.tsx';
 
 /** The project's own pictures, put there by the seed. They stand in for a shopper's photos on the start page. */
 export const WALL_PICTURE = '/media/catalog/wall.jpg';
-export const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
+const ART_JPEGS = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
+
+const srcSetOf = (jpeg: string, widthsPx: readonly number[], type: SizedPictureType): string =>
+  widthsPx.map((widthPx) => `${sizedPicture(jpeg, widthPx, type)} ${widthPx}w`).join(', ');
+
+/** Addresses of the wall by format, in the order in which a browser is asked. */
+export const WALL_SOURCES = WALL_PICTURE_TYPES.map((type) => ({
+  type: `image/${type}`,
+  srcSet: srcSetOf(WALL_PICTURE, WALL_PICTURE_WIDTHS_PX, type),
+}));
+
+/** Small pictures, and the same large enough for a tile. */
+export const ART = ART_JPEGS.map((jpeg) => ({
+  src: sizedPicture(jpeg, 320, 'webp'),
+  srcSet: srcSetOf(jpeg, SCENE_PICTURE_WIDTHS_PX, 'webp'),
+  tileSrc: sizedPicture(jpeg, 640, 'webp'),
+}));
 
 /** The tile of the shop, for pictures of it. docs/product.md 10.1: 8.25 in square, 8 in of it shown. */
 export const TILE = {

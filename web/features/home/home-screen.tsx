@@ -1,7 +1,8 @@
+import { MEMBERSHIP_HASH } from '../../site/paths.ts';
 import { Guarantee } from './guarantee.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { MembershipOffer } from './membership-offer.tsx';
+import { MembershipContent } from './membership-content.tsx';
 import { Price } from './price.tsx';
 import { Sizes } from './sizes.tsx';
 
@@ -11,7 +12,9 @@ export function HomeScreen() {
       <Hero />
       <HowItWorks />
       <Price />
-      <MembershipOffer />
+      <div id={MEMBERSHIP_HASH.slice(1)} className="scroll-mt-12">
+        <MembershipContent />
+      </div>
       <Sizes />
       <Guarantee />
     </>

@@ -5,14 +5,25 @@ import { ArtTile } from './art-tile.tsx';
 
 /** The three pictures of "How it works", drawn with the app's own parts. */
 
+const tile = (index: number): string => ART[index]?.tileSrc ?? '';
+
 const CHOSEN = new Set([0, 3, 4]);
 
 export function ChoosePicture() {
   return (
     <div className="grid h-full grid-cols-3 content-center gap-2 px-[14%]">
-      {ART.map((src, index) => (
+      {ART.map(({ src, srcSet }, index) => (
         <div key={src} className="relative aspect-square">
-          <img src={src} alt="" loading="lazy" className="size-full rounded-sm object-cover" />
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes="120px"
+            width={320}
+            height={320}
+            alt=""
+            loading="lazy"
+            className="size-full rounded-sm object-cover"
+          />
           {CHOSEN.has(index) && (
             <span className="absolute top-1.5 right-1.5 flex size-5 items-center justify-center rounded-full bg-accent text-accent-ink">
               <Check className="size-3.5 stroke-[2.500]" />
@@ -28,7 +39,7 @@ export function FramePicture() {
   return (
     <div className="flex h-full items-center justify-center gap-[8%]">
       <div className="w-[46%]">
-        <ArtTile src={ART[4] ?? ''} matColor="#FFFFFFFF" />
+        <ArtTile src={tile(4)} matColor="#FFFFFFFF" />
       </div>
       <div className="grid gap-3">
         {FRAME_COLORS.map((color, index) => (
@@ -50,9 +61,9 @@ export function FramePicture() {
 export function HangPicture() {
   return (
     <div className="flex h-full items-center justify-center gap-[5%] bg-[#efe9df] px-[9%]">
-      <ArtTile src={ART[0] ?? ''} frameColor="White" />
-      <ArtTile src={ART[3] ?? ''} frameColor="White" className="-translate-y-[9%] rotate-3" />
-      <ArtTile src={ART[4] ?? ''} frameColor="White" />
+      <ArtTile src={tile(0)} frameColor="White" />
+      <ArtTile src={tile(3)} frameColor="White" className="-translate-y-[9%] rotate-3" />
+      <ArtTile src={tile(4)} frameColor="White" />
     </div>
   );
 }

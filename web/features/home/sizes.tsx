@@ -40,8 +40,8 @@ export function Sizes() {
       >
         {Array.from({ length: COLUMNS * ROWS }, (_, index) => (
           <WallTile
-            key={ART[index]}
-            src={ART[index] ?? ''}
+            key={ART[index]?.src}
+            src={ART[index]?.src ?? ''}
             x={left + (index % COLUMNS) * (tile + SPACING)}
             y={top + Math.floor(index / COLUMNS) * (tile + SPACING)}
           />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderProgress } from './order-progress.tsx';

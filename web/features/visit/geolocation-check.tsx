@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onlyInUnitedStates } from '../../../shared/tenants/wording.ts';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
+import { isAbroad, keptGeolocation } from './geolocation.ts';
 import { visitQueries } from './queries.ts';
-import { geolocationChecked, keptGeolocation, selectIsGeolocationChecked } from './visit-slice.ts';
-
-const HOME_COUNTRY = 'US';
+import { geolocationChecked, selectIsGeolocationChecked } from './visit-slice.ts';
 
 const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).ErrorDialog);
 
@@ -20,16 +19,16 @@ export function GeolocationCheck() {
   const brand = useBrand();
   const isChecked = useAppSelector(selectIsGeolocationChecked);
   const { data: location, error } = useQuery({ ...visitQueries(site).geolocation(), enabled: !isChecked });
-  const isAbroad = location !== undefined && location.country_code !== HOME_COUNTRY;
+  const isFromAbroad = location !== undefined && isAbroad(location);
 
   useEffect(() => {
     if (error) console.warn('The visitor’s country is not known', error);
-    if (!error && (!location || isAbroad)) return;
+    if (!error && (!location || isFromAbroad)) return;
     if (location) keptGeolocation(site).write(location);
     dispatch(geolocationChecked());
-  }, [dispatch, error, isAbroad, location, site]);
+  }, [dispatch, error, isFromAbroad, location, site]);
 
-  if (isChecked || !isAbroad) return null;
+  if (isChecked || !isFromAbroad) return null;
   const close = () => {
     keptGeolocation(site).write(location);
     dispatch(geolocationChecked());

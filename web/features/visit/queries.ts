@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PromoReply } from '../../../shared/wire/promo.ts';
-import { GeolocationReply } from '../../../shared/wire/visit.ts';
 import type { Site } from '../../site/create-site.ts';
+import { askGeolocation } from './geolocation.ts';
 
 /** Asked once a visit; nobody waits long for an answer that the shop can do without. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { isPublic: true } } as const;
@@ -11,7 +11,7 @@ export const visitQueries = ({ api, tenant }: Site) => ({
     queryOptions({
       ...ONCE,
       queryKey: ['geolocation', tenant.id],
-      queryFn: ({ signal }) => api.get('/v1/geolocation', { reply: GeolocationReply, signal }),
+      queryFn: ({ signal }) => askGeolocation({ api }, signal),
     }),
   promo: (code: string) =>
     queryOptions({

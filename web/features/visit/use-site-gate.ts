@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useIsLive } from '../../lib/use-is-live.ts';
 import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -17,13 +18,14 @@ export interface SiteGate {
 export function useSiteGate(): SiteGate {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
-  const [isUnblocked, setIsUnblocked] = useState(() => siteUnblocked(site).read() === true);
+  const [wasUnblocked, setWasUnblocked] = useState(() => siteUnblocked(site).read() === true);
+  const isUnblocked = useIsLive() && wasUnblocked;
   return {
     isClosed: tenant?.isPublic === false && !isUnblocked,
     passwordSha256: tenant?.sitePasswordSha256,
     open() {
       siteUnblocked(site).write(true);
-      setIsUnblocked(true);
+      setWasUnblocked(true);
     },
   };
 }

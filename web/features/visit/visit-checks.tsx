@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 
 const Content = lazyExtra(async () => (await import('./visit-checks-content.tsx')).VisitChecksContent);
 

@@ -1,12 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
-import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
-import { Geolocation } from '../../../shared/schemas/visit.ts';
 import { cartCompleted, type LastCart } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { promoCodeOf } from './arrival-promo.ts';
+import { keptGeolocation } from './geolocation.ts';
 
 /** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */
 interface VisitState {
@@ -24,9 +23,6 @@ declare module '../../site/store-types.ts' {
   }
 }
 
-/** Good for 7 days; a stored location counts as checked: docs/product.md 6.1. */
-export const keptGeolocation = ({ storage }: Site) =>
-  storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
 const keptLastCart = ({ storage }: Site) =>
   storage.entry('lastCart', { schema: z.object({ orderId: z.string(), tileCount: z.int() }) });
 const keptPromo = ({ storage }: Site) => storage.entry('promo', { schema: z.object({ code: z.string() }) });

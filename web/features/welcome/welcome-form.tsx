@@ -1,9 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
 import { EmailForm } from '../../../shared/validation/account.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
-import { useSite } from '../../site/site-context.tsx';
+import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { askForWelcome } from './ask-for-welcome.ts';
@@ -12,40 +11,58 @@ import { welcomePromoEmail } from './welcome-kept.ts';
 import type { WelcomeEvent } from './welcome-machine.ts';
 
 export interface WelcomeFormProps {
+  visit: Visit;
   promo: WelcomePromo;
   dispatch(event: WelcomeEvent): void;
 }
 
-export function WelcomeForm({ promo, dispatch }: WelcomeFormProps) {
-  const site = useSite();
-  const form = useForm({
-    resolver: standardSchemaResolver(EmailForm),
-    defaultValues: { email: welcomePromoEmail(site).read() ?? '' },
-    mode: 'onTouched',
-  });
-  const submit = form.handleSubmit(async ({ email }) => {
+/** One field, so the form's library stays out of the first page. */
+export function WelcomeForm({ visit, promo, dispatch }: WelcomeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => welcomePromoEmail(visit).read() ?? '');
+  /** from then on what is typed is checked at once */
+  const [isLeft, setIsLeft] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const parsed = EmailForm.safeParse({ email: typed });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsLeft(true);
+    if (!parsed.success) return field.current?.focus();
+    const { email } = parsed.data;
+    setIsSending(true);
     try {
-      const outcome = await askForWelcome(site.api, email, site.environment.now());
-      if (outcome === 'welcomed') welcomePromoEmail(site).write(email);
+      const outcome = await askForWelcome(visit.api, email, visit.environment.now());
+      if (outcome === 'welcomed') welcomePromoEmail(visit).write(email);
       dispatch(outcome === 'welcomed' ? { type: 'welcomed', email } : { type: 'refused' });
     } catch (error) {
-      const message = customerMessageOf(error) ?? copy.failed;
-      form.setError('email', { message }, { shouldFocus: true });
+      setRefusal(customerMessageOf(error) ?? copy.failed);
+      setIsSending(false);
+      field.current?.focus();
     }
-  });
+  }
+
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        {...form.register('email')}
+        ref={field}
+        name="email"
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setRefusal(undefined);
+        }}
+        onBlur={() => setIsLeft(true)}
         label={copy.enterEmail.email}
         hint={copy.enterEmail.consent}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.formState.errors.email?.message}
+        error={refusal ?? (isLeft && !parsed.success ? parsed.error.issues[0]?.message : undefined)}
       />
-      <Button type="submit" variant="primary" isWide busy={form.formState.isSubmitting}>
+      <Button type="submit" variant="primary" isWide busy={isSending}>
         {copy.enterEmail.submit(promo.percentOff)}
       </Button>
       <Button variant="plain" size="small" onClick={() => dispatch({ type: 'closed' })}>

@@ -1,4 +1,5 @@
 import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
+import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { copy } from './copy.ts';
@@ -6,12 +7,13 @@ import { WelcomeForm } from './welcome-form.tsx';
 import type { WelcomeEvent, WelcomeState } from './welcome-machine.ts';
 
 export interface WelcomePanelProps {
+  visit: Visit;
   state: WelcomeState;
   promo: WelcomePromo;
   dispatch(event: WelcomeEvent): void;
 }
 
-export function WelcomePanel({ state, promo, dispatch }: WelcomePanelProps) {
+export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProps) {
   const close = () => dispatch({ type: 'closed' });
   switch (state.step) {
     case 'closed':
@@ -24,7 +26,7 @@ export function WelcomePanel({ state, promo, dispatch }: WelcomePanelProps) {
           title={copy.enterEmail.title(promo.percentOff)}
           description={copy.enterEmail.lead(promo.duration)}
         >
-          <WelcomeForm promo={promo} dispatch={dispatch} />
+          <WelcomeForm visit={visit} promo={promo} dispatch={dispatch} />
         </CornerPanel>
       );
     case 'success':

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyExtra } from '../../lib/lazy-extra.ts';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import type { WelcomePromoProps } from './welcome-promo-content.tsx';
 
 const Content = lazyExtra<WelcomePromoProps>(

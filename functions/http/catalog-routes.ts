@@ -1,26 +1,33 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { findArtist } from '../../../../shared/gallery/artist-slug.ts';
-import { productsOfGroup } from '../../../../shared/gallery/precustomized.ts';
-import { isCustomizable } from '../../../../shared/goods/product-kind.ts';
-import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
-import { PublicTenant } from '../../../../shared/schemas/public-tenant.ts';
-import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import { findArtist } from '../../shared/gallery/artist-slug.ts';
+import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
+import { isCustomizable } from '../../shared/goods/product-kind.ts';
+import { PricingConfig } from '../../shared/schemas/pricing.ts';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
   GetProductQuery,
   ProductReply,
   ProductsReply,
-} from '../../../../shared/wire/products.ts';
-import { StoresReply } from '../../../../shared/wire/stores.ts';
-import { OfVisitQuery, VisitTenant } from '../../../../shared/wire/tenants.ts';
-import { findTenant } from '../../../core/tenants/find-tenant.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import { describe } from '../../../http/describe.ts';
-import type { HttpEnv } from '../../../http/http-env.ts';
-import { input } from '../../../http/input.ts';
-import type { ApiDeps } from '../dependencies.ts';
+} from '../../shared/wire/products.ts';
+import { StoresReply } from '../../shared/wire/stores.ts';
+import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
+import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
+import { findTenant } from '../core/tenants/find-tenant.ts';
+import type { TenantFinder } from '../core/tenants/tenant-store.ts';
+import { ApiError } from './api-error.ts';
+import { describe } from './describe.ts';
+import type { HttpEnv } from './http-env.ts';
+import { input } from './input.ts';
+
+/** What the catalog's routes read: of the API, and of the pages that are made with its answers. */
+export interface CatalogRouteDeps {
+  catalog: Catalog;
+  gallery: Gallery;
+}
 
 /** The same for everyone; a browser may cache it for a minute. */
 const CACHED = { 'Cache-Control': 'public, max-age=60' };
@@ -34,7 +41,7 @@ function sameTenant(tenant: Tenant, named: string): void {
 }
 
 /** Which tenant a visit is at: asked before there is one to name, so it stands before the guard that wants its name. */
-export function tenantOfVisitRoutes({ tenants }: Pick<ApiDeps, 'tenants'>) {
+export function tenantOfVisitRoutes({ tenants }: { tenants: TenantFinder }) {
   return new Hono<HttpEnv>().get(
     '/v1/tenants/of-visit',
     describe({
@@ -81,7 +88,7 @@ export function tenantRoutes() {
     );
 }
 
-export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
+export function albumRoutes({ gallery }: Pick<CatalogRouteDeps, 'gallery'>) {
   return new Hono<HttpEnv>().get(
     '/public',
     describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
@@ -89,7 +96,7 @@ export function albumRoutes({ gallery }: Pick<ApiDeps, 'gallery'>) {
   );
 }
 
-export function productRoutes({ catalog, gallery }: Pick<ApiDeps, 'catalog' | 'gallery'>) {
+export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       '/config',

@@ -1,8 +1,6 @@
-/** Everything that decides whether the pop-up shows by itself: docs/product.md 6.4. */
+/** What decides whether the pop-up shows by itself, beside whether this browser has shown it before: docs/product.md 6.4. */
 export interface WelcomeConditions {
   isPromoActive: boolean;
-  /** in this browser, by the local flag */
-  wasShown: boolean;
   isSignedIn: boolean;
   isHiddenByRoute: boolean;
   /** the shopper came with a code of their own */
@@ -12,11 +10,10 @@ export interface WelcomeConditions {
   isLoginOpen: boolean;
 }
 
-export function mayShowWelcome(given: WelcomeConditions): boolean {
+export function mayOfferWelcome(given: WelcomeConditions): boolean {
   return (
     given.isPromoActive &&
     given.isGeolocationChecked &&
-    !given.wasShown &&
     !given.isSignedIn &&
     !given.isHiddenByRoute &&
     !given.hasQueryPromo &&

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { mayShowWelcome, type WelcomeConditions } from './may-show-welcome.ts';
+import { mayOfferWelcome, type WelcomeConditions } from './may-offer-welcome.ts';
 
 const all: WelcomeConditions = {
   isPromoActive: true,
-  wasShown: false,
   isSignedIn: false,
   isHiddenByRoute: false,
   hasQueryPromo: false,
@@ -12,17 +11,16 @@ const all: WelcomeConditions = {
 };
 
 test('shows when everything speaks for it', () => {
-  expect(mayShowWelcome(all)).toBe(true);
+  expect(mayOfferWelcome(all)).toBe(true);
 });
 
 test.each<[string, Partial<WelcomeConditions>]>([
   ['the promo is not active', { isPromoActive: false }],
-  ['it was shown before', { wasShown: true }],
   ['somebody is logged in', { isSignedIn: true }],
   ['the route hides it', { isHiddenByRoute: true }],
   ['the address brought a code', { hasQueryPromo: true }],
   ['the visitor’s country is not checked yet', { isGeolocationChecked: false }],
   ['the login is open', { isLoginOpen: true }],
 ])('does not show when %s', (_reason, given) => {
-  expect(mayShowWelcome({ ...all, ...given })).toBe(false);
+  expect(mayOfferWelcome({ ...all, ...given })).toBe(false);
 });

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
+import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
+import type { renderPage } from '../../../web/entry/render-page.tsx';
+import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import { findTenant } from '../../core/tenants/find-tenant.ts';
+import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
+import type { TenantFinder } from '../../core/tenants/tenant-store.ts';
+import { albumRoutes, type CatalogRouteDeps, productRoutes } from '../../http/catalog-routes.ts';
+import { createHttpApp } from '../../http/http-app.ts';
+import type { HttpEnv } from '../../http/http-env.ts';
+import { requireTenant } from '../../http/middleware/tenant.ts';
+import { pageHtml } from './page-html.ts';
+import type { SiteFiles } from './site-files.ts';
+
+/** What infra/edge/pages.js tells of the page that is asked for: the request itself is for the page that stands in when this fails. */
+const PATH_HEADER = 'x-page-path';
+const HOST_HEADER = 'x-page-host';
+
+/**
+ * CloudFront answers by itself for a minute, so that what is published shows within one, and goes on with what it has
+ * while a new page is made, or while none can be made.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+
+export interface PagesDeps extends CatalogRouteDeps {
+  tenants: TenantFinder;
+  renderPage: typeof renderPage;
+  files: SiteFiles;
+  clock: Clock;
+  log: Log;
+}
+
+/** The pages of the web app as HTML. A failure is answered with 500, and CloudFront with the static page in its place. */
+export function createPages(given: PagesDeps): Hono<HttpEnv> {
+  const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
+  const api = createCatalogApi(deps);
+  const app = createHttpApp({ log: deps.log });
+  app.get('/index.html', async (c) => {
+    const host = c.req.header(HOST_HEADER) ?? 'localhost';
+    const path = c.req.header(PATH_HEADER) ?? '/';
+    const query = new URLSearchParams(new URL(c.req.url).search);
+    const visit = await tenantOfPage(deps, { host, parameter: query.get(TENANT_PARAMETER) });
+    const isAsked = visit.chosenBy === 'parameter';
+    const search = isAsked ? `?${query}` : '';
+    const page = await deps.renderPage({
+      address: path + search,
+      origin: `https://${host}`,
+      tenant: visit.tenant,
+      fetch: async (address, init) => api.request(String(address), init),
+      now: () => deps.clock.now().getTime(),
+    });
+    const html = pageHtml(page, { visit, address: `https://${host}${path}`, files: deps.files });
+    return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL });
+  });
+  return app;
+}
+
+/**
+ * Whose page it is that somebody asks for, by the rule of GET /v1/tenants/of-visit. What the visit has chosen before, only
+ * its tab knows.
+ */
+async function tenantOfPage(
+  { tenants }: Pick<PagesDeps, 'tenants'>,
+  { host, parameter }: { host: string; parameter: string | null },
+): Promise<VisitTenant> {
+  // what no tenant can have is none, and no reason to show nothing
+  const asked = OfVisitQuery.safeParse({ parameter: parameter ?? undefined }).data;
+  const found = await findTenant(tenants, { host: host.replace(/:\d+$/, ''), ...asked });
+  if (!found) throw new Error('The shop has not been filled: it has no default tenant.');
+  return { tenant: z.parse(PublicTenant, found.tenant), chosenBy: found.chosenBy };
+}
+
+/** The part of the API that pages are made of, asked without a way over the network. */
+function createCatalogApi(given: PagesDeps): Hono<HttpEnv> {
+  const deps = {
+    tenants: given.tenants,
+    catalog: cacheCatalog(given.catalog, given.clock),
+    gallery: cacheGallery(given.gallery, given.clock),
+  };
+  const api = createHttpApp({ log: given.log });
+  api.use('/v1/*', requireTenant(deps));
+  api.route('/v1/products', productRoutes(deps));
+  api.route('/v1/albums', albumRoutes(deps));
+  return api;
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { renderPage } from '../../../web/entry/render-page.tsx';
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { createHttpLambda } from '../../http/http-lambda.ts';
+import { createPages } from './app.ts';
+import { createSiteFiles } from './site-files.ts';
+
+const environment = readEnvironment({ CATALOG_TABLE: Setting, ORIGIN_VERIFY: SettingList });
+const catalog = { documents: createDocuments(), tableName: environment.CATALOG_TABLE };
+const read = (name: string) => readFileSync(new URL(`./assets/site/${name}`, import.meta.url), 'utf8');
+
+const app = createPages({
+  tenants: createTenantStore(catalog),
+  catalog: createCatalogStore(catalog),
+  gallery: createGalleryStore(catalog),
+  renderPage,
+  files: createSiteFiles({ template: read('index.html'), manifestJson: read('manifest.json') }),
+  clock: systemClock,
+  log: createLog('pages'),
+});
+
+export const handler = await createHttpLambda(app, { originVerify: environment.ORIGIN_VERIFY });

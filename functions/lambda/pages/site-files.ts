@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+/** What the build of the web app says of its files, as far as pages name them. */
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
+);
+
+const ENTRY = 'index.html';
+/** The face of the interface; the serif of headings swaps in. */
+const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+export interface SiteFiles {
+  /** the static page, which every other one begins as */
+  template: string;
+  keepTenantScript: string;
+  font: string;
+  /** Scripts and styles of modules beyond those that every page has. */
+  filesOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
+}
+
+/** @throws where the build lacks something that every page needs */
+export function createSiteFiles({ template, manifestJson }: { template: string; manifestJson: string }): SiteFiles {
+  const manifest = Manifest.parse(JSON.parse(manifestJson));
+
+  function chunkOf(name: string) {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The web app has no part ${name}.`);
+    return chunk;
+  }
+
+  function withImports(names: readonly string[]): Set<string> {
+    const found = new Set<string>();
+    const follow = (name: string): void => {
+      if (found.has(name)) return;
+      found.add(name);
+      for (const imported of chunkOf(name).imports ?? []) follow(imported);
+    };
+    for (const name of names) follow(name);
+    return found;
+  }
+
+  const ofEveryPage = withImports([ENTRY]);
+  return {
+    template,
+    keepTenantScript: `/${chunkOf('entry/keep-tenant.ts').file}`,
+    font: `/${chunkOf(FONT).file}`,
+    filesOf(modules) {
+      const chunks = [...withImports(modules)].filter((name) => !ofEveryPage.has(name)).map(chunkOf);
+      return {
+        scripts: chunks.map(({ file }) => `/${file}`),
+        styles: chunks.flatMap(({ css }) => css ?? []).map((file) => `/${file}`),
+      };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Stack } from 'aws-cdk-lib';
+import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { AppFunction } from './app-function.ts';
+import type { ShopContext } from './shop-context.ts';
+
+/** Makes the pages of the web app. It reads what anybody may read, and nothing else: no shopper's row, no secret, no picture. */
+export function addPages(stack: Stack, { data, settings, http, concurrency }: ShopContext): void {
+  const pages = new AppFunction(stack, 'Pages', {
+    entry: 'pages',
+    // a processor of its own: drawing is all that it does
+    memoryMb: 1769,
+    // CloudFront has the static page for whoever would wait longer
+    timeoutSeconds: 10,
+    reservedExecutions: concurrency.reserved.pages,
+    environment: { CATALOG_TABLE: data.catalog.tableName, ORIGIN_VERIFY: settings.originSecretsAccepted },
+  });
+  pages.mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] });
+  http.serve(pages, ROUTE_LIMITS.pages);
+}

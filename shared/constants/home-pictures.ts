@@ -1,0 +1,18 @@
+/**
+ * The pictures of the start page in the sizes that it shows them in: painted by content/gallery, named by the page. The
+ * large JPEG of each is for mails, for products, and for a browser that knows neither format.
+ */
+
+/** in the order in which a browser is asked; Edge knows AVIF since 121 only */
+export const WALL_PICTURE_TYPES = ['avif', 'webp'] as const;
+export type SizedPictureType = (typeof WALL_PICTURE_TYPES)[number];
+/** A phone shows it 4:3 and cuts its sides off, so that it is wider there than the window. */
+export const WALL_PICTURE_WIDTHS_PX = [480, 720, 960, 1280, 2000] as const;
+
+/** As thumbnails and as tiles, for screens of one and of two pixels to a CSS pixel. */
+export const SCENE_PICTURE_WIDTHS_PX = [160, 320, 640] as const;
+
+/** @param name of the JPEG, such as `art/lake.jpg` */
+export function sizedPicture(name: string, widthPx: number, type: SizedPictureType): string {
+  return name.replace(/\.jpg$/, `-${widthPx}.${type}`);
+}

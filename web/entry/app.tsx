@@ -1,0 +1,111 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { TenantMissing } from '../features/tenant/index.ts';
+import { isProblem } from '../lib/api-problem.ts';
+import { createRoutes } from '../routes/routes.tsx';
+import { browserEnvironment } from '../site/environment.ts';
+import type { ServedPage } from '../site/page-data.ts';
+import { wearTenant } from '../site/tenant-look.ts';
+import { tenantQueries } from '../site/tenant-queries.ts';
+import { freshState } from '../store/store.ts';
+import { Providers } from './providers.tsx';
+import { type App, startApp } from './start-app.ts';
+
+/**
+ * The shop on a page: takes over what the server has drawn there, or draws it.
+ *
+ * @param given undefined on the static page
+ * @param onLive told once the page answers
+ */
+export async function openShop(given: ServedPage | undefined, onLive: () => void = () => undefined): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const app = await started();
+  if (!app) {
+    createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);
+    return;
+  }
+  const { site, store } = app;
+  // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
+  const served = given?.tenant.id === site.tenant.id ? given : undefined;
+  if (!served) wearTenant(document, site.tenant);
+  else {
+    hydrate(site.queryClient, served.queries as DehydratedState);
+    const { queryKey } = tenantQueries(site).tenant();
+    site.queryClient.setQueryData(queryKey, served.tenant, { updatedAt: served.madeAtMs });
+  }
+  let draw: () => void = () => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
+  const routes =
+    served && !served.isWhole
+      ? createRoutes(site.tenant).map((route) => after(drawn, route))
+      : createRoutes(site.tenant);
+  const router = createBrowserRouter(routes);
+  // what the server has drawn is the screen itself, whose code must be here to take it over
+  if (served?.isWhole && !router.state.initialized) {
+    await new Promise<void>((resolve) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+  const live = (): void => {
+    draw();
+    onLive();
+  };
+  // around everything and not beside it: ids are counted by place, and must be the server's
+  const page = (
+    <Live onLive={live}>
+      <Providers site={site} store={store} serverState={served && freshState()}>
+        <RouterProvider router={router} />
+      </Providers>
+    </Live>
+  );
+  if (served && root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}
+
+/** @returns undefined where nobody says whose shop it is */
+async function started(): Promise<App | undefined> {
+  try {
+    return await startApp(browserEnvironment());
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    return undefined;
+  }
+}
+
+/** A route whose screen is loaded at once, and goes on no sooner than this. */
+function after(moment: Promise<void>, route: RouteObject): RouteObject {
+  const { lazy, loader, children } = route;
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && {
+      async lazy() {
+        const [screen] = await Promise.all([lazy(), moment]);
+        return screen;
+      },
+    }),
+    ...(typeof loader === 'function' && {
+      async loader(...given: Parameters<typeof loader>) {
+        await moment;
+        return await loader(...given);
+      },
+    }),
+    ...(children && { children: children.map((child) => after(moment, child)) }),
+  } as RouteObject;
+}
+
+function Live({ onLive, children }: { onLive(): void; children: ReactNode }) {
+  const told = useRef(onLive);
+  useEffect(() => told.current(), []);
+  return children;
+}

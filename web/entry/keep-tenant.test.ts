@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** What a page is made for, as functions/lambda/pages/page-html.ts writes it. */
+interface Made {
+  tenant?: string;
+  isAsked?: boolean;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+/** @returns where the page went instead, if it did not stay */
+async function arrive(address: string, { tenant, isAsked = false }: Made): Promise<string | undefined> {
+  const replace = vi.fn<(to: URL) => void>();
+  vi.stubGlobal('location', { href: `https://shop.example${address}`, replace });
+  vi.resetModules();
+  const page = document.documentElement;
+  page.hidden = false;
+  page.removeAttribute('data-tenant');
+  if (tenant !== undefined) page.dataset.tenant = tenant;
+  page.toggleAttribute('data-tenant-asked', isAsked);
+  // @ts-expect-error a script of the page, which exports nothing
+  await import('./keep-tenant.ts');
+  const [to] = replace.mock.calls[0] ?? [];
+  expect(page.hidden).toBe(to !== undefined);
+  return to && to.pathname + to.search;
+}
+
+const idOfVisit = () => sessionStorage.getItem('visit-tenant');
+
+test('a page that was made for another tenant than the visit’s is left for that one’s', async () => {
+  expect(await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true })).toBeUndefined();
+  expect(await arrive('/cart?p=x', { tenant: 'default' })).toBe('/cart?p=x&tenant=lm');
+  expect(await arrive('/cart?tenant=nobody', { tenant: 'default' })).toBe('/cart?tenant=lm');
+  // the pages that were left have not become the visit's
+  expect(idOfVisit()).toBe('linden8');
+});
+
+test('a page that stays is the visit’s, also for one that names no tenant', async () => {
+  await arrive('/', { tenant: 'default' });
+  expect(idOfVisit()).toBe('default');
+  await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true });
+  expect(idOfVisit()).toBe('linden8');
+  await arrive('/?tenant=ot', { tenant: 'other', isAsked: true });
+  expect([idOfVisit(), await arrive('/', { tenant: 'default' })]).toEqual(['other', '/?tenant=ot']);
+});
+
+test('a tenant that is gone is asked for once, and then forgotten', async () => {
+  await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true });
+  expect(await arrive('/', { tenant: 'default' })).toBe('/?tenant=lm');
+  expect(await arrive('/?tenant=lm', { tenant: 'default' })).toBeUndefined();
+  expect(idOfVisit()).toBe('default');
+  expect(await arrive('/cart', { tenant: 'default' })).toBeUndefined();
+});

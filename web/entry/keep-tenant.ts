@@ -1,0 +1,29 @@
+/*
+ * The tenant that an address asked for lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page that
+ * was made for another one is left before anything of it shows. Run before the page is drawn, so it imports nothing.
+ * A page that stays is the visit's: site/find-tenant.ts finds it again under VISIT, also on a page that names no tenant.
+ */
+{
+  const PARAMETER = 'tenant';
+  const KEPT = 'tenant-parameter';
+  const VISIT = 'visit-tenant';
+  try {
+    const page = document.documentElement;
+    const address = new URL(location.href);
+    const asked = address.searchParams.get(PARAMETER);
+    const kept = sessionStorage.getItem(KEPT);
+    const isAsked = page.dataset.tenantAsked !== undefined && asked !== null;
+    if (kept !== null && kept !== asked && !isAsked) {
+      page.hidden = true;
+      address.searchParams.set(PARAMETER, kept);
+      location.replace(address);
+    } else {
+      if (isAsked) sessionStorage.setItem(KEPT, asked);
+      // a shop that is gone: its own page said so
+      else if (kept !== null) sessionStorage.removeItem(KEPT);
+      if (page.dataset.tenant !== undefined) sessionStorage.setItem(VISIT, page.dataset.tenant);
+    }
+  } catch {
+    // a browser that refuses storage: the address alone decides
+  }
+}

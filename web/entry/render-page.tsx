@@ -1,0 +1,155 @@
+import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { documentTitle } from '../../shared/tenants/wording.ts';
+import { isProblem } from '../lib/api-problem.ts';
+import { createRoutes } from '../routes/routes.tsx';
+import { handleOf } from '../shell/route-handle.ts';
+import { createSite, type Site } from '../site/create-site.ts';
+import { emptyEnvironment } from '../site/environment.ts';
+import type { PageData } from '../site/page-data.ts';
+import { tenantQueries } from '../site/tenant-queries.ts';
+import { createAppStore } from '../store/store.ts';
+import { Providers } from './providers.tsx';
+
+export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
+
+export interface PageToRender {
+  /** path and query of the page */
+  address: string;
+  origin: string;
+  tenant: PublicTenant;
+  /** answers calls of our own API */
+  fetch: typeof globalThis.fetch;
+  now(): number;
+}
+
+export interface RenderedPage {
+  status: 200 | 404;
+  /** inside #root */
+  html: string;
+  title: string;
+  description: string | undefined;
+  /** modules of the web app that the page needs at once, as the build's manifest names them */
+  modules: string[];
+  data: PageData;
+}
+
+/** A page asks for what it shows, which may ask for more; no page needs a third round. */
+const ROUNDS_MAX = 3;
+
+/**
+ * A page as it stands before anybody touches it. A page that is the same for everybody is whole; of every other there is
+ * the header and a place where its screen will be.
+ *
+ * @throws what a call of the API failed with, but for a refusal that says that there is no such thing
+ */
+export async function renderPage(page: PageToRender): Promise<RenderedPage> {
+  const { pathname, search, hostname, origin } = new URL(page.address, page.origin);
+  const site = await createSite(
+    emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location: { origin, hostname, search } }),
+  );
+  const store = createAppStore(site);
+  const router = createMemoryRouter(createRoutes(page.tenant).map(withoutScreen), {
+    initialEntries: [pathname + search],
+  });
+  try {
+    const {
+      isPublic = false,
+      isMissing = false,
+      title,
+      description,
+      module,
+    } = handleOf(router.state.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
+    // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
+    const draw = (): string =>
+      renderToString(
+        <Providers site={site} store={store}>
+          <RouterProvider router={router} />
+        </Providers>,
+      );
+    if (isPublic) await untilInitialized(router);
+    let html = draw();
+    let isWhole = isPublic;
+    for (let round = 1; round < ROUNDS_MAX; round += 1) {
+      const asked = await answerQueries(site);
+      if (asked === 'nothing') break;
+      // what does not exist is for the screen to say, which the server cannot know: a failure is not written down
+      if (asked === 'missing') isWhole = false;
+      html = draw();
+    }
+    const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
+    return {
+      status: isMissing || isPublic !== isWhole ? 404 : 200,
+      html: isWhole || !isPublic ? html : '',
+      title: documentTitle(title, page.tenant.brand),
+      description,
+      modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
+      data: {
+        isWhole,
+        queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
+        madeAtMs: page.now(),
+        ...(pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
+      },
+    };
+  } finally {
+    router.dispose();
+    site.queryClient.clear();
+  }
+}
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** The code of a screen where somebody works is not here, and what its address leads to is for the browser to see. */
+function withoutScreen(route: RouteObject): RouteObject {
+  const { lazy, loader, children } = route;
+  const isPublic: unknown = Reflect.get(Object(route.handle), 'isPublic');
+  return {
+    ...route,
+    ...(lazy && isPublic !== true && { lazy: never }),
+    ...(loader && { loader: never }),
+    ...(children && { children: children.map(withoutScreen) }),
+  } as RouteObject;
+}
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+async function untilInitialized(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Asks what the page that was drawn wants to know. */
+async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' | 'missing'> {
+  const waiting = queryClient.getQueryCache().getAll().filter(isWanted);
+  if (waiting.length === 0) return 'nothing';
+  let outcome: 'all' | 'missing' = 'all';
+  await Promise.all(
+    waiting.map(async ({ options }) => {
+      try {
+        await queryClient.fetchQuery({ ...(options as FetchQueryOptions), retry: false });
+      } catch (error) {
+        if (!isProblem(error) || error.status !== 404) throw error;
+        outcome = 'missing';
+      }
+    }),
+  );
+  return outcome;
+}
+
+const isWanted = ({ state, meta, options }: Query): boolean =>
+  state.status === 'pending' && meta?.isPublic === true && Reflect.get(options, 'enabled') !== false;
+
+/** The tenant stands in the page by itself. */
+function isShared(site: Site) {
+  const [tenantKey] = tenantQueries(site).tenant().queryKey;
+  return ({ state, meta, queryKey }: Query): boolean =>
+    state.status === 'success' && meta?.isPublic === true && queryKey[0] !== tenantKey;
+}

@@ -1,0 +1,88 @@
+import type { Root } from 'react-dom/client';
+import { promoCodeOf } from '../features/visit/arrival-promo.ts';
+import { askGeolocation, isAbroad, keptGeolocation } from '../features/visit/geolocation.ts';
+import { heldScreen, isHeldSideways } from '../features/visit/held-sideways.ts';
+import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
+import { wearWording } from '../lib/words.ts';
+import { createVisit, type Visit } from '../site/create-visit.ts';
+import type { ServedPage } from '../site/page-data.ts';
+import { browserVisitEnvironment } from '../site/visit-environment.ts';
+import { WELCOME_ID, whenTouched } from './when-touched.ts';
+
+/** Entries of this browser's storage that say that somebody has left something here, or is logged in. */
+const LEFT_HERE = ['session', 'projects', 'goods', 'promo'];
+
+/** @param onLive to be told once the page answers */
+type OpenShop = (onLive: () => void) => Promise<void>;
+
+/**
+ * A page that stands there already, for somebody who is new here: nothing of the shop is loaded until they touch
+ * something. Until then there is only what a visit needs by itself, the check of the country and the welcome. Whoever
+ * has left something here, came with a code, or is to be told something gets the shop at once.
+ */
+export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
+  const visit = createVisit(browserVisitEnvironment(), served.tenant, {
+    logOut: () => undefined,
+    askForLogin: async () => false,
+  });
+  if (needsShop(visit, served)) return openShop(() => undefined);
+  // theme and title came with the page
+  wearWording(served.tenant.wording);
+
+  let welcome: Root | undefined;
+  let isOpened = false;
+  const open = (onLive: () => void): Promise<void> => {
+    isOpened = true;
+    return openShop(onLive);
+  };
+  const openNow = whenTouched(document, open);
+  // a press elsewhere, also by the keyboard, ends the welcome: where it leads may be a screen that wants none
+  document.addEventListener('click', (event) => {
+    // by its path: what was pressed in the welcome may be gone by now
+    const isWelcome = event.composedPath().some((each) => each instanceof Element && each.id === WELCOME_ID);
+    if (!isWelcome) welcome?.unmount();
+  });
+
+  // what the page itself is made of comes first
+  await untilLoaded(window);
+  if ((await countryOf(visit)) === 'abroad') return openNow();
+  const promo = served.welcomePromo;
+  const conditions = { isSignedIn: false, isHiddenByRoute: false, hasQueryPromo: false, isLoginOpen: false };
+  const mayShow = mayOfferWelcome({ ...conditions, isPromoActive: promo?.active === true, isGeolocationChecked: true });
+  if (!promo || !mayShow || isOpened) return;
+  const { showWelcome } = await import('./welcome-island.tsx');
+  // the shop that has come meanwhile has a welcome of its own
+  if (!isOpened) welcome = showWelcome(visit, promo);
+}
+
+function untilLoaded(page: Window): Promise<void> {
+  if (page.document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => page.addEventListener('load', () => resolve(), { once: true }));
+}
+
+function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean {
+  const { hash, search } = window.location;
+  return (
+    served.tenant.isPublic === false ||
+    environment.isFramed ||
+    promoCodeOf(search) !== undefined ||
+    // what stands behind # and is no part of the page is one of the shop's own lists
+    (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
+    isHeldSideways(heldScreen()) ||
+    LEFT_HERE.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
+  );
+}
+
+/** A look-up that fails ends the check as well: docs/product.md 6.1. */
+async function countryOf(visit: Visit): Promise<'home' | 'abroad'> {
+  if (keptGeolocation(visit).read() !== undefined) return 'home';
+  try {
+    const location = await askGeolocation(visit);
+    if (isAbroad(location)) return 'abroad';
+    keptGeolocation(visit).write(location);
+    return 'home';
+  } catch (error) {
+    console.warn('The visitor’s country is not known', error);
+    return 'home';
+  }
+}

@@ -1,0 +1,82 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { WELCOME_ID, whenTouched } from './when-touched.ts';
+
+let end: () => void;
+
+afterEach(() => {
+  // a page hears no more once its shop is there
+  end();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+function page() {
+  document.body.innerHTML = `<p>Words</p><a href="/cart">Cart</a><a href="https://elsewhere.example/">Elsewhere</a>
+    <button>Menu</button><div id="${WELCOME_ID}"><button>Later</button></div>`;
+  const onLive: (() => void)[] = [];
+  let fail: ((error: Error) => void) | undefined;
+  const open = vi.fn(
+    (live: () => void) =>
+      new Promise<void>((_resolve, reject) => {
+        onLive.push(live);
+        fail = reject;
+      }),
+  );
+  whenTouched(document, open);
+  const [cart, elsewhere] = document.querySelectorAll('a');
+  const [menu, later] = document.querySelectorAll('button');
+  if (!cart || !elsewhere || !menu || !later) throw new Error('unreachable');
+  end = () => {
+    fireEvent.pointerOver(menu);
+    for (const live of onLive) live();
+  };
+  return { open, goLive: () => onLive[0]?.(), fail: (error: Error) => fail?.(error), cart, elsewhere, menu, later };
+}
+
+test('nothing is loaded for whoever reads, or answers the welcome', () => {
+  const { open, later } = page();
+  fireEvent.pointerOver(document.querySelector('p') as Element);
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(later);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('the shop comes once, as soon as somebody is about to press something', () => {
+  const { open, menu, cart } = page();
+  fireEvent.pointerOver(menu);
+  fireEvent.focusIn(cart);
+  fireEvent.pointerDown(cart);
+  expect(open).toHaveBeenCalledOnce();
+});
+
+test('a press that comes too early is held, and given to the shop', () => {
+  const { goLive, menu } = page();
+  const pressed = vi.fn();
+  menu.addEventListener('click', pressed);
+  expect(fireEvent.click(menu)).toBe(false);
+  expect(pressed).not.toHaveBeenCalled();
+  goLive();
+  expect(pressed).toHaveBeenCalledOnce();
+  fireEvent.click(menu);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['another site', (p: ReturnType<typeof page>) => fireEvent.click(p.elsewhere)],
+  ['another tab', (p: ReturnType<typeof page>) => fireEvent.click(p.cart, { ctrlKey: true })],
+])('what leads to %s is the browser’s', (_what, press) => {
+  // jsdom knows no navigation, and says so
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(press(page())).toBe(true);
+});
+
+test('without the shop the page is what it was, and another touch tries again', async () => {
+  const { open, fail, menu } = page();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  fireEvent.click(menu);
+  fail(new Error('no line'));
+  await vi.waitFor(() => expect(document.documentElement.hasAttribute('data-opening')).toBe(false));
+  fireEvent.click(menu);
+  expect(open).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,79 @@
+/** Where the welcome stands on a page whose shop is not loaded yet: it works by itself. */
+export const WELCOME_ID = 'welcome';
+
+const ACTIVE = 'a[href], button, input, select, textarea, summary';
+/** What comes before a press, so that the shop is often there when it comes. */
+const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/**
+ * Opens the shop as soon as somebody is about to use something of the page. A press that comes before the shop answers
+ * is held, and given to it then.
+ *
+ * @param open loads the shop; calls back once it answers
+ * @returns opens it without a touch; once it is on its way, nothing happens
+ */
+export function whenTouched(page: Document, open: (onLive: () => void) => Promise<void>): () => void {
+  let held: HTMLElement | undefined;
+  let isOpening = false;
+
+  const touched = (event: Event): HTMLElement | undefined => {
+    const active = event.target instanceof Element ? event.target.closest<HTMLElement>(ACTIVE) : null;
+    return active && !active.closest(`#${WELCOME_ID}`) ? active : undefined;
+  };
+
+  function begin(): void {
+    if (isOpening) return;
+    isOpening = true;
+    page.documentElement.toggleAttribute('data-opening', true);
+    open(() => {
+      stop();
+      held?.click();
+    }).catch((error: unknown) => {
+      // without the shop the page is what it was: its links lead on, and another touch tries again
+      console.warn('The shop did not load', error);
+      stop();
+      if (held instanceof HTMLAnchorElement) page.location.assign(held.href);
+      else whenTouched(page, open);
+    });
+  }
+
+  function expect(event: Event): void {
+    if (touched(event)) begin();
+  }
+
+  function hold(event: MouseEvent): void {
+    const active = touched(event);
+    if (!active || isForBrowser(event, active)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = active;
+    begin();
+  }
+
+  function stop(): void {
+    page.documentElement.toggleAttribute('data-opening', false);
+    for (const name of BEFOREHAND) page.removeEventListener(name, expect);
+    page.removeEventListener('click', hold, { capture: true });
+  }
+
+  for (const name of BEFOREHAND) page.addEventListener(name, expect, { passive: true });
+  page.addEventListener('click', hold, { capture: true });
+  return begin;
+}
+
+/** Another window, another site, a place on this page, what opens by itself: nothing of the shop. */
+function isForBrowser(event: MouseEvent, active: HTMLElement): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
+  if (active instanceof HTMLAnchorElement) {
+    const { origin, pathname, search, hash } = active.ownerDocument.location;
+    const isHere =
+      active.pathname === pathname && active.search === search && active.hash !== '' && active.hash !== hash;
+    return (
+      active.origin !== origin ||
+      active.target === '_blank' ||
+      active.hasAttribute('download') ||
+      (isHere && active.ownerDocument.getElementById(active.hash.slice(1)) !== null)
+    );
+  }
+  return !(active instanceof HTMLButtonElement);
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
+import { Geolocation } from '../../../shared/schemas/visit.ts';
+import { GeolocationReply } from '../../../shared/wire/visit.ts';
+import type { Visit } from '../../site/create-visit.ts';
+
+const HOME_COUNTRY = 'US';
+
+/** Good for 7 days; a stored location counts as checked: docs/product.md 6.1. */
+export const keptGeolocation = ({ storage }: Pick<Visit, 'storage'>) =>
+  storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
+
+/** @throws ApiProblem when there was no answer */
+export function askGeolocation(
+  { api }: Pick<Visit, 'api'>,
+  signal?: AbortSignal,
+): Promise<z.infer<typeof GeolocationReply>> {
+  return api.get('/v1/geolocation', { reply: GeolocationReply, signal });
+}
+
+export const isAbroad = ({ country_code }: z.infer<typeof Geolocation>): boolean => country_code !== HOME_COUNTRY;

@@ -1,0 +1,54 @@
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { type ApiClient, createApiClient } from '../lib/api-client.ts';
+import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
+import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
+import type { LoginGate } from '../lib/login-gate.ts';
+import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
+import type { VisitEnvironment } from './visit-environment.ts';
+
+/** Who is here, as this browser keeps it, and the client that asks in their name: all that a page needs before the shop itself. */
+export interface Visit {
+  /** as it was when the page began; `tenantQueries` renews it */
+  tenant: PublicTenant;
+  environment: VisitEnvironment;
+  /** the one client of our API */
+  api: ApiClient;
+  session: SessionKeeper;
+  cartToken: CartTokenKeeper;
+  /** of this tenant; whatever it keeps is parsed when it is read */
+  storage: ExpiringStorage;
+}
+
+export interface VisitActions {
+  /** called when the server says that a session is over */
+  logOut(): void;
+  askForLogin: LoginGate['ask'];
+}
+
+export function createVisit(
+  environment: VisitEnvironment,
+  tenant: PublicTenant,
+  { logOut, askForLogin }: VisitActions,
+): Visit {
+  const storage = createExpiringStorage({
+    storage: environment.localStorage,
+    tenantId: tenant.id,
+    now: environment.now,
+    events: environment.events,
+  });
+  const session = createSessionKeeper(storage);
+  const cartToken = createCartTokenKeeper(storage, environment.randomBytes);
+  const api = createApiClient({
+    baseUrl: '',
+    tenantId: tenant.id,
+    appVersion: environment.appVersion,
+    fetch: environment.fetch,
+    session,
+    cartToken: cartToken.read,
+    logOut,
+    askForLogin,
+    oneTabAtATime: async (run) =>
+      environment.locks ? await environment.locks.request(`${tenant.id}:refresh`, run) : await run(),
+  });
+  return { tenant, environment, api, session, cartToken, storage };
+}

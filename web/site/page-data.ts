@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { WelcomePromo } from '../../shared/schemas/pricing.ts';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { VisitTenant } from '../../shared/wire/tenants.ts';
+
+/** Elements of a page that is made on the server, by their ids. What they hold is JSON and never run. */
+export const TENANT_DATA_ID = 'tenant-data';
+export const PAGE_DATA_ID = 'page-data';
+
+const PageData = z.object({
+  /** everything stands there already: the page may wait for somebody to touch it */
+  isWhole: z.boolean(),
+  /** what the queries of the page have asked, as TanStack Query writes it down */
+  queries: z.unknown(),
+  /** what the pop-up of docs/product.md 6.3 offers */
+  welcomePromo: z.optional(WelcomePromo),
+  /** milliseconds */
+  madeAtMs: z.number(),
+});
+export type PageData = z.infer<typeof PageData>;
+
+/** What the server has written into a page. */
+export interface ServedPage extends PageData {
+  tenant: PublicTenant;
+}
+
+/** @returns undefined for the static page, which knows nothing of its tenant */
+export function readServedPage(page: Pick<Document, 'getElementById'>): ServedPage | undefined {
+  const data = PageData.safeParse(jsonOf(page, PAGE_DATA_ID));
+  const visit = VisitTenant.safeParse(jsonOf(page, TENANT_DATA_ID));
+  return data.success && visit.success ? { ...data.data, tenant: visit.data.tenant } : undefined;
+}
+
+function jsonOf(page: Pick<Document, 'getElementById'>, id: string): unknown {
+  try {
+    return JSON.parse(page.getElementById(id)?.textContent ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
