@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime } from '../schemas/common.ts';
 import { LabId, PRINT_ROOM } from '../schemas/lab-routing.ts';
+import { LAB_STATES } from '../schemas/lab-state.ts';
 import { OrderId } from '../schemas/order.ts';
 
 /** Orders at labs, as the staff look at them: docs/labs.md. */
@@ -35,7 +36,7 @@ export const LabOrderView = z.object({
   orderId: OrderId,
   lab: LabId,
   list: z.enum(LAB_LISTS),
-  state: z.enum(['Submitted', 'Accepted', 'OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled']),
+  state: z.enum(LAB_STATES),
   lineNumbers: z.array(z.int()),
   labReference: z.optional(z.string()),
   /** since when it is meant for the lab, and since when it is as it is; absent on those from before it was noted */

@@ -25,7 +25,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
     logOut: () => undefined,
     askForLogin: async () => false,
   });
-  if (needsShop(visit, served)) return openShop(() => undefined);
+  if (needsShop(visit, served)) return whenTouched(document, openShop)();
   // theme and title came with the page
   wearWording(served.tenant.wording);
 

@@ -1,7 +1,6 @@
-import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
@@ -15,34 +14,10 @@ const WORK_QUEUES: readonly OrderQueue[] = ['OnHold', 'Placed', 'Rendering', 'Re
 export function QueueTabs({ queue }: { queue: OrderQueue }) {
   const shown = WORK_QUEUES.includes(queue) ? WORK_QUEUES : [...WORK_QUEUES, queue];
   return (
-    <nav
-      aria-label={copy.orders.tabs}
-      className="relative flex gap-x-5 overflow-x-auto whitespace-nowrap shadow-[inset_0_-1px_var(--color-line)] sm:gap-x-6"
-    >
-      {shown.map((candidate) => (
-        <Link
-          key={candidate}
-          ref={candidate === queue ? bringIntoSight : undefined}
-          to={paths.adminOrders(candidate)}
-          replace
-          preventScrollReset
-          aria-current={candidate === queue ? 'page' : undefined}
-          className={clsx(
-            'touch-target -outline-offset-2 inline-flex shrink-0 items-center border-b-2 py-2 text-small transition-colors',
-            candidate === queue
-              ? 'border-ink font-medium'
-              : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
-          )}
-        >
-          {statusCopy.queue[candidate]}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={copy.orders.tabs}
+      tabs={shown.map((each) => ({ key: each, to: paths.adminOrders(each), label: statusCopy.queue[each] }))}
+      current={queue}
+    />
   );
-}
-
-/** On a phone the row of tabs may be wider than the screen. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  const row = tab?.parentElement;
-  if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth;
 }

@@ -24,7 +24,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
       <p role="status" className="sr-only">
         {isUpdating ? copy.summary.updating : copy.summary.updated(cart.totalCents)}
       </p>
-      <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-opacity', isUpdating && 'opacity-50')}>
+      <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-colors', isUpdating && 'text-ink-soft')}>
         <Row label={subtotalOf(cart)}>{copy.amount(cart.subtotalCents)}</Row>
         {cart.discounts.map(({ title, amountCents }) => (
           <Row key={title} label={title} className="text-ok">

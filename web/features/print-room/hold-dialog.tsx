@@ -4,6 +4,7 @@ import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schema
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
@@ -48,21 +49,12 @@ export function HoldDialog({ orderId, open, onOpenChange }: HoldDialogProps) {
         </Button>
       }
     >
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-medium text-small">{copy.hold.reason}</legend>
-        {STAFF_HOLD_REASONS.map((each) => (
-          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="hold-reason"
-              className="size-5 accent-accent"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            {copy.hold.reasons[each]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={copy.hold.reason}
+        options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.hold.reasons[each] }))}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="mt-4">
         <TextArea
           label={copy.hold.note}

@@ -3,6 +3,7 @@ import { PRINT_ROOM } from '../../../shared/schemas/lab-routing.ts';
 import type { LabOrderView } from '../../../shared/wire/lab-orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { labsCopy as copy } from './labs-copy.ts';
 
 interface LabDialogProps {
@@ -50,21 +51,12 @@ export function MoveFromLab({ one, labs, busy, onClose, onConfirm }: MoveFromLab
         </Button>
       }
     >
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-medium text-small">{copy.move.legend}</legend>
-        {makers.map((maker) => (
-          <label key={maker} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="maker"
-              className="size-5 accent-accent"
-              checked={to === maker}
-              onChange={() => setTo(maker)}
-            />
-            {maker === PRINT_ROOM ? copy.move.printRoom : maker}
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={copy.move.legend}
+        options={makers.map((maker) => ({ value: maker, label: maker === PRINT_ROOM ? copy.move.printRoom : maker }))}
+        value={to}
+        onChange={setTo}
+      />
     </Dialog>
   );
 }

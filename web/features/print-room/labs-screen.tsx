@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { LAB_LISTS, type LabList } from '../../../shared/wire/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
@@ -7,11 +6,11 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LabOrderRow } from './lab-order-row.tsx';
 import { labQueries } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
-import { bringIntoSight } from './room-tabs.tsx';
 
 /** What labs make for the shop, beginning with what somebody has to look at. The list stands in the address. */
 export function LabsScreen() {
@@ -24,37 +23,13 @@ export function LabsScreen() {
         {copy.back}
       </Link>
       <h1 className="mt-2 mb-3 font-serif text-title">{copy.heading}</h1>
-      <LabTabs list={list} />
+      <TabLinks
+        label={copy.tabs}
+        tabs={LAB_LISTS.map((each) => ({ key: each, to: paths.printRoomLabs(each), label: copy.list[each] }))}
+        current={list}
+      />
       <LabOrders key={list} list={list} />
     </>
-  );
-}
-
-function LabTabs({ list }: { list: LabList }) {
-  return (
-    <nav
-      aria-label={copy.tabs}
-      className="relative flex gap-x-5 overflow-x-auto whitespace-nowrap shadow-[inset_0_-1px_var(--color-line)]"
-    >
-      {LAB_LISTS.map((each) => (
-        <Link
-          key={each}
-          ref={each === list ? bringIntoSight : undefined}
-          to={paths.printRoomLabs(each)}
-          replace
-          preventScrollReset
-          aria-current={each === list ? 'page' : undefined}
-          className={clsx(
-            'touch-target -outline-offset-2 inline-flex shrink-0 items-center border-b-2 py-2 text-small transition-colors',
-            each === list
-              ? 'border-ink font-medium'
-              : 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
-          )}
-        >
-          {copy.list[each]}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

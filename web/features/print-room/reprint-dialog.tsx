@@ -7,6 +7,7 @@ import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
@@ -89,24 +90,16 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
           onChange={setChosen}
         />
         <div>
-          <fieldset className="grid gap-1" aria-describedby="reprint-reason-error">
-            <legend className="mb-1 font-medium text-small">{copy.reprint.reason}</legend>
-            {reasonsIn(order.productionState).map((each) => (
-              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input
-                  type="radio"
-                  name="reprint-reason"
-                  className="size-5 accent-accent"
-                  checked={reason === each}
-                  onChange={() => setReason(each)}
-                />
-                {copy.reprint.reasons[each]}
-              </label>
-            ))}
-            <p id="reprint-reason-error" aria-live="polite" className="text-danger text-small empty:hidden">
-              {isAsked && reason === undefined && copy.reprint.noReason}
-            </p>
-          </fieldset>
+          <RadioList
+            legend={copy.reprint.reason}
+            options={reasonsIn(order.productionState).map((each) => ({
+              value: each,
+              label: copy.reprint.reasons[each],
+            }))}
+            value={reason}
+            onChange={setReason}
+            error={isAsked && reason === undefined && copy.reprint.noReason}
+          />
           <div className="mt-4">
             <TextArea
               label={copy.reprint.note}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOpen, LAB_MOVES, type LabProgress, type LabReport, type LabState, withReport } from './lab-states.ts';
+import type { LabState } from '../../../../shared/schemas/lab-state.ts';
+import { isOpen, LAB_MOVES, type LabProgress, type LabReport, withReport } from './lab-states.ts';
 
 const STATES = Object.keys(LAB_MOVES) as LabState[];
 const START: LabProgress = { state: 'Submitted' };

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../../../../shared/schemas/common.ts';
+import { LAB_STATES, type LabState } from '../../../../shared/schemas/lab-state.ts';
 
 /** Where an order is at a lab, and what a lab's reports do to that. */
-
-const LAB_STATES = ['Submitted', 'Accepted', 'OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled'] as const;
-export type LabState = (typeof LAB_STATES)[number];
 
 /**
  * What may follow what. Reports in between may come late or never, so wherever a state can be reached in several steps it
