@@ -73,7 +73,8 @@ test("an artist's picture: from the header over the artist's page to the wall, i
   await page.goto('/cart');
   const menu = page.getByRole('button', { name: 'Artists' });
   await menu.focus();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: 'Shop All Artists' })).toBeFocused();
