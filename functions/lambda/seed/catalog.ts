@@ -6,7 +6,7 @@ import {
   type FrameColor,
   MAT_COLORS,
 } from '../../../shared/constants/frames.ts';
-import { wallPicture } from '../../../shared/constants/home-pictures.ts';
+import { sizedPicture, WALL_SCENES, type WallScene, wallPicture } from '../../../shared/constants/home-pictures.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import {
   FULL_TILE_PRICE_DOLLARS,
@@ -66,6 +66,9 @@ const inGroup = (id: SeededGroupId, productSortOrder: number, defaultProduct: st
   groups: [{ id, defaultProduct, productSortOrder }],
 });
 
+/** A wall as pages of products show it: a tenth of its JPEG, and wide enough for any screen that shows it. */
+const wallShown = (scene: WallScene): string => sizedPicture(wallPicture(scene), 1280, 'webp');
+
 export function tileProduct(): Product {
   return {
     id: MAIN_TILE_PRODUCT_ID,
@@ -77,12 +80,7 @@ export function tileProduct(): Product {
     sku: 'TILE-8X8',
     price: FULL_TILE_PRICE_DOLLARS,
     urlSlug: 'photo-tile',
-    imageUrls: [
-      ...FRAME_COLORS.map((color) => TILE_PICTURES[color]),
-      wallPicture('daylight'),
-      wallPicture('living'),
-      wallPicture('bedroom'),
-    ].map(mediaPath),
+    imageUrls: [...FRAME_COLORS.map((color) => TILE_PICTURES[color]), ...WALL_SCENES.map(wallShown)].map(mediaPath),
     variants: FRAME_COLORS.map(tileVariant),
     mats: [...MAT_COLORS],
     filters: [...FILTERS],
@@ -122,7 +120,7 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
       urlSlug: 'reward-tile',
       variants: FRAME_COLORS.map(rewardVariant),
     },
-    good('GiftTile', wallPicture('bedroom'), {
+    good('GiftTile', wallShown('bedroom'), {
       id: 'gift-tiles',
       kind: 'gift',
       name: 'Gift Tiles',
@@ -145,7 +143,7 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
       urlSlug: WALL_PADS_SLUG,
       ...(hangsOn === 'magnet' && inGroup('gifts-and-extras', 2, 'gift-tiles')),
     }),
-    good('Membership', wallPicture('living'), {
+    good('Membership', wallShown('living'), {
       id: 'membership',
       kind: 'membership',
       name: 'Membership',
