@@ -21,6 +21,15 @@ export const SCENE_PICTURE_WIDTHS_PX = [160, 320, 640] as const;
 export const WALL_SCENES = ['daylight', ...FURNISHED_ROOMS] as const;
 export type WallScene = (typeof WALL_SCENES)[number];
 
+/** How many tiles hang on each (content/gallery/interior). */
+export const WALL_SCENE_TILES: Readonly<Record<WallScene, number>> = {
+  daylight: 7,
+  living: 12,
+  bedroom: 7,
+  dining: 10,
+  hall: 6,
+};
+
 /** The JPEG of a wall, below media/. */
 export function wallPicture(scene: WallScene): string {
   return scene === 'daylight' ? 'catalog/wall.jpg' : `walls/${scene}.jpg`;
