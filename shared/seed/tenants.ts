@@ -52,7 +52,7 @@ const LABEL_WORDING = {
   'home.startNote': '{1} a tile, frame and all. Printed while you shop.',
   'home.hang': 'Grab and hang',
   'home.hangBefore': 'It waits at the counter, in its frame. ',
-  'home.damaged': 'has a scratch when you pick it up',
+  'home.damaged': 'is damaged when you pick it up',
   'home.price.heading': 'What you pay',
   'home.price.lead': 'The price has the print, the frame and the hanger in it. Take more and each costs less.',
   'home.guaranteeHeading': 'Not right? We print it again',

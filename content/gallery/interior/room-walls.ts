@@ -114,8 +114,8 @@ export const ROOM_VIEWS: Readonly<Record<FurnishedRoom, RoomView>> = {
     ],
   },
   hall: {
-    widthInches: 100,
-    floorInches: 8,
+    widthInches: 108,
+    floorInches: 7,
     centerInches: -6,
     paint: ['#f6f9f9', '#e6eded', '#bccaca'],
     glow: { color: '#ffffff', opacity: 0.36 },

@@ -23,8 +23,8 @@ const SIZES: Readonly<Record<Layout, string>> = {
 /** Where the picture is. A phone has it first where the words do not stand above it. */
 const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
   beside: 'aspect-4/3 sm:aspect-video lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
-  below: 'aspect-4/3 sm:aspect-video lg:max-h-[64svh] lg:object-[50%_20%]',
-  above: 'aspect-4/3 sm:aspect-video sm:rounded-md lg:max-h-[70svh] lg:object-[50%_30%]',
+  below: 'aspect-4/3 sm:aspect-video lg:max-h-[64svh] lg:object-top',
+  above: 'aspect-4/3 sm:aspect-video sm:rounded-md lg:max-h-[70svh] lg:object-top',
 };
 
 /** The wall as one stands before it, as large as it goes beside one sentence and one button. */

@@ -50,7 +50,7 @@ function Room({ scene, isWide }: { scene: WallScene; isWide: boolean }) {
           height={1125}
           loading="lazy"
           className={clsx(
-            'block w-full rounded-md bg-line object-cover',
+            'block w-full rounded-md bg-line object-cover object-top',
             isWide ? 'aspect-video md:aspect-[2/1]' : 'aspect-video',
           )}
         />

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from '../../site/tenant-queries.ts';
 import { deliveryPrice, deliveryTime } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 
@@ -10,7 +8,7 @@ type Sizes = Pick<Product, 'physicalWidthInches' | 'physicalHeightInches' | 'wid
 
 /** How large a tile is, what comes with it, and when and how it comes. */
 export function TileFacts({ sizes }: { sizes: Sizes }) {
-  const { instructions } = useQuery(tenantQueries(useSite()).tenant()).data;
+  const { instructions } = useSite().tenant;
   const outer = inches(sizes.physicalWidthInches, sizes.physicalHeightInches);
   const shown = inches(sizes.widthInches, sizes.heightInches);
   return (
@@ -32,7 +30,7 @@ export function DeliveryFacts() {
 }
 
 function DeliveryFact() {
-  const { delivery } = useQuery(tenantQueries(useSite()).tenant()).data;
+  const { delivery } = useSite().tenant;
   const time = deliveryTime(delivery);
   return (
     <Fact name={copy.facts.delivery}>

@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
 
-/** Of a group on the page of all groups; its own page has the others. */
+/** Of a group on the page of all groups, in one row; its own page has the others. A phone has two rows of two. */
 const SHOWN_MAX = 3;
 
 /** /shop-all: everything that is sold, by group. */
@@ -97,8 +97,8 @@ function GroupSection({ group, tile }: { group: StockedGroup; tile: Product }) {
         <ProductCard product={only} tile={tile} layout="wide" />
       ) : (
         <ul aria-label={copy.products(name)} className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8">
-          {products.slice(0, SHOWN_MAX).map((product) => (
-            <li key={product.id}>
+          {products.slice(0, SHOWN_MAX + 1).map((product, index) => (
+            <li key={product.id} className={index === SHOWN_MAX ? 'md:hidden' : undefined}>
               <ProductCard product={product} tile={tile} />
             </li>
           ))}
