@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { WALL_SCENE_TILES } from '../../shared/constants/home-pictures.ts';
+import { FURNISHED_ROOMS } from '../../shared/constants/room-pictures.ts';
 import { artistSlug } from '../../shared/gallery/artist-slug.ts';
 import { ALBUMS, ARTISTS, COLLECTIONS } from './collections.ts';
+import { ROOM_VIEWS } from './interior/room-walls.ts';
+import { WALL_TILES } from './interior/wall.ts';
 
 /** The smallest edge that a tile can be printed from without enlarging it, in pixels. */
 const PRINT_EDGE_PX = 2475;
@@ -32,4 +36,14 @@ describe('the gallery', () => {
     '%s is large enough for a print',
     (_name, { widthPx, heightPx }) => expect(Math.min(widthPx, heightPx)).toBeGreaterThanOrEqual(PRINT_EDGE_PX),
   );
+});
+
+test('each wall has as many tiles as pages say, and no work that the gallery does not have', () => {
+  const works = new Set(COLLECTIONS.flatMap(({ id, works }) => works.map((work) => `${id}/${work.id}`)));
+  expect(WALL_TILES).toHaveLength(WALL_SCENE_TILES.daylight);
+  for (const room of FURNISHED_ROOMS) {
+    const { tiles } = ROOM_VIEWS[room];
+    expect(tiles).toHaveLength(WALL_SCENE_TILES[room]);
+    for (const { work } of tiles) expect(works).toContain(work);
+  }
 });

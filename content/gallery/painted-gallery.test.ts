@@ -7,6 +7,7 @@ import { decodeSrgb, openPicture } from '../../functions/imaging/pictures.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
 import { ensureGalleryPainted } from '../../infra/build/build.ts';
 import { GALLERY_MANIFEST } from '../../infra/build/paths.ts';
+import { WALL_SCENES, wallPicture } from '../../shared/constants/home-pictures.ts';
 import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../shared/constants/picture-sizes.ts';
 import {
   FURNISHED_ROOMS,
@@ -108,13 +109,14 @@ describe('the gallery as it is shipped', () => {
     );
     const rooms = sizes.filter(([key]) => key?.startsWith('media/room/'));
     for (const [key, size] of rooms) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const sized = sizes.filter(([key]) => /\/(?:art|catalog)\/.*\.(?:avif|webp)$/.test(key ?? ''));
-    expect(sized).toHaveLength(2 * 5 + 7 * 3);
+    const sized = sizes.filter(([key]) => /\/(?:art|catalog|walls)\/.*\.(?:avif|webp)$/.test(key ?? ''));
+    expect(sized).toHaveLength(5 * (2 * 5) + 7 * 3);
     for (const [key, size] of sized) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall).*\.jpg$/.test(key ?? ''));
-    expect(scenes).toHaveLength(10);
+    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall\.).*\.jpg$/.test(key ?? ''));
+    expect(scenes).toHaveLength(11);
     for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
-    expect(Object.fromEntries(sizes)['media/catalog/wall.jpg']).toBe('jpeg 2000 x 1125');
+    for (const scene of WALL_SCENES)
+      expect(Object.fromEntries(sizes)[mediaKey(wallPicture(scene))]).toBe('jpeg 2000 x 1125');
   });
 });
 

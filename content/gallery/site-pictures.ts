@@ -1,4 +1,5 @@
 import type { FrameColor } from '../../shared/constants/frames.ts';
+import { WALL_SCENES, wallPicture } from '../../shared/constants/home-pictures.ts';
 
 /** Names of the pictures of the site itself, below media/ in the photo bucket; the CDN serves them under the same path. */
 
@@ -7,7 +8,9 @@ export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
   White: 'catalog/tile-white.jpg',
   Gray: 'catalog/tile-gray.jpg',
 };
-export const WALL_PICTURE = 'catalog/wall.jpg';
+export const WALL_PICTURES: readonly string[] = WALL_SCENES.map(wallPicture);
+/** A pad and the tile that it holds, from behind. */
+export const WALL_PAD_PICTURE = 'catalog/wall-pad.jpg';
 
 export function scenePicture(name: string): string {
   return `art/${name}.jpg`;

@@ -10,12 +10,15 @@ import {
   AlbumsReply,
   ArtistGroupsReply,
   GetProductQuery,
+  GroupReply,
+  GroupsReply,
   ProductReply,
   ProductsReply,
 } from '../../shared/wire/products.ts';
 import { StoresReply } from '../../shared/wire/stores.ts';
 import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
+import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';
 import { findTenant } from '../core/tenants/find-tenant.ts';
 import type { TenantFinder } from '../core/tenants/tenant-store.ts';
 import { ApiError } from './api-error.ts';
@@ -166,6 +169,35 @@ export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
         const artist = findArtist(await gallery.artistGroups(tenant.id), c.req.param('artistName'));
         if (!artist) throw new ApiError('unknown_artist');
         return c.json({ products: productsOfGroup(await catalog.products(tenant.id), artist.id) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/get_groups',
+      describe({
+        summary: 'The shop by group, artists last: each group that is shown, with its products in its order',
+        replies: { 200: GroupsReply },
+        refusals: ['invalid_request'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const groups = await stockedGroups({ catalog, gallery }, tenant.id);
+        return c.json({ groups: groups.filter(isShownGroup) }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/group/:groupName',
+      describe({
+        summary: 'One group, named as in the address of the page, also one that is hidden or empty',
+        replies: { 200: GroupReply },
+        refusals: ['invalid_request', 'unknown_group'],
+      }),
+      async (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const group = findArtist(await stockedGroups({ catalog, gallery }, tenant.id), c.req.param('groupName'));
+        if (!group) throw new ApiError('unknown_group');
+        return c.json({ group }, 200, CACHED);
       },
     );
 }

@@ -5,6 +5,7 @@ import { MEMBERSHIP, VOLUME_DISCOUNTS, WELCOME_PROMO } from '../constants/prices
 import { testTenant } from '../seed/test-tenants.ts';
 import { Customer, customerTags } from './customer.ts';
 import { Album, ArtistGroup } from './gallery.ts';
+import { DEFAULT_HOME } from './home.ts';
 import { Layout } from './layout.ts';
 import { PricingConfig, WelcomePromoReply } from './pricing.ts';
 import { Product } from './product.ts';
@@ -192,6 +193,7 @@ const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
       hosts: ['prints.example'],
       parameter: 'ph',
       theme: DEFAULT_THEME,
+      home: { hero: 'above', scene: 'hall', sections: ['facts', 'price'] },
       wording: { 'shell.start': 'Begin' },
       links: { about: false },
       socialLinks: [{ network: 'Instagram', url: 'https://instagram.example/prints' }],
@@ -261,6 +263,7 @@ describe('what was stored before still fits', () => {
     expect(z.parse(Tenant, { id, name, brand, commerce, delivery })).toMatchObject({
       hosts: [],
       theme: DEFAULT_THEME,
+      home: DEFAULT_HOME,
       wording: {},
       hasLogin: false,
       hasPartnerPromos: false,
@@ -292,6 +295,7 @@ test.each([
 
 test.each([
   ['an id with a separator of keys', { id: 'a#b' }],
+  ['a start page with one section twice', { home: { sections: ['price', 'price'] } }],
   ['an id in upper case', { id: 'LIST' }],
   ['an id with the separator of references', { id: 'a-b' }],
   ['an id of 33 letters', { id: 'a'.repeat(33) }],

@@ -28,8 +28,8 @@ export const ProductVariant = z.object({
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
 
-/** A shelf of the shop that a product stands on; an artist's is one. */
-const ProductGroup = z.object({
+/** A product's place in a group of the shop; an artist's is one (schemas/product-group.ts). */
+const PlaceInGroup = z.object({
   id: z.string(),
   /** id of the product that the group opens with */
   defaultProduct: z.optional(z.string()),
@@ -69,7 +69,7 @@ export const Product = z
     outputImageHeight: z.optional(z.int().check(z.positive())),
     /** what the lab takes for it; absent: JPEG */
     outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
-    groups: z.optional(z.array(ProductGroup)),
+    groups: z.optional(z.array(PlaceInGroup)),
     /** the picture of a product that needs none of the shopper's */
     precustomizedImageUrl: z.optional(z.string()),
     /** the same picture as a tile takes it */

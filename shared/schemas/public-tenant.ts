@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FRAME_COLORS } from '../constants/frames.ts';
 import { TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
+import { DEFAULT_HOME, HomePage } from './home.ts';
 import { HostName, TenantParameter } from './tenant-host.ts';
 import { DEFAULT_THEME, Theme } from './theme.ts';
 
@@ -19,6 +20,8 @@ const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
 const look = {
   /** how the page and the mails look */
   theme: z._default(Theme, DEFAULT_THEME),
+  /** what its start page shows, and in which order */
+  home: z._default(HomePage, DEFAULT_HOME),
   /** texts in place of the catalogue's, by `feature.key` (web/lib/words.ts) */
   wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
   links: z._default(z.object({ about: z.boolean() }), { about: true }),

@@ -34,13 +34,33 @@ const PICK_UP_TODAY = {
   instructions: 'hanger',
 } satisfies Partial<SeededTenant>;
 
-/** What is said of tiles that are ready the same day and are picked up. */
-const PICK_UP_WORDING = {
+/** What a photo counter says. */
+const COUNTER_WORDING = {
   'home.heading': 'Your photos, framed today.',
   'home.startNote': '{1} a tile, frame included. Pick up the same day.',
   'home.hang': 'Pick up and hang',
   'home.hangBefore': 'Ready at the store the same day. ',
   'home.damaged': 'is damaged when you pick it up',
+  'home.factWords.cost': 'What it costs',
+  'home.sizes.heading': 'How large is it on your wall?',
+};
+
+/** What a store says that prints photos under its own label. */
+const LABEL_WORDING = {
+  'home.heading': 'Snap it. Frame it. Tonight it hangs.',
+  'home.start': 'Pick your photos',
+  'home.startNote': '{1} a tile, frame and all. Printed while you shop.',
+  'home.hang': 'Grab and hang',
+  'home.hangBefore': 'It waits at the counter, in its frame. ',
+  'home.damaged': 'is damaged when you pick it up',
+  'home.price.heading': 'What you pay',
+  'home.price.lead': 'The price has the print, the frame and the hanger in it. Take more and each costs less.',
+  'home.guaranteeHeading': 'Not right? We print it again',
+  'home.factWords.time': 'How soon',
+  'home.factWords.cost': 'How much',
+  'home.factWords.delivery': 'Where',
+  'home.rooms.heading': 'What people hang',
+  'home.rooms.lead': 'Walls of everyday photos and pictures, with what they cost here.',
 };
 
 const HANG_TOOL = { path: '/hang-tool', url: 'https://hang.tessera.example/' };
@@ -68,7 +88,12 @@ export const SEEDED_TENANTS: readonly SeededTenant[] = [
     postalAddress: 'Alderwell Example Pharmacy, 200 Example Avenue, Exampleville, IL 60000, USA',
     ...PICK_UP_TODAY,
     sameDay: { label: 'PRINT & PICK UP TODAY' },
-    wording: PICK_UP_WORDING,
+    wording: COUNTER_WORDING,
+    home: {
+      hero: 'above',
+      scene: 'hall',
+      sections: ['facts', 'store', 'sizes', 'hanging', 'price', 'guarantee', 'membership'],
+    },
     hasScrolledHeader: false,
     asksForBlackFrames: true,
     hasPartnerPromos: true,
@@ -97,7 +122,12 @@ export const SEEDED_TENANTS: readonly SeededTenant[] = [
     postalAddress: 'Cornerby Example Stores, 300 Example Road, Exampleville, TX 75000, USA',
     ...PICK_UP_TODAY,
     sameDay: { label: 'SAME DAY PRINTS' },
-    wording: PICK_UP_WORDING,
+    wording: LABEL_WORDING,
+    home: {
+      hero: 'below',
+      scene: 'dining',
+      sections: ['price', 'facts', 'how', 'rooms', 'guarantee', 'membership'],
+    },
     links: { about: false },
     hasPromoBanner: false,
     redirects: [HANG_TOOL],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Album, ArtistGroup } from '../schemas/gallery.ts';
 import { Product } from '../schemas/product.ts';
+import { ProductGroup } from '../schemas/product-group.ts';
 import { plainText } from '../schemas/text.ts';
 
 export const ProductReply = z.object({ product: Product });
@@ -14,6 +15,19 @@ export const GetProductQuery = z.object({
 
 /** GET /v1/products/{tenantId}/get_artist_groups, in the order of sortOrder. */
 export const ArtistGroupsReply = z.object({ artistGroups: z.array(ArtistGroup) });
+
+/** A group and what stands in it, in its order. */
+const StockedGroup = z.extend(ProductGroup, {
+  /** the artist whose group it is */
+  artist: z.optional(ArtistGroup),
+  products: z.array(Product),
+});
+export type StockedGroup = z.infer<typeof StockedGroup>;
+
+/** GET /v1/products/{tenantId}/get_groups, in the order of sortOrder, artists after the others; none that is hidden or empty. */
+export const GroupsReply = z.object({ groups: z.array(StockedGroup) });
+/** GET /v1/products/{tenantId}/group/{groupName} */
+export const GroupReply = z.object({ group: StockedGroup });
 
 /** GET /v1/albums/public */
 export const AlbumsReply = z.object({ albums: z.array(Album) });

@@ -56,6 +56,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   productId: () => 'tile',
   urlSlug: () => 'tile',
   artistName: () => 'ida-moran',
+  groupName: () => 'photo-tiles',
 };
 
 /**

@@ -111,16 +111,30 @@ test("an artist's picture: from the header over the artist's page to the wall, i
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
 });
 
-test('products by their addresses: the tile begins with the photos, its old name leads on, others are not found', async ({
+test('the shop by group leads to a product, and that to the photos with its frame; what is not there has a page too', async ({
   page,
 }) => {
-  for (const slug of ['photo-tile', 'wood8x8']) {
-    await page.goto(`/products/${slug}`);
-    await expect(page).toHaveURL(/\/photo-picker$/);
-  }
-  for (const address of ['/products/nothing', '/artists/nobody']) {
+  await page.goto('/shop-all');
+  await expect(page).toHaveTitle('Shop All - Tessera');
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Photo Tile / })
+    .click();
+  await expect(page).toHaveTitle('Photo Tile - Tessera');
+  await page.getByText('White', { exact: true }).click();
+  await expect(page.getByRole('img', { name: 'Photo Tile, white frame' })).toHaveAttribute('src', /tile-white/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start designing' }).click();
+  await expect(page).toHaveURL(/\/photo-picker$/);
+  // the old name of the tile
+  await page.goto('/products/wood8x8');
+  await expect(page).toHaveURL(/\/products\/photo-tile$/);
+  for (const address of ['/products/nothing', '/artists/nobody', '/shop-all/nothing']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found - Tessera');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 });
 

@@ -10,14 +10,21 @@ import { declineWelcome, expectAccessible } from './pages.ts';
 const ABROAD = 'Tessera are only available in the United States';
 
 test.describe('the tenant', () => {
-  for (const { parameter, brand, accent, photos } of [
+  for (const { parameter, brand, accent, photos, start } of [
     {
       parameter: 'ph',
       brand: 'Alderwell Wall Tiles',
       accent: 'rgb(0, 107, 125)',
       photos: 'PRINT & PICK UP TODAY',
+      start: 'Choose your photos',
     },
-    { parameter: 'cs', brand: 'Cornerby Photo Tiles', accent: 'rgb(191, 47, 22)', photos: 'SAME DAY PRINTS' },
+    {
+      parameter: 'cs',
+      brand: 'Cornerby Photo Tiles',
+      accent: 'rgb(191, 47, 22)',
+      photos: 'SAME DAY PRINTS',
+      start: 'Pick your photos',
+    },
   ]) {
     test(`that ${parameter} asks for lasts for the visit, in name, color and words`, async ({ page }) => {
       await page.goto(`/?tenant=${parameter}`);
@@ -30,10 +37,10 @@ test.describe('the tenant', () => {
       await expectHeader(page, { width: 768, menu: true, bar: true });
       await expectHeader(page, { width: 767, menu: true, bar: false });
       await page.setViewportSize({ width: 1280, height: 900 });
-      const next = page.getByRole('main').getByRole('link', { name: 'Choose your photos' }).first();
+      const next = page.getByRole('main').getByRole('link', { name: start }).first();
       await expect(next).toHaveCSS('background-color', accent);
       await page.getByRole('navigation', { name: 'Same day' }).getByRole('link', { name: photos }).click();
-      await expect(page).toHaveTitle(`Photo Picker - ${brand}`);
+      await expect(page).toHaveTitle(`Shop All - ${brand}`);
       // a new page of the same visit knows it without the parameter, also where the address names nobody's shop
       await page.goto('/cart?tenant=nobody');
       await expect(page).toHaveTitle(`Cart - ${brand}`);
@@ -257,7 +264,7 @@ test('the menu of a small screen, with the keyboard', async ({ page }) => {
   // on to the page by its name: the keyboard then starts there
   await menu.press('Enter');
   await page.getByRole('link', { name: 'PRINT & PICK UP TODAY' }).press('Enter');
-  await expect(page).toHaveTitle('Photo Picker - Alderwell Wall Tiles');
+  await expect(page).toHaveTitle('Shop All - Alderwell Wall Tiles');
   await expect(page.locator('#main')).toBeFocused();
 });
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { GALLERY_MANIFEST, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
+import { WALL_SCENES } from '../../shared/constants/home-pictures.ts';
 
 /**
  * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself
  * comes when somebody touches the page (WEB-23).
  */
-const START_PAGE_BYTES = 97_700;
+const START_PAGE_BYTES = 98_300;
 const BY_ITSELF = [
   'index.html',
   'entry/keep-tenant.ts',
@@ -19,7 +20,7 @@ const BY_ITSELF = [
  * The shop, before any of its screens. The documents with their journal and their merges are in it, because every page may
  * be the one on which another tab's work arrives (WEB-16).
  */
-const SHOP_BYTES = 197_600;
+const SHOP_BYTES = 201_500;
 /** What a phone of 390 CSS pixels and three pixels to each loads of the pictures of the start page before it is scrolled. */
 const FIRST_SCREEN_PICTURE_BYTES = 120_000;
 
@@ -72,12 +73,14 @@ test('every screen names the module that its page loads with it', () => {
   }
 });
 
-test('the wall of the start page is light enough for a phone', () => {
+test('each wall that a start page may begin with is light enough for a phone', () => {
   const gallery = JSON.parse(readFileSync(GALLERY_MANIFEST, 'utf8')) as {
     sitePictures: { key: string; bytes: number }[];
   };
-  const wall = gallery.sitePictures.filter(({ key }) => /wall-(?:720|960|1280)\.avif$/.test(key));
-  expect(wall).toHaveLength(3);
+  const wall = gallery.sitePictures.filter(({ key }) =>
+    /(?:catalog\/wall|walls\/[a-z]+)-(?:720|960|1280)\.avif$/.test(key),
+  );
+  expect(wall).toHaveLength(3 * WALL_SCENES.length);
   for (const { bytes } of wall) expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_PICTURE_BYTES);
 });
 

@@ -23,6 +23,32 @@ describe.each(SEEDED_TENANT_IDS)('the tenant %s', (tenantId) => {
     expect((await call(caller, 'GET', '/v1/promo/get?promo=Hello15')).body.promo).toMatchObject({ value: 15 });
   });
 
+  test('has a start page, a shop and a page for a product, each whole before a script runs', async () => {
+    const parameter = { default: '', pharmacy: '?tenant=ph', convenience: '?tenant=cs' }[tenantId];
+    const htmlOf = async (path: string) => (await fetch(`${url}${path}${parameter}`)).text();
+    const [home, shop, group, product] = await Promise.all(
+      ['/', '/shop-all', '/shop-all/gifts-and-extras', '/products/photo-tile'].map(htmlOf),
+    );
+    const own = {
+      default: ['Walls we like', 'Pictures by artists'],
+      pharmacy: ['How it works at the store', 'How does it hang?'],
+      convenience: ['What people hang', 'Not right? We print it again'],
+    };
+    for (const [id, parts] of Object.entries(own))
+      for (const part of parts) expect(home?.includes(part), `${part} on /`).toBe(id === tenantId);
+    // the picture that the page asks for first
+    const walls = { default: 'catalog/wall', pharmacy: 'walls/hall', convenience: 'walls/dining' };
+    expect(/imageSrcSet="\/media\/([a-z/]+)-/.exec(home ?? '')?.[1]).toBe(walls[tenantId]);
+    for (const part of ['<title>Shop All - ', 'Photo Tiles', 'Hanne Orrevik', 'Low Sun', '$14.00'])
+      expect(shop).toContain(part);
+    expect(group).toContain('<title>Gifts and Extras - ');
+    // pads hold tiles with magnets
+    expect(group?.includes('Wall Pad kit')).toBe(tenantId === 'default');
+    for (const part of ['<title>Photo Tile - ', 'Start designing', 'In the box', '$14.00', 'tile-white.jpg'])
+      expect(product).toContain(part);
+    expect((await fetch(`${url}/products/nothing${parameter}`)).status).toBe(404);
+  });
+
   test('has staff of its own', async () => {
     for (const email of ['admin@tessera.example', 'print@tessera.example']) {
       const reply = await call(caller, 'POST', '/v1/account/create', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { exampleProduct } from '../../tests/support/examples.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
@@ -92,9 +93,59 @@ test('an address that nobody knows is said to be none', async () => {
   expect(page).toMatchObject({ status: 404, title: 'Page Not Found - Tessera', data: { isWhole: true } });
 });
 
-test('so is that of an artist who is not there, and the shop itself says so', async () => {
-  const page = await pageOf('default', '/artists/nobody');
-  expect(page).toMatchObject({ status: 404, html: '', data: { isWhole: false } });
+test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
+  'so is %s, and the shop itself says so',
+  async (address) => {
+    const page = await pageOf('default', address);
+    expect(page).toMatchObject({
+      status: 404,
+      html: '',
+      title: 'Page Not Found - Tessera',
+      description: undefined,
+      data: { isWhole: false },
+    });
+  },
+);
+
+test('a page about something has its name and its description', async () => {
+  const page = await pageOf('default', '/products/photo-tile', {
+    '/v1/products/get_product': { product: exampleProduct() },
+    '/v1/products/default/get_customizable_products': { products: [exampleProduct()] },
+  });
+  const { name, description } = exampleProduct();
+  expect(page).toMatchObject({ status: 200, title: `${name} - Tessera`, description });
+  expect(page.html).toContain('Start designing');
+});
+
+test('each tenant’s start page has what its row says, in that order, beginning with its own wall', async () => {
+  const headingsOf = async (id: TenantId) => {
+    const { html } = await pageOf(id, '/');
+    const [wall] = /\/media\/[a-z]+\/[a-z]+\.jpg/.exec(html) ?? [];
+    return [wall, ...[...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)];
+  };
+  expect(await headingsOf('default')).toEqual([
+    '/media/catalog/wall.jpg',
+    'Walls we like',
+    'How it works',
+    'One price',
+    'How large is a tile?',
+    'Printed as you saw it',
+  ]);
+  expect(await headingsOf('pharmacy')).toEqual([
+    '/media/walls/hall.jpg',
+    'How it works at the store',
+    'How large is it on your wall?',
+    'How does it hang?',
+    'One price',
+    'Printed as you saw it',
+  ]);
+  expect(await headingsOf('convenience')).toEqual([
+    '/media/walls/dining.jpg',
+    'What you pay',
+    'How it works',
+    'What people hang',
+    'Not right? We print it again',
+  ]);
 });
 
 test('without prices there is no page: the static one stands in', async () => {

@@ -5,7 +5,7 @@ import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { createRoutes } from '../routes/routes.tsx';
-import { handleOf } from '../shell/route-handle.ts';
+import { handleOf, NOT_FOUND_TITLE, wordsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
@@ -55,13 +55,9 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     initialEntries: [pathname + search],
   });
   try {
-    const {
-      isPublic = false,
-      isMissing = false,
-      title,
-      description,
-      module,
-    } = handleOf(router.state.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
+    const { matches } = router.state;
+    const handle = handleOf(matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
+    const { isPublic = false, isMissing = false, module } = handle;
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     const draw = (): string =>
       renderToString(
@@ -79,12 +75,15 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
       if (asked === 'missing') isWhole = false;
       html = draw();
     }
+    const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
+    const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
+    const status = isMissing || isPublic !== isWhole ? 404 : 200;
     return {
-      status: isMissing || isPublic !== isWhole ? 404 : 200,
+      status,
       html: isWhole || !isPublic ? html : '',
-      title: documentTitle(title, page.tenant.brand),
-      description,
+      title: documentTitle(status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title), page.tenant.brand),
+      description: status === 404 ? undefined : (known?.description ?? handle.description),
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
       data: {
         isWhole,

@@ -62,6 +62,16 @@ test('a press that comes too early is held, and given to the shop', () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+test('so is a choice: made by the browser it would be none to the shop', () => {
+  const { goLive } = page();
+  document.body.insertAdjacentHTML('beforeend', '<label>White <input type="radio" name="frame"></label>');
+  const white = document.querySelector('input') as HTMLInputElement;
+  fireEvent.click(document.querySelector('label') as Element);
+  expect(white.checked).toBe(false);
+  goLive();
+  expect(white.checked).toBe(true);
+});
+
 test.each([
   ['another site', (p: ReturnType<typeof page>) => fireEvent.click(p.elsewhere)],
   ['another tab', (p: ReturnType<typeof page>) => fireEvent.click(p.cart, { ctrlKey: true })],

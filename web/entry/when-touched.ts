@@ -75,5 +75,7 @@ function isForBrowser(event: MouseEvent, active: HTMLElement): boolean {
       (isHere && active.ownerDocument.getElementById(active.hash.slice(1)) !== null)
     );
   }
-  return !(active instanceof HTMLButtonElement);
+  // a choice that the browser had made already would be no change to the shop
+  const isChoice = active instanceof HTMLInputElement && (active.type === 'radio' || active.type === 'checkbox');
+  return !(active instanceof HTMLButtonElement || isChoice);
 }

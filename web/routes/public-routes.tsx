@@ -1,7 +1,12 @@
 import type { RouteObject } from 'react-router';
+import { findArtist } from '../../shared/gallery/artist-slug.ts';
+import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { StockedGroup } from '../../shared/wire/products.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
+import { galleryQueries } from '../features/gallery/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
-import type { RouteHandle } from '../shell/route-handle.ts';
+import { NOT_FOUND_TITLE, type RouteHandle, subjectOf } from '../shell/route-handle.ts';
 import { lazily } from './lazily.ts';
 
 /**
@@ -16,19 +21,83 @@ export const PUBLIC_SCREENS: RouteObject[] = [
     handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle,
   },
   lazily(
-    { path: '/artists', handle: { isPublic: true, title: 'Artist Partnerships' } },
+    {
+      path: '/shop-all',
+      handle: {
+        isPublic: true,
+        title: 'Shop All',
+        description: 'Photo tiles, gifts, and pictures by artists: everything there is, with its price.',
+        showFooter: true,
+      },
+    },
+    'features/shop/index.ts',
+    () => import('../features/shop/index.ts'),
+    (feature) => feature.ShopScreen,
+  ),
+  lazily(
+    {
+      path: '/shop-all/:groupName',
+      handle: {
+        isPublic: true,
+        title: ({ groupName }) => titleOfSlug(groupName),
+        subject: ({ groupName = '' }, site) =>
+          subjectOf(galleryQueries(site).group(groupName), ({ name, description, artist }: StockedGroup) => ({
+            title: name,
+            description: artist ? ARTIST_TEXT(artist.name, artist.collectionName) : description || undefined,
+          })),
+        showFooter: true,
+      },
+    },
+    'features/shop/index.ts',
+    () => import('../features/shop/index.ts'),
+    (feature) => feature.GroupScreen,
+  ),
+  lazily(
+    {
+      path: '/artists',
+      handle: {
+        isPublic: true,
+        title: 'Artist Partnerships',
+        description: 'Pictures by artists, printed, framed and ready to hang beside your own photos.',
+        showFooter: true,
+      },
+    },
     'features/artists/index.ts',
     () => import('../features/artists/index.ts'),
     (feature) => feature.ArtistsScreen,
   ),
   lazily(
-    { path: '/artists/:artistName', handle: { isPublic: true, title: ({ artistName }) => titleOfSlug(artistName) } },
+    {
+      path: '/artists/:artistName',
+      handle: {
+        isPublic: true,
+        title: ({ artistName }) => titleOfSlug(artistName),
+        subject: ({ artistName = '' }, site) =>
+          subjectOf(galleryQueries(site).artistGroups(), (groups: ArtistGroup[]) => {
+            const artist = findArtist(groups, artistName);
+            return artist && { title: artist.name, description: ARTIST_TEXT(artist.name, artist.collectionName) };
+          }),
+        showFooter: true,
+      },
+    },
     'features/artists/index.ts',
     () => import('../features/artists/index.ts'),
     (feature) => feature.ArtistScreen,
   ),
   lazily(
-    { path: '/products/:urlSlug', handle: { isPublic: true, title: ({ urlSlug }) => titleOfSlug(urlSlug) } },
+    {
+      path: '/products/:urlSlug',
+      handle: {
+        isPublic: true,
+        title: ({ urlSlug }) => titleOfSlug(urlSlug),
+        subject: ({ urlSlug = '' }, site) =>
+          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description }: Product) => ({
+            title: name,
+            description,
+          })),
+        showFooter: true,
+      },
+    },
     'features/products/index.ts',
     () => import('../features/products/index.ts'),
     (feature) => feature.ProductScreen,
@@ -38,8 +107,12 @@ export const PUBLIC_SCREENS: RouteObject[] = [
 export const NOT_FOUND: RouteObject = {
   path: '*',
   Component: NotFoundScreen,
-  handle: { isPublic: true, isMissing: true, title: 'Page Not Found', showFooter: true } satisfies RouteHandle,
+  handle: { isPublic: true, isMissing: true, title: NOT_FOUND_TITLE, showFooter: true } satisfies RouteHandle,
 };
+
+/** For search engines. */
+const ARTIST_TEXT = (name: string, collectionName: string): string =>
+  `${collectionName} by ${name}: pictures that are printed, framed and ready to hang.`;
 
 /** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
 function titleOfSlug(slug = ''): string {

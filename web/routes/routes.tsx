@@ -63,6 +63,13 @@ const SCREENS: RouteObject[] = [
     () => import('../features/delete-account/index.ts'),
     (feature) => feature.DeleteAccountScreen,
   ),
+  // not public: nobody should have to touch the page before it leads on
+  lazily(
+    { path: '/products/wood8x8', handle: {} },
+    'features/products/index.ts',
+    () => import('../features/products/index.ts'),
+    (feature) => feature.OldTileScreen,
+  ),
   lazily(
     { path: paths.wallPads(), handle: { standalone: true } },
     'features/products/index.ts',

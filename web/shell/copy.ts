@@ -17,5 +17,6 @@ export const copy = words('shell', {
   quickLinks: 'Quick links',
   socialLinks: 'Follow us',
   choosePhotos: 'Choose your photos',
+  shopAll: 'SHOP ALL',
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
 });

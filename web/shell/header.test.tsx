@@ -72,7 +72,7 @@ describe('the same-day bar', () => {
     await visit(tenant);
     const bar = screen.queryByRole('navigation', { name: 'Same day' });
     expect(bar?.textContent ?? undefined).toBe(text);
-    if (text) expect(link(text)?.getAttribute('href')).toBe('/photo-picker');
+    if (text) expect(link(text)?.getAttribute('href')).toBe('/shop-all');
   });
 });
 
@@ -98,7 +98,7 @@ describe('the menu', () => {
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
 
   test.each<[TenantId, string[]]>([
-    ['default', ['Start', 'Choose your photos', 'Your walls', 'Cart', 'Your orders']],
+    ['default', ['Start', 'SHOP ALL', 'Your walls', 'Cart', 'Your orders']],
     ['pharmacy', ['Start', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Your orders', 'Log in']],
     ['convenience', ['Start', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Your orders', 'Log in']],
   ])('of the %s tenant leads to %s', async (tenant, entries) => {
@@ -111,8 +111,8 @@ describe('the menu', () => {
 
   test('goes where it says and folds', async () => {
     const { router } = await unfold('default');
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Choose your photos' })));
-    expect(router.state.location.pathname).toBe('/photo-picker');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'SHOP ALL' })));
+    expect(router.state.location.pathname).toBe('/shop-all');
     expect(menu()).toBeNull();
   });
 

@@ -1,4 +1,22 @@
+import type { QueryKey, QueryState } from '@tanstack/react-query';
 import type { Params } from 'react-router';
+import { isProblem } from '../lib/api-problem.ts';
+import type { Site } from '../site/create-site.ts';
+
+/** What a page is about: what the screen asks for, and what that is called. */
+export interface Subject {
+  queryKey: QueryKey;
+  /** @returns undefined where there is no such thing */
+  read(data: unknown): { title: string; description?: string | undefined } | undefined;
+}
+
+/** @param read of what the query answers */
+export function subjectOf<Data>(
+  query: { queryKey: QueryKey; queryFn?: unknown },
+  read: (data: Data) => ReturnType<Subject['read']>,
+): Subject {
+  return { queryKey: query.queryKey, read: (data) => read(data as Data) };
+}
 
 /** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
@@ -6,6 +24,8 @@ export interface RouteHandle {
   isPublic?: boolean;
   /** there is no such page */
   isMissing?: boolean;
+  /** stands in for the title once it is known: a product, an artist, a group */
+  subject?: (params: Params, site: Site) => Subject;
   /** for search engines; without one the shop's own words */
   description?: string;
   /** the module of a screen whose code comes with it, from web/: pages name its files, so that they come at once */
@@ -25,4 +45,17 @@ export interface RouteHandle {
 export function handleOf(matches: readonly { handle?: unknown; params: Params }[]): RouteHandle & { title?: string } {
   const { title, ...flags }: RouteHandle = Object.assign({}, ...matches.map((match) => match.handle ?? {}));
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
+}
+
+/** The title of whatever is not there: docs/product.md 3.1. */
+export const NOT_FOUND_TITLE = 'Page Not Found';
+
+/** What is known of a page by what it is about; nothing while that has not been asked, or failed. */
+export function wordsOfSubject(
+  subject: Subject,
+  state: Pick<QueryState, 'data' | 'error'> | undefined,
+): { title?: string; description?: string | undefined } {
+  if (isProblem(state?.error) && state.error.status === 404) return { title: NOT_FOUND_TITLE };
+  if (state?.data === undefined) return {};
+  return subject.read(state.data) ?? { title: NOT_FOUND_TITLE };
 }

@@ -20,9 +20,10 @@ import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
 export function Shell() {
-  const handle = handleOf(useMatches());
+  const matches = useMatches();
+  const handle = handleOf(matches);
   const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
-  useDocumentTitle(handle.title, useBrand());
+  useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { pathname, hash } = useLocation();
   const main = useFocusOnNewPage();
   const gate = useSiteGate();

@@ -1,8 +1,20 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Params } from 'react-router';
 import { documentTitle } from '../../shared/tenants/wording.ts';
+import { useSite } from '../site/site-context.tsx';
+import { type RouteHandle, wordsOfSubject } from './route-handle.ts';
 
-export function useDocumentTitle(title: string | undefined, brand: string): void {
+type Titled = Pick<RouteHandle, 'subject'> & { title?: string | undefined };
+
+/** The title of the page in the browser's tab: what the page is about, as soon as that is known. */
+export function useDocumentTitle({ title, subject }: Titled, params: Params, brand: string): void {
+  const site = useSite();
+  const queries = useQueryClient().getQueryCache();
+  const about = subject?.(params, site);
+  const read = () => (about && wordsOfSubject(about, queries.find({ queryKey: about.queryKey })?.state).title) ?? title;
+  const known = useSyncExternalStore((onChange) => queries.subscribe(onChange), read, read);
   useEffect(() => {
-    document.title = documentTitle(title, brand);
-  }, [title, brand]);
+    document.title = documentTitle(known, brand);
+  }, [known, brand]);
 }

@@ -14,6 +14,9 @@ export const paths = {
   },
   /** @param splitId the split that the editor shows; the wall without one */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
+  shopAll: () => '/shop-all',
+  /** @param groupName the slug (shared/gallery/artist-slug.ts) */
+  shopGroup: (groupName: string) => `/shop-all/${encodeURIComponent(groupName)}`,
   artists: () => '/artists',
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,

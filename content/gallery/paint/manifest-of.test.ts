@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { type GalleryFile, GalleryManifest } from '../manifest.ts';
-import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
 import { manifestOf } from './manifest-of.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath, sizedPictureNames } from './paint-site-pictures.ts';
+import { sitePicturePath, sizedPictureNames } from './painted-file.ts';
 
 const SCENES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'paper'];
 const PATHS = [
@@ -16,8 +16,11 @@ const PATHS = [
   ...[
     ...SCENES.map(scenePicture),
     ...Object.values(TILE_PICTURES),
-    WALL_PICTURE,
-    ...[WALL_PICTURE, ...SCENES.map(scenePicture)].flatMap((jpeg) => sizedPictureNames(jpeg).map(({ name }) => name)),
+    WALL_PAD_PICTURE,
+    ...WALL_PICTURES,
+    ...[...WALL_PICTURES, ...SCENES.map(scenePicture)].flatMap((jpeg) =>
+      sizedPictureNames(jpeg).map(({ name }) => name),
+    ),
     ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
   ].map(sitePicturePath),
 ];

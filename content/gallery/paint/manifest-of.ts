@@ -3,18 +3,19 @@ import type { Artwork, Collection } from '../artwork.ts';
 import { ALBUMS, ARTISTS } from '../collections.ts';
 import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
 import { SCENES } from '../scenes/scenes.ts';
-import { mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { mediaKey, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath, sizedPictureNames } from './paint-site-pictures.ts';
+import { sitePicturePath, sizedPictureNames } from './painted-file.ts';
 
 /** A day: the names stay the same when a picture changes. */
 const SITE_PICTURE_CACHING = 'public, max-age=86400';
 const SITE_PICTURES = [
   ...Object.keys(SCENES).map(scenePicture),
   ...Object.values(TILE_PICTURES),
-  WALL_PICTURE,
-  ...[WALL_PICTURE, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
+  WALL_PAD_PICTURE,
+  ...WALL_PICTURES,
+  ...[...WALL_PICTURES, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
     sizedPictureNames(jpeg).map(({ name }) => name),
   ),
   ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),

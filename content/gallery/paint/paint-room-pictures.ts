@@ -11,8 +11,7 @@ import type { Layer } from '../drawing.ts';
 import { floorLayers, lightLayers } from '../rooms/ground.ts';
 import type { SoftLayer } from '../rooms/inches.ts';
 import { furnitureLayers } from '../rooms/rooms.ts';
-import { sitePicturePath } from './paint-site-pictures.ts';
-import type { PaintedFile } from './painted-file.ts';
+import { type PaintedFile, sitePicturePath } from './painted-file.ts';
 
 /** At a quarter of the size a blur takes a sixteenth of the time. */
 const BLUR_SCALE = 4;
@@ -32,13 +31,7 @@ export function roomPictureNames(layer: RoomLayer): string[] {
 
 /** Paints one layer of the rooms that walls are looked at in, in all its sizes and formats. */
 export async function paintRoomLayer(layer: RoomLayer): Promise<PaintedFile[]> {
-  const [ground, ...sheets] = await Promise.all(layersOf(layer).map(rasterised));
-  if (!ground) throw new RangeError(`${layer} has no layers`);
-  const whole = await openSheet(ground)
-    .composite(sheets.map(({ data, ...raw }) => ({ input: data, raw })))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const picture = sheetOf(whole);
+  const picture = await wholeLayer(layer);
   return Promise.all(
     ROOM_LAYERS[layer].widthsPx.flatMap((widthPx) =>
       ROOM_PICTURE_TYPES.map(async (type) => ({
@@ -48,6 +41,22 @@ export async function paintRoomLayer(layer: RoomLayer): Promise<PaintedFile[]> {
       })),
     ),
   );
+}
+
+/** A layer in the size that it is drawn in: 16 pixels an inch. */
+async function wholeLayer(layer: RoomLayer): Promise<Sheet> {
+  const [ground, ...sheets] = await Promise.all(layersOf(layer).map(rasterised));
+  if (!ground) throw new RangeError(`${layer} has no layers`);
+  const whole = await openSheet(ground)
+    .composite(sheets.map(({ data, ...raw }) => ({ input: data, raw })))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sheetOf(whole);
+}
+
+/** A layer as a picture to go on with. */
+export async function openRoomLayer(layer: RoomLayer): Promise<Sharp> {
+  return openSheet(await wholeLayer(layer));
 }
 
 /** Pixels as sharp takes them back: between steps nothing is encoded. */

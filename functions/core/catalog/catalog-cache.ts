@@ -9,7 +9,7 @@ import type { GalleryStore } from './gallery-store.ts';
 export type Catalog = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products' | 'promo'>;
 
 /** The reading half of the gallery. */
-export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums'>;
+export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums' | 'productGroups'>;
 
 /** The catalog, each part of it read at most once a minute a container. */
 export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
@@ -28,5 +28,9 @@ export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
 /** The gallery, read as seldom as the catalog. */
 export function cacheGallery(gallery: Gallery, clock: Clock): Gallery {
   const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
-  return { artistGroups: memoize(gallery.artistGroups, lifetime), albums: memoize(gallery.albums, lifetime) };
+  return {
+    artistGroups: memoize(gallery.artistGroups, lifetime),
+    albums: memoize(gallery.albums, lifetime),
+    productGroups: memoize(gallery.productGroups, lifetime),
+  };
 }

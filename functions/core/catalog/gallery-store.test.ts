@@ -43,6 +43,14 @@ describe('the gallery', () => {
     );
   });
 
+  test('gives the groups of the shop in their order, and no artists among them', async () => {
+    const shelf = (id: string, sortOrder: number) => ({ id, name: `Group ${id}`, description: '', sortOrder });
+    for (const entry of [shelf('late', 2), shelf('hidden', -1), shelf('late', 2)])
+      await gallery.putProductGroup('default', entry);
+    expect(await gallery.productGroups('default')).toEqual([shelf('hidden', -1), shelf('late', 2)]);
+    expect(await gallery.productGroups('convenience')).toEqual([]);
+  });
+
   test('lists more than one answer of the database holds, and nothing of another tenant', async () => {
     for (let number = 0; number < 4; number++) await gallery.putAlbum('pharmacy', album(`a${number}`, number, 300));
     expect((await gallery.albums('pharmacy')).map(({ name }) => name)).toEqual([

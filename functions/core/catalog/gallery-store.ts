@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { ProductGroup } from '../../../shared/schemas/product-group.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
@@ -9,21 +10,26 @@ import type { Table } from '../dynamodb/table.ts';
 export const StoredAlbum = z.extend(Album, { id: z.string(), sortOrder: z.number() });
 export type StoredAlbum = z.infer<typeof StoredAlbum>;
 
-/** The shop's own pictures: whose they are and which albums show them. */
+/** What the shop is sorted by: its own pictures by artists and albums, its products by groups. */
 export interface GalleryStore {
   /** in the order of sortOrder, hidden ones included */
   artistGroups(tenantId: TenantId): Promise<ArtistGroup[]>;
   /** in the order of sortOrder */
   albums(tenantId: TenantId): Promise<Album[]>;
+  /** in the order of sortOrder, hidden ones included; artists are groups of their own */
+  productGroups(tenantId: TenantId): Promise<ProductGroup[]>;
   putArtistGroup(tenantId: TenantId, group: ArtistGroup): Promise<Written>;
   putAlbum(tenantId: TenantId, album: StoredAlbum): Promise<Written>;
+  putProductGroup(tenantId: TenantId, group: ProductGroup): Promise<Written>;
 }
 
 const ARTIST_PREFIX = 'ARTIST#';
 const ALBUM_PREFIX = 'ALBUM#';
+const GROUP_PREFIX = 'GROUP#';
 const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
 const artistKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ARTIST_PREFIX}${id}` });
 const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ALBUM_PREFIX}${id}` });
+const groupKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${GROUP_PREFIX}${id}` });
 
 /**
  * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
@@ -49,8 +55,13 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       const rows = await list(tenantId, ALBUM_PREFIX);
       return bySortOrder(rows.map((row) => z.parse(StoredAlbum, row))).map((album) => z.parse(Album, album));
     },
+    async productGroups(tenantId) {
+      const rows = await list(tenantId, GROUP_PREFIX);
+      return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
+    },
     putArtistGroup: (tenantId, group) => put({ ...artistKey(tenantId, group.id), ...group }),
     putAlbum: (tenantId, album) => put({ ...albumKey(tenantId, album.id), ...album }),
+    putProductGroup: (tenantId, group) => put({ ...groupKey(tenantId, group.id), ...group }),
   };
 }
 

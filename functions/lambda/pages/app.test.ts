@@ -27,7 +27,7 @@ function start(given: Partial<PagesDeps> = {}) {
   const app = createPages({
     tenants: tenantsNamed(),
     catalog: { pricing: unused, product: unused, productBySlug: unused, products: unused, promo: unused },
-    gallery: { artistGroups: unused, albums: unused },
+    gallery: { artistGroups: unused, albums: unused, productGroups: unused },
     files,
     clock: { now: () => new Date(0) },
     log: { info() {}, warn() {}, error() {} },

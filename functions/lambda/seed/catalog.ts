@@ -1,4 +1,4 @@
-import { mediaPath, TILE_PICTURES, WALL_PICTURE } from '../../../content/gallery/site-pictures.ts';
+import { mediaPath, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../content/gallery/site-pictures.ts';
 import {
   DEFAULT_ORIENTATION,
   FILTERS,
@@ -6,6 +6,7 @@ import {
   type FrameColor,
   MAT_COLORS,
 } from '../../../shared/constants/frames.ts';
+import { sizedPicture, WALL_SCENES, type WallScene, wallPicture } from '../../../shared/constants/home-pictures.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import {
   FULL_TILE_PRICE_DOLLARS,
@@ -25,6 +26,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import type { ProductGroup } from '../../../shared/schemas/product-group.ts';
 import type { TenantInput } from '../../../shared/schemas/tenant.ts';
 import type { SeededTenant } from '../../../shared/seed/tenants.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
@@ -43,6 +45,30 @@ export function seededTenant(tenant: SeededTenant, publicAccessToken: string): T
   };
 }
 
+/** The groups of /shop-all, beside those of the artists: docs/product.md 7.7. */
+export const SEEDED_GROUPS = [
+  {
+    id: 'photo-tiles',
+    name: 'Photo Tiles',
+    description: 'Your own photos, printed and framed. One photo a tile, or one photo over many.',
+    sortOrder: 1,
+  },
+  {
+    id: 'gifts-and-extras',
+    name: 'Gifts and Extras',
+    description: 'For somebody else’s wall, and for what comes after the first one.',
+    sortOrder: 2,
+  },
+] as const satisfies readonly ProductGroup[];
+type SeededGroupId = (typeof SEEDED_GROUPS)[number]['id'];
+
+const inGroup = (id: SeededGroupId, productSortOrder: number, defaultProduct: string) => ({
+  groups: [{ id, defaultProduct, productSortOrder }],
+});
+
+/** A wall as pages of products show it: a tenth of its JPEG, and wide enough for any screen that shows it. */
+const wallShown = (scene: WallScene): string => sizedPicture(wallPicture(scene), 1280, 'webp');
+
 export function tileProduct(): Product {
   return {
     id: MAIN_TILE_PRODUCT_ID,
@@ -54,7 +80,7 @@ export function tileProduct(): Product {
     sku: 'TILE-8X8',
     price: FULL_TILE_PRICE_DOLLARS,
     urlSlug: 'photo-tile',
-    imageUrls: [...FRAME_COLORS.map((color) => TILE_PICTURES[color]), WALL_PICTURE].map(mediaPath),
+    imageUrls: [...FRAME_COLORS.map((color) => TILE_PICTURES[color]), ...WALL_SCENES.map(wallShown)].map(mediaPath),
     variants: FRAME_COLORS.map(tileVariant),
     mats: [...MAT_COLORS],
     filters: [...FILTERS],
@@ -68,15 +94,21 @@ export function tileProduct(): Product {
     orientationEligible: false,
     outputImageWidth: 2475,
     outputImageHeight: 2475,
+    ...inGroup('photo-tiles', 1, MAIN_TILE_PRODUCT_ID),
   };
 }
 
-/** All that the tenants sell at first, the gallery apart: docs/product.md 7.6. */
-export function seededProducts(): Product[] {
+/**
+ * All that the tenants sell at first, the gallery apart: docs/product.md 7.6.
+ *
+ * @param hangsOn where tiles hang on a metal hanger, wall pads stand in no group: they have a page, and nobody is led to it
+ */
+export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet'): Product[] {
+  const { groups: _ofTiles, ...tile } = tileProduct();
   return [
     tileProduct(),
     {
-      ...tileProduct(),
+      ...tile,
       id: 'reward-tile',
       kind: 'reward',
       name: 'Reward Tile',
@@ -88,7 +120,7 @@ export function seededProducts(): Product[] {
       urlSlug: 'reward-tile',
       variants: FRAME_COLORS.map(rewardVariant),
     },
-    good('GiftTile', WALL_PICTURE, {
+    good('GiftTile', wallShown('bedroom'), {
       id: 'gift-tiles',
       kind: 'gift',
       name: 'Gift Tiles',
@@ -97,8 +129,9 @@ export function seededProducts(): Product[] {
       description: 'Give somebody photo tiles. You choose how many, they choose the photos and the frames.',
       sku: 'GIFT-TILE',
       urlSlug: GIFT_TILES_SLUG,
+      ...inGroup('gifts-and-extras', 1, 'gift-tiles'),
     }),
-    good('WallPad', WALL_PICTURE, {
+    good('WallPad', WALL_PAD_PICTURE, {
       id: 'wall-pads',
       kind: 'accessory',
       name: 'Wall Pad kit',
@@ -108,8 +141,9 @@ export function seededProducts(): Product[] {
         'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
       sku: 'WALL-PAD',
       urlSlug: WALL_PADS_SLUG,
+      ...(hangsOn === 'magnet' && inGroup('gifts-and-extras', 2, 'gift-tiles')),
     }),
-    good('Membership', WALL_PICTURE, {
+    good('Membership', wallShown('living'), {
       id: 'membership',
       kind: 'membership',
       name: 'Membership',
@@ -118,13 +152,14 @@ export function seededProducts(): Product[] {
       description: `${MEMBERSHIP.percentOff}% off everything else, for a year, from this very order on.`,
       sku: 'MEMBERSHIP',
       urlSlug: 'membership',
+      ...inGroup('gifts-and-extras', 3, 'gift-tiles'),
     }),
   ];
 }
 
 type GoodTexts = Pick<
   Product,
-  'id' | 'kind' | 'name' | 'shortNameSingular' | 'shortNameplural' | 'description' | 'sku' | 'urlSlug'
+  'id' | 'kind' | 'name' | 'shortNameSingular' | 'shortNameplural' | 'description' | 'sku' | 'urlSlug' | 'groups'
 >;
 
 /** What takes no photos, in its one variant. */

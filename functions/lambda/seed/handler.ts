@@ -10,7 +10,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedGallery } from './seed-gallery.ts';
-import { seedCatalog, seedCustomers, tenantIdsOf } from './seed-shop.ts';
+import { seedCatalog, seedCustomers, seedGroups, tenantIdsOf } from './seed-shop.ts';
 import { seedSitePictures } from './seed-site-pictures.ts';
 
 const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
@@ -35,6 +35,7 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const copied =
     (await seedSitePictures(objects, files)) +
     (await seedGallery({ objects, photos, gallery, catalog }, files, tenantIds));
+  await seedGroups(gallery, tenantIds);
   // last: the shop is open when its tenant is there
   await seedCatalog({ tenants, catalog }, { siteOrigin: wanted.origin, changeMinutes: wanted.changeMinutes });
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });

@@ -3,9 +3,10 @@ import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tena
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
+import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
-import { defaultPricing, seededProducts, seededTenant } from './catalog.ts';
+import { defaultPricing, SEEDED_GROUPS, seededProducts, seededTenant } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 import type { SeedEvent } from './seed-event.ts';
 
@@ -50,9 +51,18 @@ export async function seedCatalog(
 
 /** What a tenant sells at first: goods, prices, codes. What its people have written since stays. */
 export async function fillCatalog(catalog: SeededStores['catalog'], tenantId: TenantId): Promise<void> {
-  for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
+  const hangsOn = SEEDED_TENANTS.find(({ id }) => id === tenantId)?.instructions;
+  for (const product of seededProducts(hangsOn)) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
+}
+
+/** What its products stand in; those of artists are the gallery's. */
+export async function seedGroups(
+  gallery: Pick<GalleryStore, 'putProductGroup'>,
+  tenantIds: readonly TenantId[],
+): Promise<void> {
+  for (const tenantId of tenantIds) for (const group of SEEDED_GROUPS) await gallery.putProductGroup(tenantId, group);
 }
 
 /**

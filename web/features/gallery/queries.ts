@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
-import { AlbumsReply, ArtistGroupsReply, ProductReply, ProductsReply } from '../../../shared/wire/products.ts';
+import {
+  AlbumsReply,
+  ArtistGroupsReply,
+  GroupReply,
+  GroupsReply,
+  ProductReply,
+  ProductsReply,
+} from '../../../shared/wire/products.ts';
 import type { Site } from '../../site/create-site.ts';
 
 /** What hangs in the shop: the same for everybody, and seldom new. */
@@ -29,6 +36,24 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
       queryFn: async ({ signal }) => {
         const path = `/v1/products/${tenant.id}/artist/${encodeURIComponent(artistName)}`;
         return (await api.get(path, { reply: ProductsReply, signal })).products;
+      },
+    }),
+  /** everything that is sold, by group */
+  groups: () =>
+    queryOptions({
+      ...KEPT,
+      queryKey: ['gallery', tenant.id, 'groups'],
+      queryFn: async ({ signal }) =>
+        (await api.get(`/v1/products/${tenant.id}/get_groups`, { reply: GroupsReply, signal })).groups,
+    }),
+  /** @param groupName as it stands in addresses (shared/gallery/artist-slug.ts) */
+  group: (groupName: string) =>
+    queryOptions({
+      ...KEPT,
+      queryKey: ['gallery', tenant.id, 'group', groupName],
+      queryFn: async ({ signal }) => {
+        const path = `/v1/products/${tenant.id}/group/${encodeURIComponent(groupName)}`;
+        return (await api.get(path, { reply: GroupReply, signal })).group;
       },
     }),
   product: (urlSlug: string) =>

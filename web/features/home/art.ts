@@ -4,6 +4,8 @@ import {
   sizedPicture,
   WALL_PICTURE_TYPES,
   WALL_PICTURE_WIDTHS_PX,
+  type WallScene,
+  wallPicture,
 } from '../../../shared/constants/home-pictures.ts';
 import { DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import { coverBox } from '../../../shared/geometry/crop-box.ts';
@@ -11,17 +13,19 @@ import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.t
 import { LIP_INCHES } from '../../ui/framed-tile.tsx';
 
 /** The project's own pictures, put there by the seed. They stand in for a shopper's photos on the start page. */
-export const WALL_PICTURE = '/media/catalog/wall.jpg';
 const ART_JPEGS = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
 
 const srcSetOf = (jpeg: string, widthsPx: readonly number[], type: SizedPictureType): string =>
   widthsPx.map((widthPx) => `${sizedPicture(jpeg, widthPx, type)} ${widthPx}w`).join(', ');
 
-/** Addresses of the wall by format, in the order in which a browser is asked. */
-export const WALL_SOURCES = WALL_PICTURE_TYPES.map((type) => ({
-  type: `image/${type}`,
-  srcSet: srcSetOf(WALL_PICTURE, WALL_PICTURE_WIDTHS_PX, type),
-}));
+export const wallJpeg = (scene: WallScene): string => `/media/${wallPicture(scene)}`;
+
+/** Addresses of a wall by format, in the order in which a browser is asked. */
+export const wallSources = (scene: WallScene) =>
+  WALL_PICTURE_TYPES.map((type) => ({
+    type: `image/${type}`,
+    srcSet: srcSetOf(wallJpeg(scene), WALL_PICTURE_WIDTHS_PX, type),
+  }));
 
 /** Small pictures, and the same large enough for a tile. */
 export const ART = ART_JPEGS.map((jpeg) => ({

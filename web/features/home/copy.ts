@@ -7,7 +7,62 @@ const copy = words('home', {
   heading: 'Your photos, framed and on the wall.',
   start: 'Choose your photos',
   startNote: (price: string) => `${price} a tile, frame included`,
-  wallAlt: 'A bright wall with a group of framed photo tiles',
+  walls: {
+    daylight: 'Seven framed tiles on a bright wall above a sideboard',
+    living: 'Twelve framed tiles in two rows on a green wall above a blue sofa',
+    bedroom: 'Seven framed tiles in a row on a pale blue wall above a bed',
+    dining: 'Ten framed tiles on a terracotta wall beside a dining table',
+    hall: 'Six framed tiles on a white wall above a hall table',
+  },
+  rooms: {
+    heading: 'Walls we like',
+    lead: 'Our artists’ pictures, in our frames, in rooms like yours. Your own photos cost the same.',
+    names: {
+      daylight: 'Above the sideboard',
+      living: 'Above the sofa',
+      bedroom: 'Over the bed',
+      dining: 'At the table',
+      hall: 'In the hall',
+    },
+    tiles: (tiles: number) => `${tiles} tiles`,
+    tilesFor: (tiles: number, price: string) => `${tiles} tiles, ${price} together`,
+  },
+  artists: {
+    heading: 'Pictures by artists',
+    lead: 'No photo for that corner yet? Theirs hang beside yours, in the same frames and for the same price.',
+    all: 'See everything we sell',
+  },
+  factWords: {
+    label: 'In short',
+    time: 'When you have it',
+    cost: 'What it costs',
+    delivery: 'How you get it',
+    each: (price: string) => `${price} a tile, print and frame.`,
+  },
+  store: {
+    heading: 'How it works at the store',
+    make: 'Make your tiles',
+    makeText: 'On your phone or computer: choose photos, move and zoom them, pick a frame.',
+    choose: 'Choose a store',
+    chooseText: 'Enter your zip code at checkout, and the nearest stores stand first.',
+    print: 'We print and frame',
+    printText: 'A mail tells you when they are done.',
+    fetch: 'Pick them up',
+    fetchText: 'They wait at the photo counter in their frames, ready to hang.',
+  },
+  hanging: {
+    heading: 'How does it hang?',
+    /** by how a tile is hung */
+    lead: {
+      hanger: 'By the metal hanger on its back. One small nail holds a tile, and it lifts off again.',
+      magnet:
+        'By a magnet. The pad sticks to the wall, the tile snaps onto the pad, and comes off as often as you like.',
+    },
+    drawing: {
+      hanger: 'The back of a tile with its metal hanger at the top, and the nail that it hangs on',
+      magnet: 'The back of a tile with its magnet in the middle, and the pad that it snaps onto',
+    },
+  },
   howHeading: 'How it works',
   choose: 'Choose',
   chooseText: 'Pick photos from your phone or computer. They upload while you go on.',
@@ -32,11 +87,6 @@ const copy = words('home', {
     offColumn: 'Off',
     from: (from: number, to: number | undefined) => (to === undefined ? `${from} and more` : `${from} to ${to}`),
     off: (percent: number) => `${percent}%`,
-    pickUp: (title: string, amount: string) => `${title} at the store: ${amount}.`,
-    free: 'free',
-    delivery: (title: string, amount: string) => `${title} ${amount}, inside the United States.`,
-    deliveryFree: (title: string, amount: string, from: string) =>
-      `${title} ${amount}, free from ${from}. Inside the United States.`,
     loading: 'Loading prices',
     failed: 'The prices did not load. They always stand in the cart before you pay.',
     retry: 'Load the prices',
@@ -55,7 +105,7 @@ const copy = words('home', {
   },
 });
 
-export type HomeCopy = ReturnType<typeof homeCopy>;
+type HomeCopy = ReturnType<typeof homeCopy>;
 
 /** The start page in the words of a tenant. */
 function homeCopy({ instructions }: Pick<PublicTenant, 'instructions'>) {
@@ -63,7 +113,12 @@ function homeCopy({ instructions }: Pick<PublicTenant, 'instructions'>) {
     heading: copy.heading,
     start: copy.start,
     startNote: copy.startNote,
-    wallAlt: copy.wallAlt,
+    walls: copy.walls,
+    rooms: copy.rooms,
+    artists: copy.artists,
+    factWords: copy.factWords,
+    store: copy.store,
+    hanging: copy.hanging,
     how: {
       heading: copy.howHeading,
       steps: [

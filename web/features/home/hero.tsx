@@ -3,59 +3,107 @@ import { clsx } from 'clsx';
 import { preload } from 'react-dom';
 import { Link } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { HomePage } from '../../../shared/schemas/home.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { WALL_PICTURE, WALL_SOURCES } from './art.ts';
+import { wallJpeg, wallSources } from './art.ts';
 import { useCopy } from './copy.ts';
 
-/** A phone shows it 4:3, so that its whole width is a third more than the window's. */
-const WALL_SIZES = '(width < 576px) 134vw, (width < 992px) 100vw, 67vw';
-const [BEST_WALL] = WALL_SOURCES;
+type Layout = HomePage['hero'];
 
-/**
- * The wall as one stands before it, whole and as large as it goes beside one sentence and one button: the label next
- * to the picture. On a phone the wall comes first.
- */
-export function Hero() {
+/** A phone shows it 4:3, so that its whole width is a third more than the window's. */
+const SIZES: Readonly<Record<Layout, string>> = {
+  beside: '(width < 576px) 134vw, (width < 992px) 100vw, 67vw',
+  below: '(width < 576px) 134vw, 100vw',
+  above: '(width < 576px) 134vw, (width < 1248px) 100vw, 1200px',
+};
+
+/** Where the picture is. A phone has it first where the words do not stand above it. */
+const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
+  beside: 'aspect-4/3 sm:aspect-video lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
+  below: 'aspect-4/3 sm:aspect-video lg:max-h-[64svh] lg:object-top',
+  above: 'aspect-4/3 sm:aspect-video sm:rounded-md lg:max-h-[70svh] lg:object-top',
+};
+
+/** The wall as one stands before it, as large as it goes beside one sentence and one button. */
+export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene'] }) {
   const copy = useCopy();
-  if (BEST_WALL)
-    preload(WALL_PICTURE, {
+  const sources = wallSources(scene);
+  const sizes = SIZES[layout];
+  const [best] = sources;
+  if (best)
+    preload(wallJpeg(scene), {
       as: 'image',
-      type: BEST_WALL.type,
-      imageSrcSet: BEST_WALL.srcSet,
-      imageSizes: WALL_SIZES,
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
       fetchPriority: 'high',
     });
-  const pricing = useQuery(tenantQueries(useSite()).pricing());
+  const picture = (
+    <picture className="contents">
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
+      <img
+        src={wallJpeg(scene)}
+        alt={copy.walls[scene]}
+        width={2000}
+        height={1125}
+        fetchPriority="high"
+        className={clsx('block w-full bg-line object-cover', PICTURE_CLASS[layout])}
+      />
+    </picture>
+  );
+  const heading = 'font-serif text-display tracking-[-0.02em]';
+  if (layout === 'above')
+    return (
+      <section>
+        <div className="page-width grid justify-items-center pt-8 pb-6 text-center md:pt-14 md:pb-10">
+          <h1 className={heading}>{copy.heading}</h1>
+          <Start />
+        </div>
+        <div className="sm:page-width">{picture}</div>
+        <div className="pb-10 md:pb-16" />
+      </section>
+    );
+  if (layout === 'below')
+    return (
+      <section>
+        {picture}
+        <div className="page-width grid items-center gap-x-12 pt-6 pb-10 md:grid-cols-[1fr_auto] md:py-10">
+          <h1 className={heading}>{copy.heading}</h1>
+          <Start />
+        </div>
+      </section>
+    );
   return (
     <section className="grid lg:grid-cols-[minmax(calc(23rem+max(1.5rem,50vw-var(--container-content)/2)),1fr)_2fr] lg:items-center">
-      <picture className="contents">
-        {WALL_SOURCES.map((source) => (
-          <source key={source.type} {...source} sizes={WALL_SIZES} />
-        ))}
-        <img
-          src={WALL_PICTURE}
-          alt={copy.wallAlt}
-          width={2000}
-          height={1125}
-          fetchPriority="high"
-          className="block aspect-4/3 w-full bg-line object-cover sm:aspect-video lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]"
-        />
-      </picture>
+      {picture}
       <div className="px-4 py-8 md:px-6 md:py-12 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-var(--container-content)/2))]">
-        <h1 className="max-w-[12ch] font-serif text-display tracking-[-0.02em] sm:max-lg:max-w-none">{copy.heading}</h1>
-        <Link
-          to={paths.photoPicker()}
-          className={clsx(buttonClass({ variant: 'primary', size: 'large' }), 'mt-6 max-sm:w-full md:mt-8')}
-        >
-          {copy.start}
-        </Link>
-        <p className="numbers mt-2 min-h-5 text-small text-ink-soft">
-          {pricing.data && copy.startNote(formatCents(centsFromDollars(pricing.data.fullPrice)))}
-        </p>
+        <h1 className={clsx('max-w-[12ch] sm:max-lg:max-w-none', heading)}>{copy.heading}</h1>
+        <Start />
       </div>
     </section>
+  );
+}
+
+/** The one next step, and what it costs. */
+function Start() {
+  const copy = useCopy();
+  const pricing = useQuery(tenantQueries(useSite()).pricing());
+  return (
+    <div className="max-sm:w-full">
+      <Link
+        to={paths.photoPicker()}
+        className={clsx(buttonClass({ variant: 'primary', size: 'large' }), 'mt-6 max-sm:w-full md:mt-8')}
+      >
+        {copy.start}
+      </Link>
+      <p className="numbers mt-2 min-h-5 text-small text-ink-soft">
+        {pricing.data && copy.startNote(formatCents(centsFromDollars(pricing.data.fullPrice)))}
+      </p>
+    </div>
   );
 }

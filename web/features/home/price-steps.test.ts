@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceSteps } from './price-steps.ts';
+import { priceOfWall, priceSteps } from './price-steps.ts';
 
 const discount = (minimum: number, percentOff: number) => ({ code: `V${minimum}`, text: '', minimum, percentOff });
 
@@ -29,4 +29,15 @@ test('where one order holds 12 tiles nothing is promised beyond', () => {
     { fromTiles: 1, toTiles: 9, eachCents: 1400, percentOff: 0 },
     { fromTiles: 10, toTiles: 12, eachCents: 1260, percentOff: 10 },
   ]);
+});
+
+test.each<[number, number | undefined, number | undefined]>([
+  [7, undefined, 9_800],
+  [9, undefined, 12_600],
+  [10, undefined, 12_600],
+  [12, 12, 15_120],
+  [13, 12, undefined],
+])('a wall of %i tiles, where one order holds %s, costs %s cents', (tiles, tilesMax, cents) => {
+  const pricing = { fullPrice: 14, volumeDiscounts: [discount(10, 10), discount(20, 20)] };
+  expect(priceOfWall(pricing, tiles, tilesMax)).toBe(cents);
 });

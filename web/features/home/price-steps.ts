@@ -32,3 +32,18 @@ export function priceSteps(
     };
   });
 }
+
+/**
+ * What a wall costs as one order, without codes and delivery.
+ *
+ * @returns undefined where one order does not hold so many
+ */
+export function priceOfWall(
+  pricing: Parameters<typeof priceSteps>[0],
+  tiles: number,
+  tilesMax?: number,
+): number | undefined {
+  if (tilesMax !== undefined && tiles > tilesMax) return undefined;
+  const step = priceSteps(pricing, tilesMax).findLast(({ fromTiles }) => fromTiles <= tiles);
+  return step && roundHalfUp((centsFromDollars(pricing.fullPrice) * tiles * (100 - step.percentOff)) / 100);
+}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type HomeCopy, useCopy } from './copy.ts';
+import { deliveryPrice } from '../tenant/index.ts';
+import { useCopy } from './copy.ts';
 import { PriceTable } from './price-table.tsx';
 import { Section } from './section.tsx';
 
@@ -50,16 +50,8 @@ function OneTile({ priceDollars }: { priceDollars: number }) {
         <span className="text-ink-soft">{copy.price.each}</span>
       </p>
       {tenant.data && (
-        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryText(tenant.data.delivery, copy)}</p>
+        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryPrice(tenant.data.delivery)}</p>
       )}
     </>
   );
-}
-
-function deliveryText({ title, amountCents, freeFromCents, isPickUp }: Tenant['delivery'], copy: HomeCopy): string {
-  const amount = formatCents(amountCents);
-  if (isPickUp) return copy.price.pickUp(title, amountCents === 0 ? copy.price.free : amount);
-  return freeFromCents === undefined
-    ? copy.price.delivery(title, amount)
-    : copy.price.deliveryFree(title, amount, formatCents(freeFromCents));
 }

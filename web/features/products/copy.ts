@@ -4,6 +4,25 @@ import { words } from '../../lib/words.ts';
 export const copy = words('products', {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
+  variant: 'Choose',
+  /** as the alternative text of its picture */
+  inFrame: (name: string, color: string) => `${name}, ${color.toLowerCase()} frame`,
+  pictures: (name: string) => `Pictures of ${name}`,
+  picture: (number: number, count: number) => `Picture ${number} of ${count}`,
+  start: 'Start designing',
+  startNext: 'You choose the photos next. Frames and mats can be changed until you order.',
+  rewardNext: 'Make a wall of any tiles. If tiles were given to you, the cart offers to use them for it.',
+  facts: {
+    size: 'Size',
+    sizeText: (outer: string, shown: string) => `${outer} with its frame, of which ${shown} are your picture.`,
+    box: 'In the box',
+    /** by how a tile is hung */
+    boxText: {
+      magnet: 'The print in its frame, the magnet on its back, and a pad for the wall. No nails, no tools.',
+      hanger: 'The print in its frame, with a metal hanger on its back. It hangs on one nail.',
+    },
+    delivery: 'Delivery',
+  },
   add: 'Add to your wall',
   next: 'Next you see it on your wall, beside your own photos. Nothing is ordered yet.',
   addToCart: 'Add to cart',
@@ -23,7 +42,6 @@ export const copy = words('products', {
     toShop: 'Go to the shop',
   },
   by: (artist: string) => `by ${artist}`,
-  size: (inches: string) => `${inches} framed`,
   each: 'each',
   failedTitle: 'Error',
   failedHere: 'This picture could not be fetched. Please try again.',

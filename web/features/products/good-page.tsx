@@ -14,7 +14,7 @@ export function GoodPage({ product: { name, description, imageUrls }, price, chi
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-6 pt-8 pb-24 md:grid-cols-2 md:pt-16">
       {picture !== undefined && (
-        <img src={picture} alt="" className="aspect-[3/2] w-full rounded-md object-cover md:aspect-square" />
+        <img src={picture} alt="" className="aspect-[3/2] w-full rounded-md bg-line object-cover md:aspect-square" />
       )}
       <div className="max-w-form">
         <h1 className="font-serif text-title md:text-display">{name}</h1>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { isShipped, kindOf } from '../../../shared/goods/product-kind.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
@@ -8,6 +8,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { GoodPage } from './good-page.tsx';
+import { DeliveryFacts } from './product-facts.tsx';
 
 /** Wall pads, or a membership: one button, and on to the cart. */
 export function GoodProduct({ product }: { product: Product }) {
@@ -26,6 +27,7 @@ export function GoodProduct({ product }: { product: Product }) {
       <Button variant="primary" size="large" isWide className="mt-8" onClick={add}>
         {copy.addToCart}
       </Button>
+      {isShipped(product) && <DeliveryFacts />}
     </GoodPage>
   );
 }

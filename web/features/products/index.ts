@@ -1,2 +1,3 @@
+export { OldTileScreen } from './old-tile-screen.tsx';
 export { ProductScreen } from './product-screen.tsx';
 export { WallPadsScreen } from './wall-pads-screen.tsx';

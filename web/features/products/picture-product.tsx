@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { formatInches } from '../../../shared/geometry/inches-text.ts';
 import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
@@ -15,6 +14,7 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+import { TileFacts } from './product-facts.tsx';
 
 export interface PictureProductProps {
   product: Product;
@@ -51,9 +51,6 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
         <p className="numbers mt-8 flex flex-wrap items-baseline gap-x-2">
           <span className="font-serif text-title">{formatCents(centsFromDollars(price))}</span>
           <span className="text-ink-soft">{copy.each}</span>
-          <span className="ml-auto text-small text-ink-soft">
-            {copy.size(`${formatInches(tile.physicalWidthInches)} × ${formatInches(tile.physicalHeightInches)}`)}
-          </span>
         </p>
         <HangButton
           picture={picture}
@@ -66,6 +63,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
           className="mt-4"
         />
         <p className="mt-3 text-small text-ink-soft">{copy.next}</p>
+        <TileFacts sizes={tile} />
       </div>
     </div>
   );

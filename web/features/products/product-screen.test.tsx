@@ -2,13 +2,15 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '../../../shared/schemas/product.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { lookOf, projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem, unreadableProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import type { RootState } from '../../site/store-types.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { designBegun } from './design-begun.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 let site: Site;
@@ -17,11 +19,18 @@ beforeEach(async () => {
   site = await testSite();
 });
 
-const variant = (name: string, price: number) => ({ id: `${name}Tile`, name, price });
+const variant = (name: string, price: number) => ({
+  id: `${name}Tile`,
+  name,
+  price,
+  toolThumbs: { Primary: `/tile-${name}.jpg` },
+});
 const TILE = {
   id: 'tile',
   name: 'Photo tile',
   urlSlug: 'photo-tile',
+  description: 'Your photo in a frame.',
+  imageUrls: ['/tile-Black.jpg', '/tile-White.jpg', '/wall.jpg'],
   price: 14,
   widthInches: 8,
   heightInches: 8,
@@ -72,7 +81,7 @@ function visit(slug: string) {
     { initialEntries: [`/products/${slug}`] },
   );
   render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
-  return { router, state: () => store.getState() as RootState };
+  return { router, store, state: () => store.getState() as RootState };
 }
 
 describe('a product that brings its picture', () => {
@@ -99,24 +108,59 @@ describe('a product that brings its picture', () => {
   });
 });
 
+describe('the tile', () => {
+  const shown = () => screen.getByRole('img', { name: /^Photo tile/ }).getAttribute('src');
+
+  test('is shown in the chosen frame, or as its pictures are gone through', async () => {
+    product = TILE;
+    visit('photo-tile');
+    await screen.findByRole('heading', { name: 'Photo tile' });
+    expect(shown()).toBe('/tile-Black.jpg');
+    fireEvent.click(screen.getByRole('radio', { name: 'White' }));
+    expect(shown()).toBe('/tile-White.jpg');
+    screen.getByRole('img', { name: 'Photo tile, white frame' });
+    screen.getByText('$15.50');
+    fireEvent.click(screen.getByRole('button', { name: 'Picture 3 of 3' }));
+    expect(shown()).toBe('/wall.jpg');
+    // looking at a picture chooses no other frame
+    expect(screen.getByRole('radio', { name: 'White' })).toHaveProperty('checked', true);
+  });
+
+  test('says how large it is, what comes with it, and when', async () => {
+    product = TILE;
+    visit('photo-tile');
+    const facts = (await screen.findByText('In the box')).closest('dl')?.textContent;
+    for (const part of ['8 1/4', 'a pad for the wall', 'Printed within 2 working days', '$5.95'])
+      expect(facts).toContain(part);
+  });
+
+  test('leads to the photos, with itself and its frame chosen', async () => {
+    product = { ...TILE, id: 'canvas', urlSlug: 'canvas' };
+    const { router, state } = visit('canvas');
+    fireEvent.click(await screen.findByRole('radio', { name: 'White' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start designing' }));
+    expect(router.state.location.pathname).toBe('/photo-picker');
+    expect(selectActiveProject(state())).toMatchObject({ productId: 'canvas', frameColor: 'White' });
+  });
+
+  test('begins a wall of its own beside one that hangs in other frames, and goes on with one like it', async () => {
+    const start = async (slug: string, color: string) => {
+      const visited = visit(slug);
+      fireEvent.click(await screen.findByRole('radio', { name: color }));
+      return visited;
+    };
+    const { state, store } = await start('low-sun', 'White');
+    fireEvent.click(screen.getByRole('button', { name: /^Add to your wall/ }));
+    const hung = selectActiveProject(state());
+    designBegun(TILE as unknown as Product, 'White')(store.dispatch as AppDispatch, state);
+    expect(selectActiveProject(state())?.id).toBe(hung?.id);
+    designBegun(TILE as unknown as Product, 'Black')(store.dispatch as AppDispatch, state);
+    expect(selectActiveProject(state())).toMatchObject({ tiles: [], frameColor: 'Black' });
+    expect(state().projects.projects.find(({ id }) => id === hung?.id)).toMatchObject({ frameColor: 'White' });
+  });
+});
+
 describe('other addresses', () => {
-  test('the tile itself begins with the photos', async () => {
-    product = TILE;
-    const { router } = visit('photo-tile');
-    await screen.findByText('Elsewhere');
-    expect(router.state.location.pathname).toBe('/photo-picker');
-  });
-
-  test('the old name of the tile leads to its new one', async () => {
-    product = TILE;
-    const { router } = visit('wood8x8');
-    await screen.findByText('Elsewhere');
-    expect(vi.mocked(site.api.get).mock.calls.find(([path]) => path.endsWith('get_product'))?.[1].query).toEqual({
-      urlSlug: 'photo-tile',
-    });
-    expect(router.state.location.pathname).toBe('/photo-picker');
-  });
-
   test('what nobody sells is not found', async () => {
     product = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
     visit('nothing');

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
 import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
@@ -15,29 +14,22 @@ import { copy } from './copy.ts';
 import { GiftProduct } from './gift-product.tsx';
 import { GoodProduct } from './good-product.tsx';
 import { PictureProduct } from './picture-product.tsx';
-
-/** What the tile was called in older addresses: docs/product.md 3.2. */
-const OLD_TILE_SLUG = 'wood8x8';
+import { TileProduct } from './tile-product.tsx';
 
 /**
- * /products/{urlSlug}: a product that brings its picture along, ready to hang. What takes the shopper's own photos
- * begins with them, so it leads to the picker; gifts and other goods go into the cart.
+ * /products/{urlSlug}: what takes the shopper's own photos leads on to them, a product that brings its picture along is
+ * ready to hang, gifts and other goods go into the cart.
  */
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
-  const isOldTile = urlSlug === OLD_TILE_SLUG;
   const tiles = useQuery(productQueries(useSite()).customizable());
-  const { data, error, isFetching, refetch } = useQuery({
-    ...galleryQueries(useSite()).product(urlSlug),
-    enabled: !isOldTile,
-  });
+  const { data, error, isFetching, refetch } = useQuery(galleryQueries(useSite()).product(urlSlug));
   const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
-  if (isOldTile && tile) return <Navigate replace to={paths.product(tile.urlSlug)} />;
   if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
   if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
-  if (data && !isPrecustomized(data)) return <Navigate replace to={paths.photoPicker()} />;
+  if (data && !isPrecustomized(data)) return <TileProduct key={data.id} product={data} />;
 
   const failure = failureOf({ isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });
   if (failure !== undefined)
@@ -45,7 +37,7 @@ export function ProductScreen() {
       <div className="page-width">
         <Failed
           message={copy.failedHere}
-          onRetry={() => void Promise.all([tiles.isError && tiles.refetch(), !isOldTile && refetch()])}
+          onRetry={() => void Promise.all([tiles.isError && tiles.refetch(), refetch()])}
           isRetrying={isFetching || tiles.isFetching}
         />
         <FailureAlert title={copy.failedTitle} message={failure} />

@@ -15,6 +15,7 @@ import { NotFoundScreen } from '../content/index.ts';
 import { Failed, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 import { GoodPage } from './good-page.tsx';
+import { DeliveryFacts } from './product-facts.tsx';
 
 /**
  * /buy-wallpads: spare pads by themselves, for who has tiles already. The page stands alone (docs/product.md 3.3), so it
@@ -78,6 +79,7 @@ export function WallPadsScreen() {
           {text.toShop}
         </Link>
       </p>
+      <DeliveryFacts />
     </GoodPage>
   );
 }

@@ -15,6 +15,8 @@ const PICTURE = {
   thumbnailUrl: '/media/shared/default/S-tides/low-tide-1/thumbnail.webp',
 };
 const ARTIST = { id: 'tides', name: 'Ada Brush', collectionName: 'Tides', imageUrl: PICTURE.previewUrl, sortOrder: 1 };
+const COASTERS = { id: 'coasters', name: 'Coasters', description: 'For cups.', sortOrder: 1 };
+const SHELVED: Product = { ...exampleProduct(), groups: [{ id: COASTERS.id, productSortOrder: 1 }] };
 const HIDDEN = { ...ARTIST, id: 'later', name: 'Not Yet', sortOrder: -1 };
 
 function artistProduct(id: string, productSortOrder: number): Product {
@@ -160,6 +162,9 @@ describe('the shop’s own pictures', () => {
     for (const group of [ARTIST, HIDDEN]) await api.gallery.putArtistGroup('default', group);
     for (const product of [artistProduct('low-tide', 2), artistProduct('first-light', 1)])
       await api.catalog.putProduct('default', product);
+    for (const group of [COASTERS, { ...COASTERS, id: 'empty', name: 'Empty Shelf' }])
+      await api.gallery.putProductGroup('default', group);
+    await api.catalog.putProduct('default', SHELVED);
     await api.gallery.putAlbum('default', { id: 'coast', sortOrder: 1, name: 'Coast', images: [PICTURE] });
     api.wait(60);
   });
@@ -170,8 +175,8 @@ describe('the shop’s own pictures', () => {
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('400: artists of another tenant than the query’s', async () => {
-    for (const call of ['get_artist_groups', 'artist/ada-brush']) {
+  test('400: artists and groups of another tenant than the query’s', async () => {
+    for (const call of ['get_artist_groups', 'artist/ada-brush', 'get_groups', 'group/coasters']) {
       const reply = await api.call('GET', `/v1/products/pharmacy/${call}`);
       expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
     }
@@ -197,6 +202,37 @@ describe('the shop’s own pictures', () => {
       );
   });
 
+  test('200: the shop by group, artists last, without what is hidden or empty', async () => {
+    const reply = await api.call('GET', '/v1/products/default/get_groups');
+    const names = reply.body.groups.map(({ name, products }: { name: string; products: { id: string }[] }) => [
+      name,
+      products.map(({ id }) => id),
+    ]);
+    expect([reply.status, names]).toEqual([
+      200,
+      [
+        ['Coasters', ['Tile']],
+        ['Ada Brush', ['first-light', 'low-tide']],
+      ],
+    ]);
+    expect(reply.body.groups[1].artist).toEqual(ARTIST);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('200: one group as its address names it, also one that is hidden or empty', async () => {
+    const groupAt = async (name: string) => (await api.call('GET', `/v1/products/default/group/${name}`)).body.group;
+    expect(await groupAt('Coasters')).toMatchObject({ ...COASTERS, products: [{ id: 'Tile' }] });
+    expect(await groupAt('empty-shelf')).toMatchObject({ name: 'Empty Shelf', products: [] });
+    expect(await groupAt('not-yet')).toMatchObject({ artist: HIDDEN, products: [] });
+  });
+
+  test('404: a group that nobody knows', async () => {
+    for (const name of ['nothing', 'coaster', '%20'])
+      expect(refusal(await api.call('GET', `/v1/products/default/group/${name}`))).toEqual(
+        refused(404, 'unknown_group'),
+      );
+  });
+
   test('200: one product of an artist by id and by slug', async () => {
     for (const query of ['productId=low-tide', 'urlSlug=low-tide']) {
       const reply = await api.call('GET', `/v1/products/get_product?${query}`);
@@ -206,7 +242,7 @@ describe('the shop’s own pictures', () => {
 
   test('200: products with a picture of their own do not take the shopper’s', async () => {
     const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
-    expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
+    expect([reply.status, reply.body]).toEqual([200, { products: [SHELVED] }]);
   });
 
   test('200: the public albums, kept for a minute', async () => {

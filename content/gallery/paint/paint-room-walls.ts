@@ -1,0 +1,100 @@
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { openRaw } from '../../../functions/imaging/pictures.ts';
+import { wallPicture } from '../../../shared/constants/home-pictures.ts';
+import {
+  FURNISHED_ROOMS,
+  type FurnishedRoom,
+  ROOM_LAYERS,
+  type RoomLayer,
+} from '../../../shared/constants/room-pictures.ts';
+import { COLLECTIONS } from '../collections.ts';
+import {
+  framesOf,
+  glowOf,
+  paintedWall,
+  placeOf,
+  ROOM_VIEWS,
+  ROOM_WALL_SIZE,
+  type RoomView,
+  shadowsOf,
+  tilesOf,
+} from '../interior/room-walls.ts';
+import { finish, fitted, rasterised } from './compose.ts';
+import { openRoomLayer } from './paint-room-pictures.ts';
+import { jpeg, type PaintedFile, sized } from './painted-file.ts';
+
+/** Works are painted far larger than they hang here. */
+const HUNG_PX = 400;
+
+/** A wall of tiles in one of the rooms, with the furniture that the editor's room view has. */
+async function paintRoomWall(room: FurnishedRoom): Promise<PaintedFile[]> {
+  const view = ROOM_VIEWS[room];
+  const tiles = tilesOf(view);
+  const pictures: Sharp[] = [];
+  for (const { work } of view.tiles) pictures.push(await openWork(work));
+  const [wall, ...shadows] = await Promise.all([...paintedWall(view), ...shadowsOf(tiles)].map(rasterised));
+  const hung = await Promise.all(
+    tiles.flatMap((tile, index) => {
+      const picture = pictures[index];
+      return picture ? [fitted({ tile, picture, hasMat: view.tiles[index]?.hasMat ?? false })] : [];
+    }),
+  );
+  const painted = sharp(wall?.input).composite([
+    await layer('light', view),
+    ...shadows,
+    ...hung,
+    await rasterised(framesOf(tiles)),
+    await layer('floor', view),
+    await layer(room, view),
+    await rasterised(glowOf(view)),
+  ]);
+  const picture = await finish(painted);
+  const name = wallPicture(room);
+  return [jpeg(name, picture), ...(await sized(name, picture))];
+}
+
+/** @throws RangeError for a work that the gallery does not have */
+async function openWork(name: string): Promise<Sharp> {
+  const [collectionId, workId] = name.split('/');
+  const work = COLLECTIONS.find(({ id }) => id === collectionId)?.works.find(({ id }) => id === workId);
+  if (!work) throw new RangeError(`There is no work ${name}`);
+  const small = await openRaw(await work.paint())
+    .resize(HUNG_PX, HUNG_PX)
+    .png()
+    .toBuffer();
+  return sharp(small);
+}
+
+/** A layer of the room where it stands in the picture, and what of it is seen. */
+async function layer(name: RoomLayer, view: RoomView): Promise<OverlayOptions> {
+  const { inch, x, y, floorTop } = placeOf(view);
+  const { widthPx, heightPx } = ROOM_WALL_SIZE;
+  // light stretches over the wall, whatever its size
+  if (name === 'light') {
+    const size = { width: widthPx, height: Math.round(floorTop) };
+    return {
+      input: await (await openRoomLayer(name))
+        .resize({ ...size, fit: 'fill' })
+        .png()
+        .toBuffer(),
+      left: 0,
+      top: 0,
+    };
+  }
+  const { box } = ROOM_LAYERS[name];
+  const size = { width: Math.round(box.widthInches * inch), height: Math.round(box.heightInches * inch) };
+  const [left, top] = [Math.round(x(box.leftInches)), Math.round(y(box.topInches))];
+  const seen = {
+    left: Math.max(0, -left),
+    top: Math.max(0, -top),
+    width: Math.min(size.width + Math.min(0, left), widthPx - Math.max(0, left)),
+    height: Math.min(size.height + Math.min(0, top), heightPx - Math.max(0, top)),
+  };
+  const whole = await (await openRoomLayer(name))
+    .resize({ ...size, fit: 'fill' })
+    .png()
+    .toBuffer();
+  return { input: await sharp(whole).extract(seen).png().toBuffer(), left: Math.max(0, left), top: Math.max(0, top) };
+}
+
+export const ROOM_WALL_TASKS = FURNISHED_ROOMS.map((room) => [`wall/${room}`, () => paintRoomWall(room)] as const);

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { deliveryPrice, deliveryTime } from '../tenant/index.ts';
+import { useCopy } from './copy.ts';
+
+/** When, for how much, and where: what somebody asks who needs it today. From the row and the prices, not from a text. */
+export function Facts() {
+  const { factWords: text } = useCopy();
+  const site = useSite();
+  const { delivery } = useQuery(tenantQueries(site).tenant()).data;
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
+  const facts = [
+    { name: text.time, value: deliveryTime(delivery) },
+    { name: text.cost, value: pricing && text.each(formatCents(centsFromDollars(pricing.fullPrice))) },
+    { name: text.delivery, value: deliveryPrice(delivery) },
+  ];
+  return (
+    <section aria-label={text.label} className="border-t border-line bg-paper py-8 md:py-12">
+      <dl className="page-width grid gap-x-12 gap-y-6 md:grid-cols-3">
+        {facts.map(
+          ({ name, value }) =>
+            value !== undefined && (
+              <div key={name} className="border-accent border-l-2 pl-4">
+                <dt className="text-small text-ink-soft">{name}</dt>
+                <dd className="numbers mt-1 text-lead">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

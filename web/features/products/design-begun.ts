@@ -1,0 +1,34 @@
+import type { FrameColor } from '../../../shared/constants/frames.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { kindOf } from '../../../shared/goods/product-kind.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import {
+  productChosen,
+  projectOpened,
+  selectActiveProject,
+  wallBegun,
+  wallLookChanged,
+} from '../../documents/projects/index.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
+
+/**
+ * Begins with a product in its frame: on the wall that is there where that is empty or made of the same, else on a fresh
+ * one beside it, because a wall that hangs already is not changed from a page of the shop.
+ */
+export const designBegun =
+  (product: Product, frameColor: FrameColor | undefined) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    // reward tiles are chosen in the cart, for walls that are made of the main tile
+    const chosenId = kindOf(product) === 'reward' ? MAIN_TILE_PRODUCT_ID : product.id;
+    const isMadeOfIt = (productId: string) => (productId || MAIN_TILE_PRODUCT_ID) === chosenId;
+    // a split that is being worked on is not the wall
+    dispatch(projectOpened({ projectId: undefined }));
+    const before = selectActiveProject(getState());
+    const isOther =
+      before && (!isMadeOfIt(before.productId) || (frameColor !== undefined && before.frameColor !== frameColor));
+    if (!before || (isOther && before.tiles.length > 0)) dispatch(wallBegun());
+    const wall = selectActiveProject(getState());
+    if (!wall) return;
+    if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: chosenId }));
+    if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallLookChanged({ frameColor }));
+  };

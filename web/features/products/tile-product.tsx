@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
+import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
+import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import { selectActiveProject } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { copy } from './copy.ts';
+import { designBegun } from './design-begun.ts';
+import { TileFacts } from './product-facts.tsx';
+import { ProductPictures } from './product-pictures.tsx';
+
+/** What is made of the shopper's own photos: how it looks in each frame, and on to the photos. */
+export function TileProduct({ product }: { product: Product }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
+  const { variants } = product;
+  const [variantId, setVariantId] = useState(
+    () => (variants.find(({ name }) => name === wallColor) ?? variants[0])?.id,
+  );
+  const variant = variants.find(({ id }) => id === variantId);
+  const pictures = picturesOf(product);
+  const [shown, setShown] = useState(() => pictureOf(variant) ?? pictures[0]);
+
+  function choose(id: string): void {
+    setVariantId(id);
+    setShown((before) => pictureOf(variants.find((each) => each.id === id)) ?? before);
+  }
+  function start(): void {
+    dispatch(designBegun(product, variant && isFrameVariant(variant) ? variant.name : undefined));
+    void navigate(paths.photoPicker());
+  }
+
+  const shownVariant = variants.find((each) => pictureOf(each) === shown);
+  const price = variant?.price ?? product.price;
+  return (
+    <div className="page-width grid items-start gap-x-16 gap-y-8 pt-6 pb-24 md:grid-cols-2 md:pt-12">
+      {shown !== undefined && (
+        <ProductPictures
+          name={product.name}
+          pictures={pictures}
+          shown={shown}
+          alt={shownVariant ? copy.inFrame(product.name, nameOf(shownVariant)) : product.name}
+          onShow={setShown}
+        />
+      )}
+      <div className="max-w-form">
+        <h1 className="font-serif text-title md:text-display">{product.name}</h1>
+        <p className="mt-3 text-ink-soft">{product.description}</p>
+        {variants.length > 1 && (
+          <Segmented
+            className="mt-6"
+            label={variants.every(isFrameVariant) ? copy.frame : copy.variant}
+            options={variants.map((each) => ({
+              value: each.id,
+              label: nameOf(each),
+              ...(isFrameVariant(each) && { swatch: FRAME_COLOR_HEX[each.name] }),
+            }))}
+            value={variantId}
+            onChange={choose}
+          />
+        )}
+        <p className="numbers mt-6 flex items-baseline gap-2">
+          <span className="font-serif text-title">{formatCents(centsFromDollars(price))}</span>
+          <span className="text-ink-soft">{copy.each}</span>
+        </p>
+        <Button variant="primary" size="large" isWide className="mt-4" onClick={start}>
+          {copy.start}
+        </Button>
+        <p className="mt-3 text-small text-ink-soft">
+          {kindOf(product) === 'reward' ? copy.rewardNext : copy.startNext}
+        </p>
+        <TileFacts sizes={product} />
+      </div>
+    </div>
+  );
+}
+
+/** Of a product that says nothing of pictures, those of its variants. */
+function picturesOf({ imageUrls, variants }: Product): string[] {
+  return [...new Set([...imageUrls, ...variants.flatMap((variant) => pictureOf(variant) ?? [])])];
+}
+
+function pictureOf(variant: ProductVariant | undefined): string | undefined {
+  return variant?.precustomizedImageUrl ?? variant?.toolThumbs?.Primary;
+}
+
+function nameOf(variant: ProductVariant): string {
+  return isFrameVariant(variant) ? copy.frameColors[variant.name] : variant.name;
+}

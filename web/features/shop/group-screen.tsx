@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { StockedGroup } from '../../../shared/wire/products.ts';
+import { LoadingImages } from '../../documents/photos/index.ts';
+import { useProduct } from '../../documents/projects/index.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { NotFoundScreen } from '../content/index.ts';
+import { Failed, galleryQueries } from '../gallery/index.ts';
+import { copy } from './copy.ts';
+import { ProductCard } from './product-card.tsx';
+import { ShopSkeleton } from './shop-skeleton.tsx';
+
+/** /shop-all/{groupName}: one group, opened by its first product where it names one (docs/product.md 7.5). */
+export function GroupScreen() {
+  const { groupName = '' } = useParams();
+  const { data: group, error, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).group(groupName));
+  const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');
+
+  if (isProblem(error, 'unknown_group')) return <NotFoundScreen />;
+  const isFailed = isError || isTileFailed;
+  const isPending = !isFailed && !(group && (tile || isGone));
+  function retryAll(): void {
+    if (isError) void refetch();
+    if (isTileFailed) retry();
+  }
+  return (
+    <div className="page-width pt-8 pb-24 md:pt-12">
+      <Link
+        to={paths.shopAll()}
+        className="touch-target -ml-1 mb-4 inline-flex items-center gap-1 text-small underline-offset-4 hover:underline"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        {copy.allGroups}
+      </Link>
+      <PageHeading heading={group?.name ?? copy.heading} lead={group && <Lead group={group} />} />
+      <LoadingImages isLoading={isPending} />
+      {isPending && <ShopSkeleton />}
+      {isFailed && <Failed message={copy.failed} onRetry={retryAll} isRetrying={isFetching} />}
+      {!isFailed && group && tile && group.products.length > 0 && <Products group={group} tile={tile} />}
+      {!isFailed && group && (group.products.length === 0 || isGone) && (
+        <p className="py-16 text-ink-soft">{copy.emptyGroup}</p>
+      )}
+    </div>
+  );
+}
+
+function Lead({ group: { artist, description } }: { group: StockedGroup }) {
+  if (!artist) return description;
+  return (
+    <>
+      {copy.artist(artist.collectionName)}{' '}
+      <Link to={paths.artist(artistSlug(artist.name))} className="underline underline-offset-4">
+        {copy.toArtist(artist.name)}
+      </Link>
+    </>
+  );
+}
+
+function Products({ group, tile }: { group: StockedGroup; tile: Product }) {
+  const opening = openingProduct(group);
+  const others = group.products.filter((product) => product !== opening);
+  return (
+    <div className="mt-10">
+      {opening && <ProductCard product={opening} tile={tile} layout="wide" />}
+      {others.length > 0 && (
+        <ul
+          aria-label={copy.products(group.name)}
+          className="mt-12 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-16 md:grid-cols-3 md:gap-x-10 md:gap-y-14"
+        >
+          {others.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} tile={tile} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The product that the group opens with: the one that its products name, else the first of them. */
+function openingProduct({ id, products }: StockedGroup): Product | undefined {
+  const named = products.flatMap(({ groups = [] }) => groups.find((group) => group.id === id)?.defaultProduct ?? []);
+  return products.find((product) => named.includes(product.id)) ?? products[0];
+}

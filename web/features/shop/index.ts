@@ -1,0 +1,2 @@
+export { GroupScreen } from './group-screen.tsx';
+export { ShopScreen } from './shop-screen.tsx';

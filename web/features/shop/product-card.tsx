@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
+import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
+import { frameVariants } from '../../../shared/goods/frame-variants.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import { paths } from '../../site/paths.ts';
+import { PictureTile } from '../gallery/index.ts';
+import { copy } from './copy.ts';
+
+export interface ProductCardProps {
+  product: Product;
+  /** the main tile: what brings its picture is sold as one */
+  tile: Product;
+  /** wide: the words stand beside the picture, where there is room */
+  layout?: 'wide' | 'narrow';
+}
+
+/** A product behind its picture: what it is called, what it costs, which frames it comes in. */
+export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardProps) {
+  const isWide = layout === 'wide';
+  return (
+    <Link
+      to={paths.product(product.urlSlug)}
+      className={
+        isWide ? 'group grid items-center gap-x-8 gap-y-4 rounded-sm sm:grid-cols-[3fr_2fr]' : 'group block rounded-sm'
+      }
+    >
+      <CardPicture product={product} tile={tile} />
+      <span className={isWide ? 'block' : 'mt-4 block'}>
+        <span className="block font-medium underline-offset-4 group-hover:underline">{product.name}</span>
+        {isWide && <span className="mt-2 block text-ink-soft">{product.description}</span>}
+        <span className="numbers mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          {priceOf(isPrecustomized(product) ? tile : product)}
+          <Frames product={product} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function CardPicture({ product, tile }: { product: Product; tile: Product }) {
+  if (product.precustomizedPicture)
+    return (
+      <span className="block pr-1 pb-2">
+        <PictureTile picture={product.precustomizedPicture} tile={tile} frameColor={DEFAULT_FRAME_COLOR} alt="" />
+      </span>
+    );
+  const [picture] = product.imageUrls;
+  return picture === undefined ? (
+    <span className="block aspect-square rounded-md bg-line" />
+  ) : (
+    <img
+      src={picture}
+      alt=""
+      width={600}
+      height={600}
+      loading="lazy"
+      draggable={false}
+      className="aspect-square w-full rounded-md bg-line object-cover transition-shadow group-hover:shadow-surface"
+    />
+  );
+}
+
+function Frames({ product }: { product: Product }) {
+  const variants = frameVariants(product);
+  if (variants.length < 2) return null;
+  return (
+    <span
+      role="img"
+      aria-label={copy.frames(variants.map(({ name }) => copy.frameColors[name]))}
+      className="flex gap-1"
+    >
+      {variants.map(({ name }) => (
+        <span
+          key={name}
+          className="size-3.5 rounded-full border border-edge"
+          style={{ background: FRAME_COLOR_HEX[name] }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** The least of its variants, and whether others cost more. */
+function priceOf({ price, variants }: Product): string {
+  const dollars = variants.map((variant) => variant.price);
+  const least = dollars.length > 0 ? Math.min(...dollars) : price;
+  const text = formatCents(centsFromDollars(least));
+  return dollars.some((each) => each > least) ? copy.from(text) : text;
+}

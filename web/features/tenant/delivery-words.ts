@@ -1,0 +1,30 @@
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
+import { deliveryCopy as copy } from './copy.ts';
+
+/** How tiles reach people and what that costs, in one sentence. */
+export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: DeliveryMethod): string {
+  const amount = formatCents(amountCents);
+  if (isPickUp) return copy.pickUp(title, amountCents === 0 ? copy.free : amount);
+  return freeFromCents === undefined
+    ? copy.parcel(title, amount)
+    : copy.parcelFree(title, amount, formatCents(freeFromCents));
+}
+
+/**
+ * How long that takes, without a date: these pages are made before anybody asks for them, and the cart says the day.
+ *
+ * @returns undefined where nothing is promised
+ */
+export function deliveryTime({
+  isPickUp,
+  productionHours = DEFAULT_PRODUCTION_HOURS,
+  transitDays,
+}: DeliveryMethod): string | undefined {
+  if (isPickUp) return copy.readyIn(productionHours);
+  if (!transitDays) return undefined;
+  return copy.onItsWay(Math.ceil(productionHours / HOURS_A_DAY), transitDays.min, transitDays.max);
+}
+
+const HOURS_A_DAY = 24;
