@@ -13,7 +13,7 @@ import {
   ProductReply,
   ProductsReply,
 } from '../../shared/wire/products.ts';
-import { StoresReply } from '../../shared/wire/stores.ts';
+import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
 import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
 import { findTenant } from '../core/tenants/find-tenant.ts';
@@ -84,6 +84,20 @@ export function tenantRoutes() {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
         return c.json({ stores: tenant.stores ?? [] }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/deliveries',
+      describe({
+        summary: 'The ways in which goods reach people; the first counts while nobody chooses',
+        replies: { 200: DeliveriesReply },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const deliveries = [tenant.delivery, ...(tenant.otherDeliveries ?? [])];
+        return c.json(z.parse(DeliveriesReply, { deliveries }), 200, CACHED);
       },
     );
 }

@@ -7,9 +7,13 @@ import {
   UNUSED_PHOTO_DAYS,
 } from '../../../shared/constants/life.ts';
 import {
+  DEFAULT_MIN_INPUT_PPI,
   DEFAULT_PRODUCTION_HOURS,
   DEFAULT_TILE_INCHES,
+  GOOD_PPI,
+  PHOTO_PIXELS_MAX,
   PHYSICAL_TILE_INCHES,
+  UPLOAD_BYTES_MAX,
 } from '../../../shared/constants/limits.ts';
 import type { ProductId } from '../../../shared/constants/products.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
@@ -30,6 +34,11 @@ export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt:
     updatedOn: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updatedAt)),
     tileInches: String(DEFAULT_TILE_INCHES),
     outerInches: String(PHYSICAL_TILE_INCHES),
+    // of the side of a tile: what is shown of a photo is sharp, and what is the least
+    goodPixels: String(DEFAULT_TILE_INCHES * GOOD_PPI),
+    leastPixels: String(DEFAULT_TILE_INCHES * DEFAULT_MIN_INPUT_PPI),
+    photoMegabytes: String(UPLOAD_BYTES_MAX / 1_000_000),
+    photoMegapixels: String(PHOTO_PIXELS_MAX / 1_000_000),
     unusedPhotoDays: String(UNUSED_PHOTO_DAYS),
     unneededPhotoDays: String(UNNEEDED_GRACE_DAYS),
     wallDays: String(ANONYMOUS_PROJECT_DAYS),

@@ -11,7 +11,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { findTenant } from '../../core/tenants/find-tenant.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import type { TenantFinder } from '../../core/tenants/tenant-store.ts';
-import { albumRoutes, type CatalogRouteDeps, productRoutes } from '../../http/catalog-routes.ts';
+import { albumRoutes, type CatalogRouteDeps, productRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
 import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -88,6 +88,7 @@ function createPublicApi(given: PagesDeps): Hono<HttpEnv> {
   const texts = createContent({ ...given, ...deps });
   const api = createHttpApp({ log: given.log });
   api.use('/v1/*', requireTenant(deps));
+  api.route('/v1/tenants', tenantRoutes());
   api.route('/v1/products', productRoutes(deps));
   api.route('/v1/albums', albumRoutes(deps));
   api.route('/v1/pages', pageRoutes({ texts }));

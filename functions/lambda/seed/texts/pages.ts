@@ -55,7 +55,6 @@ argue for it.</p>
 <h2>How to ask</h2>
 <p>Write to <a href="mailto:{supportEmail}">{supportEmail}</a> with your order number (five letters and digits, in your
 receipt) and a photo of what is wrong. You do not have to send the tile back first.</p>
-<p>{only:pick-up}You can also bring the tile to the store where you picked it up.</p>
 <p>The sooner the better. We keep the photos of an order for {reprintDays} days after it has left us, so that a tile can be
 printed again for that long.</p>
 <h2>If you change your mind</h2>
