@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { ArticlesReply, PageReply } from '../../shared/wire/content.ts';
-import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
+import { PageReply } from '../../shared/wire/content.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 
@@ -56,27 +55,5 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) =
           throw error;
         }
       },
-    }),
-  /** where people pick up what they order, in the tenant's order */
-  stores: () =>
-    queryOptions({
-      ...KEPT,
-      queryKey: ['stores', tenant.id],
-      queryFn: async ({ signal }) =>
-        (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
-    }),
-  /** the ways in which goods reach people; the first counts while nobody chooses */
-  deliveries: () =>
-    queryOptions({
-      ...KEPT,
-      queryKey: ['deliveries', tenant.id],
-      queryFn: async ({ signal }) =>
-        (await api.get(`/v1/tenants/${tenant.id}/deliveries`, { reply: DeliveriesReply, signal })).deliveries,
-    }),
-  articles: () =>
-    queryOptions({
-      ...KEPT,
-      queryKey: ['articles', tenant.id],
-      queryFn: async ({ signal }) => (await api.get('/v1/support/articles', { reply: ArticlesReply, signal })).articles,
     }),
 });

@@ -90,7 +90,13 @@ function ofDelivery({ delivery }: Pick<Tenant, 'delivery'>) {
 const spanText = ({ min, max }: { min: number; max: number }) => (min === max ? String(min) : `${min} to ${max}`);
 
 /** A paragraph with `{only:pick-up}` in it stands where people pick up, and nowhere else. */
-function conditions({ delivery, instructions, hasLogin, googleTagManagerContainerId }: Tenant): ContentValues {
+function conditions({
+  delivery,
+  instructions,
+  hasLogin,
+  googleTagManagerContainerId,
+  changeMinutes,
+}: Tenant): ContentValues {
   const where = (holds: boolean) => (holds ? '' : undefined);
   return {
     'only:parcel': where(delivery.isPickUp !== true),
@@ -98,6 +104,8 @@ function conditions({ delivery, instructions, hasLogin, googleTagManagerContaine
     'only:magnet': where(instructions === 'magnet'),
     'only:hanger': where(instructions === 'hanger'),
     'only:login': where(hasLogin),
+    'only:change-time': where(Boolean(changeMinutes)),
+    'only:no-change-time': where(!changeMinutes),
     'only:analytics': where(googleTagManagerContainerId !== undefined),
   };
 }

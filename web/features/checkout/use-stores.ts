@@ -3,8 +3,8 @@ import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
 import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
 import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
+import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useZipPlace } from '../address/index.ts';
 import { visitQueries } from '../visit/index.ts';
 
@@ -18,7 +18,7 @@ export interface NearbyStore {
 
 /** The tenant's stores in its order; undefined while they are being loaded. */
 export function useStores(isPickUp: boolean) {
-  return useQuery({ ...tenantQueries(useSite()).stores(), enabled: isPickUp });
+  return useQuery({ ...helpQueries(useSite()).stores(), enabled: isPickUp });
 }
 
 /** Stores with the nearest first: near the ZIP code that was typed, else near where the network says that the visitor is. */

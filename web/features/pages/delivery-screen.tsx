@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
+import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ export function DeliveryScreen() {
 }
 
 function Parcel() {
-  const deliveries = useQuery(tenantQueries(useSite()).deliveries());
+  const deliveries = useQuery(helpQueries(useSite()).deliveries());
   return (
     <Page heading={copy.delivery.heading} lead={copy.delivery.lead} width="reading">
       {deliveries.data ? <Ways ways={deliveries.data} /> : <PageWaits query={deliveries} />}
@@ -72,9 +73,9 @@ function timeText({ productionHours = DEFAULT_PRODUCTION_HOURS, transitDays }: D
 }
 
 function PickUp() {
-  const queries = tenantQueries(useSite());
-  const { delivery } = useQuery(queries.tenant()).data;
-  const stores = useQuery(queries.stores());
+  const site = useSite();
+  const { delivery } = useQuery(tenantQueries(site).tenant()).data;
+  const stores = useQuery(helpQueries(site).stores());
   const { title, amountCents, productionHours = DEFAULT_PRODUCTION_HOURS } = delivery;
   const price = amountCents === 0 ? copy.delivery.free : copy.delivery.amount(amountCents);
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownArticle } from '../../../shared/wire/content.ts';
+import { helpQueries } from '../../site/help-queries.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,7 +15,7 @@ import { PageWaits } from './page-waits.tsx';
 
 /** /faqs: every question in its place, and those about a word as it is typed. Without scripts it is a page to read. */
 export function FaqScreen() {
-  const articles = useQuery(tenantQueries(useSite()).articles());
+  const articles = useQuery(helpQueries(useSite()).articles());
   return (
     <Page heading={copy.faq.heading} width="reading">
       {articles.data ? <Questions articles={articles.data} /> : <PageWaits query={articles} />}

@@ -7,7 +7,9 @@ export interface ArticleSection {
 
 /** Articles below their headings, both in the order in which they come. */
 export function bySection(articles: readonly ShownArticle[]): ArticleSection[] {
-  return [...Map.groupBy(articles, ({ section }) => section)].map(([heading, those]) => ({ heading, articles: those }));
+  const sections = new Map<string, ShownArticle[]>();
+  for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
+  return [...sections].map(([heading, those]) => ({ heading, articles: those }));
 }
 
 /** Those that have every word of the query, in question or answer; the beginning of a word is enough. All of them for none. */

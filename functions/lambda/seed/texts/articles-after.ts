@@ -117,8 +117,10 @@ export const CHANGE_ARTICLES: readonly HelpText[] = [
     body: `
 <p>Yes, for {changeTime} after you placed it, on the page of your order: correct the address, move a photo in its frame,
 use another photo, or cancel and get everything back.</p>
-<p>Afterwards your tiles are being made. Until they are printed we may still be able to cancel by hand:
-<a href="/contact">write to us</a> at once.</p>`,
+<p>{only:change-time}Afterwards your tiles are being made. Until they are printed we may still be able to cancel by hand:
+<a href="/contact">write to us</a> at once.</p>
+<p>{only:no-change-time}We begin with your tiles at once. Until they are printed we may still be able to cancel by hand:
+<a href="/contact">write to us</a> right away.</p>`,
   },
   {
     id: 'damaged',

@@ -60,7 +60,7 @@ printed again for that long.</p>
 <h2>If you change your mind</h2>
 <p>For {changeTime} after you order, you can correct the address, change what your tiles show, or cancel and get everything
 back, all on the page of your order. Nothing is made before that time is over.</p>
-<p>Later, and until your tiles are printed, write to us and we cancel the order by hand if we can.</p>
+<p>Until your tiles are printed you can also write to us, and we cancel the order by hand if we still can.</p>
 <p>Once tiles are printed we cannot take back those that are as you ordered them: nobody else has a use for your photos.</p>
 <h2>How your money comes back</h2>
 <p>Refunds go back to the card that you paid with, and we mail you when one has been made. Your bank decides how many days

@@ -64,7 +64,7 @@ you look at.</li>
 <h2>How to have your data deleted</h2>
 <p>{only:login}With an account, go to <a href="/delete-account">Delete your account</a>. It says what goes and what
 stays, mails you a code, and deletes the account with all of its photos and walls. Open orders are finished first.</p>
-<p>Or write to <a href="mailto:{supportEmail}">{supportEmail}</a> from the email that you ordered with, and we do it for you.</p>
+<p>Write to <a href="mailto:{supportEmail}">{supportEmail}</a> from the email that you ordered with, and we do it for you.</p>
 <p>Deleted are your account, addresses, photos with every copy, walls, print files, reminders and memberships. Kept for the
 books, of each order: its number and time, what was sold and for how much, how it was paid, and the buyer's name and address.
 Not kept: email, phone, notes, and anything about the pictures.</p>
