@@ -88,6 +88,7 @@ const ERRORS = {
     message: 'This photo is still being processed, or it was rejected.',
   },
   unknown_group: { status: 404, title: 'Unknown group', message: 'Group not found.' },
+  unknown_page: { status: 404, title: 'Unknown page', message: 'Page not found.' },
   unknown_artist: { status: 404, title: 'Unknown artist', message: 'Artist not found.' },
   unknown_source: { status: 404, title: 'Unknown source', message: 'This shop does not offer that photo source.' },
   source_not_connected: {

@@ -15,7 +15,7 @@ import {
   ProductReply,
   ProductsReply,
 } from '../../shared/wire/products.ts';
-import { StoresReply } from '../../shared/wire/stores.ts';
+import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
 import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
 import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';
@@ -33,7 +33,7 @@ export interface CatalogRouteDeps {
 }
 
 /** The same for everyone; a browser may cache it for a minute. */
-const CACHED = { 'Cache-Control': 'public, max-age=60' };
+export const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
 /** The path names the tenant a second time: it must be the one that the query names. */
 function sameTenant(tenant: Tenant, named: string): void {
@@ -87,6 +87,20 @@ export function tenantRoutes() {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
         return c.json({ stores: tenant.stores ?? [] }, 200, CACHED);
+      },
+    )
+    .get(
+      '/:tenantId/deliveries',
+      describe({
+        summary: 'The ways in which goods reach people; the first counts while nobody chooses',
+        replies: { 200: DeliveriesReply },
+        refusals: ['invalid_request'],
+      }),
+      (c) => {
+        const tenant = c.get('tenant');
+        sameTenant(tenant, c.req.param('tenantId'));
+        const deliveries = [tenant.delivery, ...(tenant.otherDeliveries ?? [])];
+        return c.json(z.parse(DeliveriesReply, { deliveries }), 200, CACHED);
       },
     );
 }

@@ -57,6 +57,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   urlSlug: () => 'tile',
   artistName: () => 'ida-moran',
   groupName: () => 'photo-tiles',
+  // of a page
+  name: () => 'about',
 };
 
 /**

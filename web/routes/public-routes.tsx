@@ -7,7 +7,21 @@ import { NotFoundScreen } from '../features/content/index.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import { HomeScreen } from '../features/home/index.ts';
 import { NOT_FOUND_TITLE, type RouteHandle, subjectOf } from '../shell/route-handle.ts';
+import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
+
+type TextPages = typeof import('../features/pages/index.ts');
+
+/** Pages that inform: docs/product.md 3.10. */
+const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => React.ComponentType }[] = [
+  { path: paths.about(), title: 'About us', pick: (feature) => feature.AboutScreen },
+  { path: paths.privacy(), title: 'Privacy', pick: (feature) => feature.PrivacyScreen },
+  { path: paths.returns(), title: 'Returns', pick: (feature) => feature.ReturnsScreen },
+  { path: paths.delivery(), title: 'Delivery', pick: (feature) => feature.DeliveryScreen },
+  { path: paths.contact(), title: 'Contact us', pick: (feature) => feature.ContactScreen },
+  { path: paths.instructions(), title: 'How to hang your tiles', pick: (feature) => feature.InstructionsScreen },
+  { path: paths.faqs(), title: 'FAQ', pick: (feature) => feature.FaqScreen },
+];
 
 /**
  * Pages that are the same for everybody: made whole on the server (entry/render-page.tsx), with what they need to know.
@@ -101,6 +115,14 @@ export const PUBLIC_SCREENS: RouteObject[] = [
     'features/products/index.ts',
     () => import('../features/products/index.ts'),
     (feature) => feature.ProductScreen,
+  ),
+  ...TEXT_PAGES.map(({ path, title, pick }) =>
+    lazily(
+      { path, handle: { isPublic: true, title, showFooter: true } },
+      'features/pages/index.ts',
+      () => import('../features/pages/index.ts'),
+      pick,
+    ),
   ),
 ];
 

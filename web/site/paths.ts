@@ -21,6 +21,14 @@ export const paths = {
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
   product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
+  about: () => '/about',
+  privacy: () => '/privacy',
+  returns: () => '/returns',
+  delivery: () => '/delivery',
+  contact: () => '/contact',
+  instructions: () => '/product-instructions',
+  /** @param slug of the article that stands open */
+  faqs: (slug?: string) => (slug === undefined ? '/faqs' : `/faqs#${slug}`),
   wallPads: () => '/buy-wallpads',
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */

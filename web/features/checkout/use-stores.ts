@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
 import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
 import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
-import { StoresReply } from '../../../shared/wire/stores.ts';
+import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useZipPlace } from '../address/index.ts';
 import { visitQueries } from '../visit/index.ts';
@@ -19,15 +18,7 @@ export interface NearbyStore {
 
 /** The tenant's stores in its order; undefined while they are being loaded. */
 export function useStores(isPickUp: boolean) {
-  const { api, tenant } = useSite();
-  return useQuery({
-    queryKey: ['stores', tenant.id],
-    queryFn: async ({ signal }) =>
-      (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
-    staleTime: CONFIG_REFRESH_MS,
-    meta: { isPublic: true },
-    enabled: isPickUp,
-  });
+  return useQuery({ ...helpQueries(useSite()).stores(), enabled: isPickUp });
 }
 
 /** Stores with the nearest first: near the ZIP code that was typed, else near where the network says that the visitor is. */

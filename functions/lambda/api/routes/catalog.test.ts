@@ -68,6 +68,25 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
   });
 });
 
+describe('GET /v1/tenants/{tenantId}/deliveries', () => {
+  test('200: the first way of delivery, and the further ones without their handles', async () => {
+    const express = { title: 'Express', amountCents: 1_495 };
+    const tenant = { ...exampleTenant(), id: 'courier' };
+    await api.tenants.put({ ...tenant, otherDeliveries: [{ handle: 'express', ...express }] });
+    const reply = await api.call('GET', '/v1/tenants/courier/deliveries', { tenantId: 'courier' });
+    expect([reply.status, reply.body]).toEqual([200, { deliveries: [tenant.delivery, express] }]);
+    expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
+  });
+
+  test('400: path and query that disagree; 404: a tenant that is none', async () => {
+    expect(refusal(await api.call('GET', '/v1/tenants/pharmacy/deliveries'))).toEqual(
+      refused(400, 'invalid_request', ['tenantId']),
+    );
+    const reply = await api.call('GET', '/v1/tenants/nobody/deliveries', { tenantId: 'nobody' });
+    expect(refusal(reply)).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
+  });
+});
+
 describe('GET /v1/tenants/of-visit', () => {
   const ask = (query: Record<string, string>) =>
     api.call('GET', `/v1/tenants/of-visit?${new URLSearchParams(query)}`, { tenantId: null });

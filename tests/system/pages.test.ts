@@ -1,0 +1,30 @@
+import { describe, expect, inject, test } from 'vitest';
+
+const { url } = inject('cloud');
+
+/** What a page says before any script has run. */
+async function textOf(path: string, parameter?: string): Promise<{ status: number; html: string }> {
+  const reply = await fetch(`${url}${path}${parameter === undefined ? '' : `?tenant=${parameter}`}`);
+  const [, html = ''] = /<div id="root">(.*?)<script /s.exec(await reply.text()) ?? [];
+  return { status: reply.status, html };
+}
+
+describe.each([
+  ['Tessera', undefined, 'Standard delivery', 'press the pad to the wall for 30 seconds', 'help@tessera.example'],
+  ['Alderwell Wall Tiles', 'ph', 'Our stores', 'metal hanger', 'help@pharmacy.tessera.example'],
+  ['Cornerby Photo Tiles', 'cs', 'Our stores', 'metal hanger', 'help@convenience.tessera.example'],
+])('pages that inform, of %s', (brand, parameter, delivery, instructions, email) => {
+  test.each([
+    ['/about', [`About ${brand}`, '$14.00']],
+    ['/privacy', [`what ${brand} keeps`, email]],
+    ['/returns', ['print the tile again']],
+    ['/delivery', [delivery]],
+    ['/contact', [email]],
+    ['/product-instructions', [instructions]],
+    ['/faqs', ['Frequently asked questions', 'id="price"', '$14.00']],
+  ])('%s is there with its words', async (path, words) => {
+    const { status, html } = await textOf(path, parameter);
+    expect(status).toBe(200);
+    for (const word of words) expect(html).toContain(word);
+  });
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { isProblem } from '../../lib/api-problem.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Page } from '../../ui/page.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { NotFoundScreen } from '../content/index.ts';
+import { copy } from './copy.ts';
+import { PageWaits } from './page-waits.tsx';
+
+/** /about */
+export const AboutScreen = () => <ContentScreen name="about" heading={copy.about} />;
+/** /privacy */
+export const PrivacyScreen = () => <ContentScreen name="privacy" heading={copy.privacy} />;
+/** /returns */
+export const ReturnsScreen = () => <ContentScreen name="returns" heading={copy.returns} />;
+
+interface ContentScreenProps {
+  name: string;
+  /** until the page says its own, and where it has none */
+  heading: string;
+}
+
+/** A page that the shop's people write. */
+function ContentScreen({ name, heading }: ContentScreenProps) {
+  const page = useQuery(tenantQueries(useSite()).page(name));
+  if (isProblem(page.error) && page.error.status === 404) return <NotFoundScreen />;
+  return (
+    <Page heading={page.data?.title ?? heading} width="reading">
+      {page.data ? <RichText html={page.data.body} /> : <PageWaits query={page} />}
+    </Page>
+  );
+}

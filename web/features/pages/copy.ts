@@ -1,0 +1,80 @@
+import { formatCents } from '../../../shared/money/cents.ts';
+import { words } from '../../lib/words.ts';
+
+const workingDays = (days: string): string => (days === '1' ? '1 working day' : `${days} working days`);
+
+export const copy = words('pages', {
+  loading: 'Loading',
+  failed: 'This page did not load. Please check your connection.',
+  retry: 'Load the page',
+  missing: 'There is no such page here',
+  contactUs: 'Contact us',
+
+  about: 'About us',
+  privacy: 'Privacy',
+  returns: 'Returns',
+
+  faq: {
+    heading: 'Frequently asked questions',
+    search: 'Search the questions',
+    found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    noneHeading: (query: string) => `No answer about “${query}”`,
+    none: 'Try another word, or ask us. A person reads your question.',
+    showAll: 'Show all questions',
+    more: 'Not answered here?',
+    moreLead: 'Ask us. A person reads your question.',
+    link: 'Link to this answer',
+  },
+
+  contact: {
+    heading: 'Contact us',
+    lead: 'A person reads what you write. We usually answer within one working day.',
+    mailHeading: 'Write to us',
+    mail: (email: string) => `Email ${email}`,
+    mailSubject: 'A question',
+    orderHeading: 'About an order?',
+    order:
+      'Please name its number: five letters and digits, at the top of your receipt. If something is wrong with a tile, a photo of it helps.',
+    orders: 'Find your order',
+    postHeading: 'Our address',
+    firstHeading: 'Often the answer is here',
+    links: {
+      faqs: 'Frequently asked questions',
+      delivery: 'Delivery and times',
+      pickUp: 'Stores and pick-up times',
+      returns: 'Returns, reprints and refunds',
+      instructions: 'How to hang your tiles',
+    },
+  },
+
+  delivery: {
+    heading: 'Delivery',
+    lead: 'Inside the United States. Cart and checkout show the days for your order before you pay.',
+    way: 'Way',
+    price: 'Price',
+    time: 'Time',
+    free: 'Free',
+    freeFrom: (cents: number) => `Free from ${formatCents(cents)}, after discounts`,
+    amount: formatCents,
+    made: (days: number) => `Made in ${workingDays(String(days))}`,
+    transit: (min: number, max: number) =>
+      `then ${workingDays(min === max ? String(min) : `${min} to ${max}`)} on the way`,
+    countingHeading: 'How days are counted',
+    counting:
+      'From the day of your order. Saturdays, Sundays and the holidays of the carriers do not count: New Year’s Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas.',
+    trackingHeading: 'Where is my parcel?',
+    tracking:
+      'We mail you its number when it is on its way. The page of your order shows it too, and how far your tiles are.',
+  },
+
+  pickUp: {
+    heading: 'Pick-up and stores',
+    lead: (made: string) => `Ready about ${made} after you order, while the store is open.`,
+    hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
+    price: (title: string, amount: string) => `${title}: ${amount}`,
+    whenHeading: 'When is it ready?',
+    when: 'Checkout tells the time for each store before you pay, and we mail you when your tiles are there. What is not done when a store closes goes on when it opens again. Bring your order number.',
+    storesHeading: 'Our stores',
+    noStores: 'Checkout shows where you can pick up your order.',
+  },
+});

@@ -1,0 +1,35 @@
+import type { ShownArticle } from '../../../shared/wire/content.ts';
+
+export interface ArticleSection {
+  heading: string;
+  articles: ShownArticle[];
+}
+
+/** Articles below their headings, both in the order in which they come. */
+export function bySection(articles: readonly ShownArticle[]): ArticleSection[] {
+  const sections = new Map<string, ShownArticle[]>();
+  for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
+  return [...sections].map(([heading, those]) => ({ heading, articles: those }));
+}
+
+/** Those that have every word of the query, in question or answer; the beginning of a word is enough. All of them for none. */
+export function findArticles(articles: readonly ShownArticle[], query: string): ShownArticle[] {
+  const wanted = wordsOf(query);
+  return articles.filter(({ title, section, body }) => {
+    const words = wordsOf(`${title} ${section} ${textOf(body)}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+/** As people type: without capitals, accents and marks. "Pick-up" is two words, "don't" is one. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '');
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** What can be read of sanitized HTML; nobody shows the answer as HTML. */
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}

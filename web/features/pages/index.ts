@@ -1,0 +1,5 @@
+export { ContactScreen } from './contact-screen.tsx';
+export { AboutScreen, PrivacyScreen, ReturnsScreen } from './content-screen.tsx';
+export { DeliveryScreen } from './delivery-screen.tsx';
+export { FaqScreen } from './faq-screen.tsx';
+export { InstructionsScreen } from './instructions-screen.tsx';
