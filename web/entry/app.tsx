@@ -44,9 +44,7 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   });
   // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
   const routes =
-    served && !served.isWhole
-      ? createRoutes(site.tenant).map((route) => after(drawn, route))
-      : createRoutes(site.tenant);
+    served && !served.isWhole ? createRoutes(site).map((route) => after(drawn, route)) : createRoutes(site);
   const router = createRouter(site.environment, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {

@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { handleOf } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
@@ -18,11 +19,19 @@ export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
 export interface PageToRender {
   /** path and query of the page */
   address: string;
+  /** the whole query, with its question mark, which goes along where the address only leads on; undefined where nobody says it */
+  search?: string | undefined;
   origin: string;
   tenant: PublicTenant;
   /** answers calls of our own API */
   fetch: typeof globalThis.fetch;
   now(): number;
+}
+
+/** The address only leads on: for good to another of the shop's, and for now out of it, as the tenant's row says. */
+export interface LeadingPage {
+  status: 301 | 302;
+  leadsTo: string;
 }
 
 export interface RenderedPage {
@@ -45,11 +54,15 @@ const ROUNDS_MAX = 3;
  *
  * @throws what a call of the API failed with, but for a refusal that says that there is no such thing
  */
-export async function renderPage(page: PageToRender): Promise<RenderedPage> {
-  const location = new URL(page.address, page.origin);
+export async function renderPage(page: PageToRender): Promise<RenderedPage | LeadingPage> {
+  const location = new URL(page.origin + page.address);
+  const cleaned = cleanPath(location.pathname);
+  // what begins with two slashes would name another host
+  if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
+    return { status: 301, leadsTo: cleaned + page.search };
   const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
   const store = createAppStore(site);
-  const router = createMemoryRouter(createRoutes(page.tenant).map(withoutScreen), {
+  const router = createMemoryRouter(createRoutes(site).map(withoutScreen), {
     initialEntries: [location.pathname + location.search],
   });
   try {
@@ -59,7 +72,12 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
       title,
       description,
       module,
+      leadsTo,
     } = handleOf(router.state.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
+    const to =
+      page.search === undefined ? undefined : await leadsTo?.(new URL(page.origin + location.pathname + page.search));
+    if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
+    const isNowhere = leadsTo !== undefined && page.search !== undefined;
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     const draw = (): string =>
       renderToString(
@@ -79,7 +97,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     }
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     return {
-      status: isMissing || isPublic !== isWhole ? 404 : 200,
+      status: isMissing || isNowhere || isPublic !== isWhole ? 404 : 200,
       html: isWhole || !isPublic ? html : '',
       title: documentTitle(title, page.tenant.brand),
       description,

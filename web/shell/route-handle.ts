@@ -1,9 +1,14 @@
 import type { Params } from 'react-router';
 
+/** @returns undefined where there is nothing any more that it could lead to */
+export type LeadsTo = (address: URL) => string | undefined | Promise<string | undefined>;
+
 /** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
   /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB-23) */
   isPublic?: boolean;
+  /** only leads on, so that nothing is drawn: a server answers with a redirect, and a link goes on by itself */
+  leadsTo?: LeadsTo;
   /** there is no such page */
   isMissing?: boolean;
   /** for search engines; without one the shop's own words */

@@ -107,16 +107,6 @@ describe('other addresses', () => {
     expect(router.state.location.pathname).toBe('/photo-picker');
   });
 
-  test('the old name of the tile leads to its new one', async () => {
-    product = TILE;
-    const { router } = visit('wood8x8');
-    await screen.findByText('Elsewhere');
-    expect(vi.mocked(site.api.get).mock.calls.find(([path]) => path.endsWith('get_product'))?.[1].query).toEqual({
-      urlSlug: 'photo-tile',
-    });
-    expect(router.state.location.pathname).toBe('/photo-picker');
-  });
-
   test('what nobody sells is not found', async () => {
     product = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
     visit('nothing');

@@ -16,25 +16,17 @@ import { GiftProduct } from './gift-product.tsx';
 import { GoodProduct } from './good-product.tsx';
 import { PictureProduct } from './picture-product.tsx';
 
-/** What the tile was called in older addresses: docs/product.md 3.2. */
-const OLD_TILE_SLUG = 'wood8x8';
-
 /**
  * /products/{urlSlug}: a product that brings its picture along, ready to hang. What takes the shopper's own photos
  * begins with them, so it leads to the picker; gifts and other goods go into the cart.
  */
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
-  const isOldTile = urlSlug === OLD_TILE_SLUG;
   const tiles = useQuery(productQueries(useSite()).customizable());
-  const { data, error, isFetching, refetch } = useQuery({
-    ...galleryQueries(useSite()).product(urlSlug),
-    enabled: !isOldTile,
-  });
+  const { data, error, isFetching, refetch } = useQuery(galleryQueries(useSite()).product(urlSlug));
   const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
-  if (isOldTile && tile) return <Navigate replace to={paths.product(tile.urlSlug)} />;
   if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
   if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
   if (data && !isPrecustomized(data)) return <Navigate replace to={paths.photoPicker()} />;
@@ -45,7 +37,7 @@ export function ProductScreen() {
       <div className="page-width">
         <Failed
           message={copy.failedHere}
-          onRetry={() => void Promise.all([tiles.isError && tiles.refetch(), !isOldTile && refetch()])}
+          onRetry={() => void Promise.all([tiles.isError && tiles.refetch(), refetch()])}
           isRetrying={isFetching || tiles.isFetching}
         />
         <FailureAlert title={copy.failedTitle} message={failure} />
