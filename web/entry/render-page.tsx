@@ -73,6 +73,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       description,
       module,
       leadsTo,
+      hideWelcomePromo = false,
     } = handleOf(router.state.matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
     const to =
       page.search === undefined ? undefined : await leadsTo?.(new URL(page.origin + location.pathname + page.search));
@@ -106,7 +107,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
         isWhole,
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
         madeAtMs: page.now(),
-        ...(pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
+        ...(!hideWelcomePromo && pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
       },
     };
   } finally {

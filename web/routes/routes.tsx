@@ -11,19 +11,19 @@ import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const SCREENS: RouteObject[] = [
   lazily(
-    { path: '/photo-picker', handle: { title: 'Photo Picker', hideWelcomePromo: true } },
+    { path: '/photo-picker', handle: { title: 'Photo Picker' } },
     'features/photo-picker/index.ts',
     () => import('../features/photo-picker/index.ts'),
     (feature) => feature.PhotoPickerScreen,
   ),
   lazily(
-    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true, isFullWidth: true } },
+    { path: '/printing', handle: { title: 'Printing', isFullWidth: true } },
     'features/editor/index.ts',
     () => import('../features/editor/index.ts'),
     (feature) => feature.PrintingScreen,
   ),
   lazily(
-    { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true } },
+    { path: '/cart', handle: { title: 'Cart', hasMobilePromo: true } },
     'features/cart/index.ts',
     () => import('../features/cart/index.ts'),
     (feature) => feature.CartScreen,

@@ -20,10 +20,12 @@ export interface RouteHandle {
   showFooter?: boolean;
   /** the screen fills the window, and the header's ends stand over its own */
   isFullWidth?: boolean;
-  /** hides the header, footer and dialogs */
+  /** hides the header, footer, dialogs, and what stands there while something loads */
   standalone?: boolean;
-  /** somebody is at work with their photos, or about to pay: the welcome pop-up must not come between */
+  /** the welcome pop-up does not show: docs/product.md 3.3 says where, and why */
   hideWelcomePromo?: boolean;
+  /** the promo banner shows on small screens as well */
+  hasMobilePromo?: boolean;
 }
 
 /** The flags of the innermost route win. */
