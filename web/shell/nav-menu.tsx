@@ -7,14 +7,14 @@ import { paths } from '../site/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { copy } from './copy.ts';
-import { usePhotosLinkText } from './use-photos-link-text.ts';
 import { useProfile } from './use-profile.ts';
+import { useShopAllText } from './use-shop-all-text.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
 export function NavMenu({ className }: { className: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
-  const photosLinkText = usePhotosLinkText();
+  const shopAllText = useShopAllText();
 
   return (
     <div ref={area} className={clsx('-ml-2', className)}>
@@ -40,7 +40,12 @@ export function NavMenu({ className }: { className: string }) {
             </li>
             <li>
               <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
-                {photosLinkText}
+                {copy.choosePhotos}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.shopAll()} onClick={fold} className={ITEM}>
+                {shopAllText}
               </Link>
             </li>
             <li>

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
+import { BlackFrames } from '../features/black-frames/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
@@ -11,9 +12,11 @@ import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Announcement } from './announcement.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PromoBanner } from './promo-banner.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
@@ -21,7 +24,7 @@ import { useVisitorKey } from './use-visitor-key.ts';
 /** Everything around a screen. */
 export function Shell() {
   const handle = handleOf(useMatches());
-  const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
+  const { showFooter = false, standalone = false, hideWelcomePromo = false, hasMobilePromo = false } = handle;
   useDocumentTitle(handle.title, useBrand());
   const { pathname, hash } = useLocation();
   const main = useFocusOnNewPage();
@@ -38,7 +41,8 @@ export function Shell() {
         >
           {copy.skip}
         </a>
-        <LoadingBar />
+        {!standalone && <LoadingBar />}
+        {!standalone && <PromoBanner isOnPhones={hasMobilePromo} />}
         {!standalone && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -52,13 +56,15 @@ export function Shell() {
           <LoginDialog />
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
+          <BlackFrames isEditing={pathname === paths.printing()} />
           <VisitChecks />
           <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}
-      <TenantAlert />
+      {!standalone && <TenantAlert />}
       <LeaveGuard />
-      <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />
+      {!standalone && <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />}
+      <Announcement />
       <ScrollRestoration />
     </>
   );

@@ -14,11 +14,19 @@ export const paths = {
   },
   /** @param splitId the split that the editor shows; the wall without one */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
+  shopAll: () => '/shop-all',
   artists: () => '/artists',
   /** @param artistName the slug (shared/gallery/artist-slug.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
   product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
   wallPads: () => '/buy-wallpads',
+  about: () => '/about',
+  contact: () => '/contact',
+  delivery: () => '/delivery',
+  faqs: () => '/faqs',
+  privacy: () => '/privacy',
+  productInstructions: () => '/product-instructions',
+  returns: () => '/returns',
   cart: () => '/cart',
   /** @param orderId the placed order whose receipt is shown */
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
