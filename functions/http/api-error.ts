@@ -87,6 +87,7 @@ const ERRORS = {
     title: 'Photo not ready',
     message: 'This photo is still being processed, or it was rejected.',
   },
+  unknown_page: { status: 404, title: 'Unknown page', message: 'Page not found.' },
   unknown_artist: { status: 404, title: 'Unknown artist', message: 'Artist not found.' },
   unknown_source: { status: 404, title: 'Unknown source', message: 'This shop does not offer that photo source.' },
   source_not_connected: {

@@ -30,7 +30,7 @@ export interface CatalogRouteDeps {
 }
 
 /** The same for everyone; a browser may cache it for a minute. */
-const CACHED = { 'Cache-Control': 'public, max-age=60' };
+export const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
 /** The path names the tenant a second time: it must be the one that the query names. */
 function sameTenant(tenant: Tenant, named: string): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FRAME_COLORS } from '../constants/frames.ts';
-import { TenantId } from './common.ts';
+import { Email, TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
 import { HostName, TenantParameter } from './tenant-host.ts';
 import { DEFAULT_THEME, Theme } from './theme.ts';
@@ -93,6 +93,8 @@ export const PublicTenant = z.object({
   timeZone: z.optional(z.string()),
   /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
   postalAddress: z.optional(z.string().check(z.minLength(1))),
+  /** who answers questions about an order; without one the shop names nobody to write to */
+  supportEmail: z.optional(Email),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string()),
   analyticsPrefix: z.optional(z.string()),

@@ -56,6 +56,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   productId: () => 'tile',
   urlSlug: () => 'tile',
   artistName: () => 'ida-moran',
+  // of a page
+  name: () => 'about',
 };
 
 /**

@@ -10,6 +10,7 @@ import { createUploadTargets } from '../../functions/adapters/upload-targets.ts'
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
@@ -118,6 +119,7 @@ export async function startApi() {
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
+    content: createContentStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),
     cartLinks,

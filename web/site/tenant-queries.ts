@@ -2,9 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { ArticlesReply, PageReply } from '../../shared/wire/content.ts';
+import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 
-/** What the shop is and costs. Refreshed hourly (docs/product.md 6.7). */
+/** Texts of the shop: the same for everybody, and seldom new. */
+const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
+
+/** What the shop is and costs, and what its people say. Refreshed hourly (docs/product.md 6.7). */
 export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) => ({
   tenant: () =>
     queryOptions({
@@ -28,5 +33,33 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) =
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,
+    }),
+  /** A text that is the page: a problem of status 404 where there is none, which makes the page one that is missing. */
+  page: (name: string) =>
+    queryOptions({
+      ...KEPT,
+      queryKey: ['pages', tenant.id, name],
+      queryFn: ({ signal }) => api.get(`/v1/pages/${encodeURIComponent(name)}`, { reply: PageReply, signal }),
+    }),
+  /** A text that stands on pages of their own, such as `promo-banner`: null where the tenant says nothing there. */
+  pagePart: (name: string) =>
+    queryOptions({
+      ...KEPT,
+      queryKey: ['pages', tenant.id, name, 'part'],
+      queryFn: async ({ signal }) => {
+        try {
+          const part = await api.get(`/v1/pages/${encodeURIComponent(name)}`, { reply: PageReply, signal });
+          return part.body === '' ? null : part;
+        } catch (error) {
+          if (isProblem(error) && error.status === 404) return null;
+          throw error;
+        }
+      },
+    }),
+  articles: () =>
+    queryOptions({
+      ...KEPT,
+      queryKey: ['articles', tenant.id],
+      queryFn: async ({ signal }) => (await api.get('/v1/support/articles', { reply: ArticlesReply, signal })).articles,
     }),
 });

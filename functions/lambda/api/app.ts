@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
 import { ROLES } from '../../../shared/schemas/customer.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { createContent } from '../../core/content/content.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
+import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
@@ -48,6 +50,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     catalog: cacheCatalog(given.catalog, given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
+  const texts = createContent(deps);
   const accessTokens = createAccessTokens({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
   const account = { ...createAccounts(deps), sessions: createSessions({ ...deps, accessTokens }), accessTokens };
   const app = createHttpApp({
@@ -92,6 +95,8 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps), limits: limits.others },
     { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps), limits: limits.others },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
+    { path: '/v1/pages', access: 'anyone', routes: pageRoutes({ texts }), limits: limits.others },
+    { path: '/v1/support', access: 'anyone', routes: supportRoutes({ texts }), limits: limits.others },
     // who unsubscribes has a mail and no session
     { path: '/v1/mail', access: 'anyone', routes: mailRoutes(deps), limits: limits.others },
     { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps), limits: limits.photos },

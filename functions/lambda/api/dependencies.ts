@@ -1,5 +1,6 @@
 import type { CartStore } from '../../commerce/cart/cart-store.ts';
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
+import type { ContentDeps } from '../../core/content/content.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { GiftPromoOf } from '../../core/gifts/gift-promo.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
@@ -41,6 +42,7 @@ export interface ApiDeps {
   tenants: TenantFinder;
   catalog: Catalog;
   gallery: Gallery;
+  content: ContentDeps['content'];
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;

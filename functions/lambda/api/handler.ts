@@ -6,6 +6,7 @@ import { systemRandom } from '../../adapters/random.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createContentStore } from '../../core/content/content-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createDeviceStore } from '../../core/identity/device-store.ts';
@@ -84,6 +85,7 @@ const app = createApi({
   tenants: createTenantStore(catalog),
   catalog: catalogStore,
   gallery: createGalleryStore(catalog),
+  content: createContentStore(catalog),
   customers: createCustomerStore(shop),
   pendings: createPendingSubscriberStore(ephemeral),
   discountUses: createDiscountUseStore(shop),

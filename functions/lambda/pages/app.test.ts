@@ -28,6 +28,7 @@ function start(given: Partial<PagesDeps> = {}) {
     tenants: tenantsNamed(),
     catalog: { pricing: unused, product: unused, productBySlug: unused, products: unused, promo: unused },
     gallery: { artistGroups: unused, albums: unused },
+    content: { page: unused, articles: unused },
     files,
     clock: { now: () => new Date(0) },
     log: { info() {}, warn() {}, error() {} },

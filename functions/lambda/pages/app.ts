@@ -5,12 +5,14 @@ import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
 import type { renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { type ContentDeps, createContent } from '../../core/content/content.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { findTenant } from '../../core/tenants/find-tenant.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import type { TenantFinder } from '../../core/tenants/tenant-store.ts';
 import { albumRoutes, type CatalogRouteDeps, productRoutes } from '../../http/catalog-routes.ts';
+import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { requireTenant } from '../../http/middleware/tenant.ts';
@@ -31,6 +33,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 
 export interface PagesDeps extends CatalogRouteDeps {
   tenants: TenantFinder;
+  content: ContentDeps['content'];
   renderPage: typeof renderPage;
   files: SiteFiles;
   clock: Clock;
@@ -40,7 +43,7 @@ export interface PagesDeps extends CatalogRouteDeps {
 /** The pages of the web app as HTML. A failure is answered with 500, and CloudFront with the static page in its place. */
 export function createPages(given: PagesDeps): Hono<HttpEnv> {
   const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
-  const api = createCatalogApi(deps);
+  const api = createPublicApi(deps);
   const app = createHttpApp({ log: deps.log });
   app.get('/index.html', async (c) => {
     const host = c.req.header(HOST_HEADER) ?? 'localhost';
@@ -84,15 +87,18 @@ async function tenantOfPage(
 const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);
 
 /** The part of the API that pages are made of, asked without a way over the network. */
-function createCatalogApi(given: PagesDeps): Hono<HttpEnv> {
+function createPublicApi(given: PagesDeps): Hono<HttpEnv> {
   const deps = {
     tenants: given.tenants,
     catalog: cacheCatalog(given.catalog, given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
+  const texts = createContent({ ...given, ...deps });
   const api = createHttpApp({ log: given.log });
   api.use('/v1/*', requireTenant(deps));
   api.route('/v1/products', productRoutes(deps));
   api.route('/v1/albums', albumRoutes(deps));
+  api.route('/v1/pages', pageRoutes({ texts }));
+  api.route('/v1/support', supportRoutes({ texts }));
   return api;
 }

@@ -6,6 +6,7 @@ import { readEnvironment, Setting, SettingList } from '../../adapters/environmen
 import { createLog } from '../../adapters/log.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createContentStore } from '../../core/content/content-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createPages } from './app.ts';
@@ -19,6 +20,7 @@ const app = createPages({
   tenants: createTenantStore(catalog),
   catalog: createCatalogStore(catalog),
   gallery: createGalleryStore(catalog),
+  content: createContentStore(catalog),
   renderPage,
   files: createSiteFiles({ template: read('index.html'), manifestJson: read('manifest.json') }),
   clock: systemClock,

@@ -4,9 +4,11 @@ import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createContentStore } from '../../core/content/content-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { seedContent } from './content-rows.ts';
 import { openGallery } from './gallery-files.ts';
 import { SeedEvent } from './seed-event.ts';
 import { seedGallery } from './seed-gallery.ts';
@@ -20,6 +22,7 @@ const catalogTable = { documents, tableName: environment.CATALOG_TABLE };
 const tenants = createTenantStore(catalogTable, 'seed');
 const catalog = createCatalogStore(catalogTable, 'seed');
 const gallery = createGalleryStore(catalogTable, 'seed');
+const content = createContentStore(catalogTable, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
@@ -35,6 +38,7 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
   const copied =
     (await seedSitePictures(objects, files)) +
     (await seedGallery({ objects, photos, gallery, catalog }, files, tenantIds));
+  await seedContent(content);
   // last: the shop is open when its tenant is there
   await seedCatalog({ tenants, catalog }, { siteOrigin: wanted.origin, changeMinutes: wanted.changeMinutes });
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });

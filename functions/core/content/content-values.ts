@@ -1,0 +1,94 @@
+import {
+  ANONYMOUS_PROJECT_DAYS,
+  PRINTS_AFTER_ORDER_DAYS,
+  REPRINT_DAYS,
+  UNDO_DAYS,
+  UNNEEDED_GRACE_DAYS,
+  UNUSED_PHOTO_DAYS,
+} from '../../../shared/constants/life.ts';
+import {
+  DEFAULT_PRODUCTION_HOURS,
+  DEFAULT_TILE_INCHES,
+  PHYSICAL_TILE_INCHES,
+} from '../../../shared/constants/limits.ts';
+import type { ProductId } from '../../../shared/constants/products.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { ContentValues } from './fill-in.ts';
+
+/**
+ * What texts may name: docs/product.md 3.8 has the list. Whoever writes that tiles cost `{tilePrice}` is right on every
+ * tenant and after every change of a price.
+ */
+export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt: string): ContentValues {
+  return {
+    ...ofTenant(tenant),
+    ...ofPricing(pricing),
+    ...ofDelivery(tenant),
+    ...conditions(tenant),
+    updatedOn: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updatedAt)),
+    tileInches: String(DEFAULT_TILE_INCHES),
+    outerInches: String(PHYSICAL_TILE_INCHES),
+    unusedPhotoDays: String(UNUSED_PHOTO_DAYS),
+    unneededPhotoDays: String(UNNEEDED_GRACE_DAYS),
+    wallDays: String(ANONYMOUS_PROJECT_DAYS),
+    reprintDays: String(REPRINT_DAYS),
+    printFileDays: String(PRINTS_AFTER_ORDER_DAYS),
+    undoDays: String(UNDO_DAYS),
+  };
+}
+
+function ofTenant({ brand, supportEmail, postalAddress, sameDay, changeMinutes, tileProductTilesMax }: Tenant) {
+  return {
+    brand,
+    supportEmail,
+    postalAddress,
+    sameDayLabel: sameDay?.label,
+    changeTime: changeMinutes ? `${changeMinutes} minutes` : undefined,
+    tilesMax: tileProductTilesMax === undefined ? undefined : String(tileProductTilesMax),
+  };
+}
+
+function ofPricing({ fullPrice, products, volumeDiscounts, membership, welcomePromo }: PricingConfig) {
+  const priceOf = (wanted: ProductId) => {
+    const product = products.find(({ id }) => id === wanted);
+    return product && formatCents(centsFromDollars(product.price));
+  };
+  return {
+    tilePrice: formatCents(centsFromDollars(fullPrice)),
+    wallPadPrice: priceOf('WallPad'),
+    volumeDiscounts: volumeDiscounts.length > 0 ? volumeDiscounts.map(({ text }) => text).join(', ') : undefined,
+    membershipPrice: membership && priceOf('Membership'),
+    memberPercent: membership && `${membership.percentOff}%`,
+    welcomePercent: welcomePromo?.active ? `${welcomePromo.percentOff}%` : undefined,
+    welcomeDays: welcomePromo?.active ? String(welcomePromo.duration) : undefined,
+  };
+}
+
+function ofDelivery({ delivery }: Pick<Tenant, 'delivery'>) {
+  const { title, amountCents, freeFromCents, transitDays, productionHours = DEFAULT_PRODUCTION_HOURS } = delivery;
+  return {
+    deliveryTitle: title,
+    // of a parcel that costs nothing there is no price to tell
+    deliveryPrice: amountCents > 0 ? formatCents(amountCents) : undefined,
+    freeFrom: freeFromCents === undefined ? undefined : formatCents(freeFromCents),
+    productionTime: productionHours === 1 ? '1 hour' : `${productionHours} hours`,
+    transitDays: transitDays && spanText(transitDays),
+  };
+}
+
+const spanText = ({ min, max }: { min: number; max: number }) => (min === max ? String(min) : `${min} to ${max}`);
+
+/** A paragraph with `{only:pick-up}` in it stands where people pick up, and nowhere else. */
+function conditions({ delivery, instructions, hasLogin, googleTagManagerContainerId }: Tenant): ContentValues {
+  const where = (holds: boolean) => (holds ? '' : undefined);
+  return {
+    'only:parcel': where(delivery.isPickUp !== true),
+    'only:pick-up': where(delivery.isPickUp === true),
+    'only:magnet': where(instructions === 'magnet'),
+    'only:hanger': where(instructions === 'hanger'),
+    'only:login': where(hasLogin),
+    'only:analytics': where(googleTagManagerContainerId !== undefined),
+  };
+}

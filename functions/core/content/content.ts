@@ -1,0 +1,79 @@
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
+import type { PageReply, ShownArticle } from '../../../shared/wire/content.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import { memoize } from '../lib/memoize.ts';
+import type { Clock } from '../ports/clock.ts';
+import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';
+import type { Tenants } from '../tenants/tenant-store.ts';
+import type { ContentStore } from './content-store.ts';
+import { contentValues } from './content-values.ts';
+import { type ContentValues, fillInHtml, fillInText } from './fill-in.ts';
+
+export interface ContentDeps {
+  content: Pick<ContentStore, 'page' | 'articles'>;
+  tenants: Tenants;
+  catalog: Pick<Catalog, 'pricing'>;
+  clock: Clock;
+}
+
+/** Texts as they are shown: filled in, and sanitized. */
+export interface Content {
+  /** the tenant's own, else the default tenant's; undefined where neither has one */
+  page(tenantId: TenantId, name: string): Promise<PageReply | undefined>;
+  /** promoted ones by sortOrder: the default tenant's, each replaced by the tenant's own of the same id */
+  articles(tenantId: TenantId): Promise<ShownArticle[]>;
+}
+
+/** Made at most once a minute a container. */
+export function createContent({ content, tenants, catalog, clock }: ContentDeps): Content {
+  const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
+
+  /** undefined for a tenant that is not there, or has no prices yet */
+  async function valuesOf(tenantId: TenantId): Promise<((updatedAt: string) => ContentValues) | undefined> {
+    const [tenant, pricing] = await Promise.all([tenants.get(tenantId), catalog.pricing(tenantId)]);
+    return tenant && pricing && ((updatedAt) => contentValues(tenant, pricing, updatedAt));
+  }
+
+  async function page(tenantId: TenantId, name: string): Promise<PageReply | undefined> {
+    const [own, values] = await Promise.all([content.page(tenantId, name), valuesOf(tenantId)]);
+    const row = own ?? (await content.page(DEFAULT_TENANT_ID, name));
+    return row && values && shownPage(row, values(row.updatedAt));
+  }
+
+  async function articles(tenantId: TenantId): Promise<ShownArticle[]> {
+    const [own, shared, values] = await Promise.all([
+      content.articles(tenantId),
+      tenantId === DEFAULT_TENANT_ID ? [] : content.articles(DEFAULT_TENANT_ID),
+      valuesOf(tenantId),
+    ]);
+    if (!values) return [];
+    const rows = [...new Map([...shared, ...own].map((article) => [article.id, article])).values()]
+      .filter(({ isPromoted }) => isPromoted)
+      .sort((a, b) => a.sortOrder - b.sortOrder || (a.id < b.id ? -1 : 1));
+    const shown = await Promise.all(rows.map((row) => shownArticle(row, values(row.updatedAt))));
+    return shown.filter((article) => article !== undefined);
+  }
+
+  return { page: memoize(page, lifetime), articles: memoize(articles, lifetime) };
+}
+
+async function shownPage({ name, title, body }: ContentPage, values: ContentValues): Promise<PageReply> {
+  const shownTitle = title && fillInText(title, values);
+  return { name, ...(shownTitle && { title: shownTitle }), body: await shownHtml(body, values) };
+}
+
+/** @returns undefined where nothing of it is about this tenant */
+async function shownArticle(article: HelpArticle, values: ContentValues): Promise<ShownArticle | undefined> {
+  const { id, slug, sortOrder, isPromoted } = article;
+  const [title, section] = [fillInText(article.title, values), fillInText(article.section, values)];
+  const body = await shownHtml(article.body, values);
+  if (!(title && section && body)) return undefined;
+  return { id, slug, title, section, body, sortOrder, isPromoted };
+}
+
+async function shownHtml(body: string, values: ContentValues): Promise<string> {
+  // weighs as much as a third of the API, and most requests show no text
+  const { sanitize } = await import('./sanitize.ts');
+  return sanitize(fillInHtml(body, values));
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fillInHtml, fillInText, MISSING } from './fill-in.ts';
+
+const VALUES = { brand: 'Salt & Light', supportEmail: undefined, 'only:parcel': '', 'only:pick-up': undefined };
+
+test.each([
+  ['{brand} tiles', 'Salt &amp; Light tiles'],
+  ['{only:parcel}By mail', 'By mail'],
+  ['{only:pick-up}At the store', `${MISSING}At the store`],
+  ['Write to {supportEmail}', `Write to ${MISSING}`],
+  // whoever wrote it sees it
+  ['{brnad} {constructor} {1} { brand }', '{brnad} {constructor} {1} { brand }'],
+  [`what somebody typed${MISSING}`, 'what somebody typed'],
+])('in HTML %j is %j', (text, filled) => {
+  expect(fillInHtml(text, VALUES)).toBe(filled);
+});
+
+test.each([
+  ['About {brand}', 'About Salt & Light'],
+  ['{only:parcel} When does it arrive?', 'When does it arrive?'],
+  ['{only:pick-up}Where do I pick it up?', undefined],
+])('as text %j is %j', (text, filled) => {
+  expect(fillInText(text, VALUES)).toBe(filled);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fillInHtml, MISSING } from './fill-in.ts';
+import { sanitize } from './sanitize.ts';
+
+test('leaves what a text is made of', () => {
+  const text =
+    '<h2>Two</h2><p>Some <strong>strong</strong> and <em>soft</em> words.<br /><a href="/faqs#how-to-order">Here</a></p><ul><li>One</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';
+  expect(sanitize(text)).toBe(text);
+});
+
+test.each([
+  ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['a script in capitals that does not end', '<p>a</p><SCRIPT>alert(1)', '<p>a</p>'],
+  ['a script that is cut in two', '<p>a</p><scr<script>ipt>alert(1)</script>', '<p>a</p>ipt&gt;alert(1)'],
+  ['what happens on an event', '<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
+  ['a picture that fails', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+  ['a drawing', '<p>a</p><svg onload=alert(1)><script>alert(1)</script></svg>', '<p>a</p>'],
+  ['a formula', '<math><mtext><p>x</p><style><img src=x onerror=alert(1)></style></mtext></math><p>a</p>', '<p>a</p>'],
+  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe><p>a</p>', '<p>a</p>'],
+  ['a form', '<form action="https://evil.example"><input name="card"><button>a</button></form>', 'a'],
+  [
+    'a page’s own base and style',
+    '<base href="https://evil.example"><link rel=stylesheet href=x><style>*{}</style><p>a</p>',
+    '<p>a</p>',
+  ],
+  ['what looks as it likes', '<p style="position:fixed" class="fixed inset-0">a</p>', '<p>a</p>'],
+  ['a name that becomes a variable of the page', '<p id="root" name="root">a</p>', '<p>a</p>'],
+  ['a comment', '<p>a<!-- <script>alert(1)</script> --></p>', '<p>a</p>'],
+  ['a template', '<template><script>alert(1)</script></template><p>a</p>', '<p>a</p>'],
+  ['a heading of the page', '<h1>a</h1>', '<h2>a</h2>'],
+])('takes away %s', (_what, text, shown) => {
+  expect(sanitize(text)).toBe(shown);
+});
+
+test.each([
+  ['https://partner.example/a', '<a href="https://partner.example/a" rel="noreferrer">a</a>'],
+  ['mailto:help@tessera.example', '<a href="mailto:help@tessera.example">a</a>'],
+  ['tel:+15125550100', '<a href="tel:+15125550100">a</a>'],
+  ['/returns', '<a href="/returns">a</a>'],
+  ['javascript:alert(1)', '<a>a</a>'],
+  ['JaVaScRiPt:alert(1)', '<a>a</a>'],
+  ['java\tscript:alert(1)', '<a>a</a>'],
+  [' &#106;avascript:alert(1)', '<a>a</a>'],
+  ['data:text/html,<script>alert(1)</script>', '<a>a</a>'],
+  ['vbscript:x', '<a>a</a>'],
+  ['//evil.example', '<a>a</a>'],
+  ['http://partner.example', '<a>a</a>'],
+])('a link to %j', (href, shown) => {
+  expect(sanitize(`<a target="_blank" rel="opener" href="${href}">a</a>`)).toBe(shown);
+});
+
+test('what a text nests too deeply stands without its elements', () => {
+  const deep = `${'<blockquote>'.repeat(500)}a${'</blockquote>'.repeat(500)}`;
+  expect(sanitize(deep).match(/<blockquote>/g)?.length).toBeLessThan(13);
+});
+
+test.each([
+  ['a paragraph', `<p>a</p><p>Write to ${MISSING}.</p>`, '<p>a</p>'],
+  ['a point of a list', `<ul><li>a</li><li>${MISSING}</li></ul>`, '<ul><li>a</li></ul>'],
+  ['a list that has no other point', `<p>a</p><ul><li>${MISSING}</li></ul>`, '<p>a</p>'],
+  [
+    'a row of a table',
+    `<table><tr><td>a</td></tr><tr><td>${MISSING}</td></tr></table>`,
+    '<table><tr><td>a</td></tr></table>',
+  ],
+  ['the paragraph of a link', `<p>a</p><p>Write <a href="mailto:${MISSING}">to us</a>.</p>`, '<p>a</p>'],
+  ['a word that is in no paragraph', `a ${MISSING}`, 'a'],
+])('what the tenant does not have takes %s with it', (_what, text, shown) => {
+  expect(sanitize(text)).toBe(shown);
+});
+
+test('a value cannot become HTML', () => {
+  const values = { brand: '<img src=x onerror=alert(1)>" onclick="alert(1)' };
+  const shown = sanitize(fillInHtml('<p><a href="/{brand}">{brand}</a></p>', values));
+  const asText = '&lt;img src=x onerror=alert(1)&gt;&quot; onclick=&quot;alert(1)';
+  expect(shown).toBe(`<p><a href="/${asText}">${asText.replaceAll('&quot;', '"')}</a></p>`);
+});
