@@ -6,6 +6,7 @@ import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
+import { shownPromoTag } from '../shell/promo.ts';
 import { handleOf } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
@@ -40,6 +41,8 @@ export interface RenderedPage {
   html: string;
   title: string;
   description: string | undefined;
+  /** what is kept of the promo banner where somebody closes it */
+  promoTag?: string | undefined;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
   data: PageData;
@@ -102,6 +105,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       html: isWhole || !isPublic ? html : '',
       title: documentTitle(title, page.tenant.brand),
       description,
+      promoTag: shownPromoTag(site),
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
       data: {
         isWhole,

@@ -1,5 +1,5 @@
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { Link } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';

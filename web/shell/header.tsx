@@ -48,9 +48,7 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
             </nav>
           )}
           {/* the editor has its own way to them */}
-          {wallCount > 0 && pathname !== paths.printing() && (
-            <WallsLink className={clsx(ENTRY, 'when-unfolded')} />
-          )}
+          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
           {profile.isOffered && (
             <IconButton
               label={copy.profile}

@@ -50,9 +50,7 @@ describe('GET /v1/pages/{name}', () => {
   test.each(['About', 'a--b', 'x'.repeat(65), '%00', 'PAGE%23about'])(
     '400: %s, which no page is called',
     async (name) => {
-      expect(refusal(await api.call('GET', `/v1/pages/${name}`))).toEqual(
-        refused(400, 'invalid_request', ['name']),
-      );
+      expect(refusal(await api.call('GET', `/v1/pages/${name}`))).toEqual(refused(400, 'invalid_request', ['name']));
     },
   );
 });
