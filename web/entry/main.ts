@@ -1,4 +1,4 @@
-import { NAV_SCROLLED_PX } from '../../shared/constants/breakpoints.ts';
+import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/breakpoints.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
@@ -10,7 +10,7 @@ import { waitForVisitor } from './wait-for-visitor.ts';
  * stands there already, when somebody touches it or has left something here (WEB-23).
  */
 cleanAddress(window);
-followScroll(window, NAV_SCROLLED_PX);
+followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
 const served = readServedPage(document);
 if (served?.isWhole) {

@@ -29,6 +29,13 @@ const PROMO = 'Free frames <b>today</b>';
 
 beforeEach(() => {
   window.scrollTo = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
@@ -12,13 +11,13 @@ import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Announcement } from './announcement.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useNewPage } from './use-new-page.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
@@ -27,7 +26,7 @@ export function Shell() {
   const { showFooter = false, standalone = false, hideWelcomePromo = false, hasMobilePromo = false } = handle;
   useDocumentTitle(handle.title, useBrand());
   const { pathname, hash } = useLocation();
-  const main = useFocusOnNewPage();
+  const { main, said } = useNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
   const { toast } = useSite();
@@ -64,23 +63,10 @@ export function Shell() {
       {!standalone && <TenantAlert />}
       <LeaveGuard />
       {!standalone && <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />}
-      <Announcement />
+      <p ref={said} role="status" className="sr-only" />
       <ScrollRestoration />
     </>
   );
-}
-
-/** After a change of page the keyboard and the screen reader start at its beginning, as after a real page load. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 function LoadingBar() {
