@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIsLive } from '../lib/use-is-live.ts';
@@ -47,14 +46,14 @@ function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string
       <div className="page-width flex min-h-11 items-center gap-2">
         {/* a text of the shop's own people, which the API has cleaned of all that could run */}
         <div
-          className="promo-text min-w-0 flex-1 py-2 text-center text-small md:pl-10"
+          className="promo-text min-w-0 flex-1 py-2 text-center text-caption md:pl-10 md:text-small"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
           dangerouslySetInnerHTML={{ __html: body }}
         />
         <IconButton
           label={copy.closePromo}
           icon={<X aria-hidden="true" />}
-          className={clsx('-mr-2 text-paper outline-paper enabled:hover:bg-paper/15')}
+          className="-mr-2 text-paper outline-paper enabled:hover:bg-paper/15"
           onClick={onClose}
         />
       </div>
