@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { PRODUCT } from '../documents/projects/test-product.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
@@ -94,6 +94,39 @@ test('of a screen where somebody works there is the header and a place, and what
   expect(page.modules).toEqual(['entry/app.tsx', 'features/cart/index.ts']);
 });
 
+/** No more of a tile than its schema wants. */
+const TILE = {
+  id: MAIN_TILE_PRODUCT_ID,
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: '',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [
+    {
+      id: 'BlackTile',
+      name: 'Black',
+      price: 14,
+      sku: 'T',
+      shopifyId: 'gid://shopify/ProductVariant/1',
+      toolThumbs: {},
+    },
+  ],
+  mats: ['#FFFFFF00'],
+  filters: ['color'],
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
+};
+
 test.each<[TenantId, string, string, string, number]>([
   ['default', '/gallery', '?p=HELLO15', '/photo-picker?p=HELLO15', 301],
   ['default', '/membership', '?tenant=ph', '/?tenant=ph#membership', 301],
@@ -105,7 +138,7 @@ test.each<[TenantId, string, string, string, number]>([
   ['default', '/cart//', '?p=1', '/cart/?p=1', 301],
   ['default', '//', '', '/', 301],
 ])('at the %s tenant %s%s is answered with the way to %s', async (id, address, search, leadsTo, status) => {
-  const products = { [`/v1/products/${id}/get_customizable_products`]: { products: [PRODUCT] } };
+  const products = { [`/v1/products/${id}/get_customizable_products`]: { products: [TILE] } };
   expect(await answerOf(id, address, products, {}, search)).toEqual({ status, leadsTo });
 });
 

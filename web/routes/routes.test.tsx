@@ -6,7 +6,6 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { PRODUCT } from '../documents/projects/test-product.ts';
 import { Providers } from '../entry/providers.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';
 import type { Site } from '../site/create-site.ts';
@@ -51,7 +50,7 @@ async function siteOf(tenant: TenantId): Promise<Site> {
     '/v1/products/config': { fullPrice: 14, volumeDiscounts: [], products: [] },
     '/v1/geolocation': { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' },
     '/v1/pages/promo-banner': { name: 'promo-banner', body: PROMO },
-    [`/v1/products/${tenant}/get_customizable_products`]: { products: [PRODUCT] },
+    [`/v1/products/${tenant}/get_customizable_products`]: { products: [{ id: 'tile', urlSlug: 'photo-tile' }] },
   };
   vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (path in answers) return answers[path] as never;
