@@ -112,7 +112,7 @@ const TILE = {
       price: 14,
       sku: 'T',
       shopifyId: 'gid://shopify/ProductVariant/1',
-      toolThumbs: {},
+      toolThumbs: { Primary: '' },
     },
   ],
   mats: ['#FFFFFF00'],
