@@ -54,6 +54,14 @@ describe('the edge', () => {
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['tenant'] },
       }),
     );
+    // and the rest of its query reaches the function beside it
+    const [told] = Object.values(service.findResources('AWS::CloudFront::OriginRequestPolicy'));
+    expect(DefaultCacheBehavior.OriginRequestPolicyId).toBeDefined();
+    expect(told?.Properties.OriginRequestPolicyConfig).toMatchObject({
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['x-page-query'] },
+      QueryStringsConfig: { QueryStringBehavior: 'none' },
+      CookiesConfig: { CookieBehavior: 'none' },
+    });
   });
 
   test('the API is told by CloudFront alone, and the functions know by what', () => {

@@ -19,6 +19,7 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   type IOrigin,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
@@ -114,6 +115,7 @@ export class Edge extends Construct {
           headers,
         ),
         cachePolicy: perPage(this),
+        originRequestPolicy: withPageQuery(this),
         functionAssociations: [
           { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Pages', 'pages.js') },
           pagePolicy,
@@ -195,6 +197,14 @@ function perViewer(scope: Construct): CachePolicy {
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
+  });
+}
+
+/** What an address that leads on passes along. No part of a page's key: such an answer is never kept. */
+function withPageQuery(scope: Construct): OriginRequestPolicy {
+  return new OriginRequestPolicy(scope, 'PageQuery', {
+    comment: 'Tells pages the whole query, for addresses that lead on',
+    headerBehavior: OriginRequestHeaderBehavior.allowList('x-page-query'),
   });
 }
 

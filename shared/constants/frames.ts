@@ -23,5 +23,7 @@ export const ORIENTATIONS = ['Landscape', 'Portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
 export const DEFAULT_FRAME_COLOR: FrameColor = 'Black';
+/** What a tenant that asks for one color of all frames gets: docs/product.md 2.6. */
+export const CONVERTED_FRAME_COLOR: FrameColor = 'Black';
 export const DEFAULT_FILTER: Filter = 'color';
 export const DEFAULT_ORIENTATION: Orientation = 'Landscape';

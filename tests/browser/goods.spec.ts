@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { declineWelcome, expectAccessible, fillCheckout, loginAs } from './pages.ts';
+import { expectAccessible, fillCheckout, loginAs } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
 /** Everything that the shop sells in one order: docs/product.md 13.16. One tile at $14.00 with what goes beside it. */
@@ -13,7 +13,6 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
 }) => {
   test.setTimeout(180_000);
   await page.goto('/');
-  await declineWelcome(page);
   await putOneTileIntoCart(page);
   await expect(summary(page)).toContainText('Total');
 
@@ -107,7 +106,6 @@ test('who gets a gift opens the mail, finds the code in the cart, and orders the
   test.setTimeout(180_000);
   const recipient = `grace-${Date.now()}@tessera.example`;
   await page.goto('/products/gift-tiles');
-  await declineWelcome(page);
   await page.getByLabel('Number of tiles').fill('1');
   await page.getByLabel('Recipient Name').fill('Grace Hopper');
   await page.getByLabel('Recipient Email').fill(recipient);
@@ -144,7 +142,6 @@ test('wall pads are bought on a page of their own', async ({ page }) => {
 test('/membership leads to the offer on the home page, and that into the cart', async ({ page }) => {
   await page.goto('/membership');
   await expect(page).toHaveURL(/\/#membership$/);
-  await declineWelcome(page);
   const offer = page.getByRole('region', { name: 'Membership' });
   await expect(offer).toBeInViewport();
   await expect(offer).toContainText('$99.00');

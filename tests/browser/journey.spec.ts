@@ -5,7 +5,7 @@ import { demoPhoto, phonePhoto } from '../support/photos.ts';
 import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
-import { declineWelcome, fillCheckout, fillPickUp, loginAs } from './pages.ts';
+import { fillCheckout, fillPickUp, loginAs } from './pages.ts';
 import { facesLookedFor, putOneTileIntoCart } from './wall.ts';
 
 /**
@@ -25,7 +25,6 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   await test.step('choose two photos', async () => {
     await page.goto('/');
     await expect(page).toHaveTitle(/ - Tessera$/);
-    await declineWelcome(page);
     await page.getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveTitle('Photo Picker - Tessera');
     await page.getByTestId('photo-files').first().setInputFiles(photos);

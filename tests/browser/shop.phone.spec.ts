@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoPhoto } from '../support/photos.ts';
-import { declineWelcome, expectAccessible, fillCheckout } from './pages.ts';
+import { expectAccessible, fillCheckout } from './pages.ts';
 
 /** The same way with a thumb: every screen on a phone, each one checked for what a screen reader would trip over. */
 test('on a phone, from the start page to the receipt, with nothing in the way of a screen reader', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await declineWelcome(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Choose your photos' }).first().tap();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Project } from '../../shared/schemas/project.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../support/photos.ts';
-import { declineWelcome, expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible, loginAs } from './pages.ts';
 import { photoFile, tilesOf } from './wall.ts';
 
 /** Photos from elsewhere than the device: what the shop shows itself, accounts (stand-ins beside the system), addresses. */
@@ -80,7 +80,6 @@ test("an artist's picture: from the header over the artist's page to the wall, i
   await expect(page.getByRole('link', { name: 'Shop All Artists' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Artist Partnerships - Tessera');
-  await declineWelcome(page);
   await expectAccessible(page);
 
   await page.getByRole('list', { name: 'Artists' }).getByRole('link').first().click();

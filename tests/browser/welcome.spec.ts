@@ -3,6 +3,8 @@ import { mailTo } from '../support/http.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
+test.use({ storageState: { cookies: [], origins: [] } });
+
 /** One tile of $14.00: 30 % are $4.20, delivery is $5.95. */
 const DISCOUNT = /30% off as a welcome\s*−\$4\.20/;
 

@@ -56,3 +56,26 @@ test('a tenant that is gone is asked for once, and then forgotten', async () => 
   expect(idOfVisit()).toBe('default');
   expect(await arrive('/cart', { tenant: 'default' })).toBeUndefined();
 });
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+test.each([
+  ['closed here', JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: 'summer' }), true],
+  ['closed long ago', JSON.stringify({ v: 1, expiresAt: Date.now() - DAY_MS, value: 'summer' }), false],
+  [
+    'another one than was closed here',
+    JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: 'spring' }),
+    false,
+  ],
+  ['never closed', undefined, false],
+  ['nobody can say', '{', false],
+])('a promo banner that was %s: hidden before it is drawn: %s', async (_what, kept, isHidden) => {
+  const page = document.documentElement;
+  page.removeAttribute('data-promo-closed');
+  page.dataset.promo = 'summer';
+  localStorage.clear();
+  if (kept !== undefined) localStorage.setItem('default:closedPromo', kept);
+  await arrive('/', { tenant: 'default' });
+  expect(page.hasAttribute('data-promo-closed')).toBe(isHidden);
+  page.removeAttribute('data-promo');
+});

@@ -1,4 +1,6 @@
 /*
+ * What only this browser knows, put right before the page is drawn, so that nothing of it jumps. It imports nothing.
+ *
  * The tenant that an address asked for lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page that
  * was made for another one is left before anything of it shows. Run before the page is drawn, so it imports nothing.
  * A page that stays is the visit's: site/find-tenant.ts finds it again under VISIT, also on a page that names no tenant.
@@ -25,5 +27,22 @@
     }
   } catch {
     // a browser that refuses storage: the address alone decides
+  }
+}
+
+/*
+ * A promo banner that was closed here (shell/promo.ts) is no part of a page that was made for everybody, and must not be
+ * seen going away: header.css hides it until the shop is there, which knows it by itself.
+ */
+{
+  try {
+    const { tenant, promo } = document.documentElement.dataset;
+    const kept = promo !== undefined && localStorage.getItem(`${tenant}:closedPromo`);
+    if (kept) {
+      const { value, expiresAt } = JSON.parse(kept) as { value?: unknown; expiresAt?: unknown };
+      if (value === promo && Number(expiresAt) > Date.now()) document.documentElement.dataset.promoClosed = '';
+    }
+  } catch {
+    // nothing is kept, or nothing that is ours: the banner shows
   }
 }

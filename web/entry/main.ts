@@ -1,4 +1,4 @@
-import { NAV_SCROLLED_PX } from '../../shared/constants/breakpoints.ts';
+import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/breakpoints.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
@@ -12,7 +12,7 @@ import { whenTouched } from './when-touched.ts';
  * held for it.
  */
 cleanAddress(window);
-followScroll(window, NAV_SCROLLED_PX);
+followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
 const served = readServedPage(document);
 const open = async (onLive?: () => void) => (await import('./app.tsx')).openShop(served, onLive);

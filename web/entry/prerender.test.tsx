@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
@@ -19,6 +20,16 @@ function pageOf(
   answers: Record<string, unknown> = {},
   wording: Record<string, string> = {},
 ): Promise<RenderedPage> {
+  return answerOf(id, address, answers, wording) as Promise<RenderedPage>;
+}
+
+function answerOf(
+  id: TenantId,
+  address: string,
+  answers: Record<string, unknown> = {},
+  wording: Record<string, string> = {},
+  search?: string,
+): ReturnType<typeof renderPage> {
   const known: Record<string, unknown> = {
     '/v1/products/config': PRICING,
     [`/v1/products/${id}/get_artist_groups`]: { artistGroups: [] },
@@ -26,6 +37,7 @@ function pageOf(
   };
   return renderPage({
     address,
+    search,
     origin: 'https://shop.example',
     tenant: PublicTenant.parse(testTenant(id, { wording: { ...testTenant(id).wording, ...wording } })),
     now: () => 1_000,
@@ -83,7 +95,72 @@ test('of a screen where somebody works there is the header and a place, and what
   expect(page.modules).toEqual(['entry/app.tsx', 'features/cart/index.ts']);
 });
 
-test('of an address that only leads on there is as much', async () => {
+/** No more of a tile than its schema wants. */
+const TILE = {
+  id: MAIN_TILE_PRODUCT_ID,
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: '',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [
+    {
+      id: 'BlackTile',
+      name: 'Black',
+      price: 14,
+      sku: 'T',
+      shopifyId: 'gid://shopify/ProductVariant/1',
+      toolThumbs: { Primary: '' },
+    },
+  ],
+  mats: ['#FFFFFF00'],
+  filters: ['color'],
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
+};
+
+test.each<[TenantId, string, string, string, number]>([
+  ['default', '/gallery', '?p=HELLO15', '/photo-picker?p=HELLO15', 301],
+  ['default', '/membership', '?tenant=ph', '/?tenant=ph#membership', 301],
+  ['default', '/products/wood8x8', '', '/products/photo-tile', 301],
+  ['default', '/admin', '', '/admin/orders', 301],
+  ['default', '/hang-tool', '?p=1', 'https://hang.tessera.example/', 302],
+  ['pharmacy', '/alderwell-hang-tool', '', 'https://hang.tessera.example/alderwell', 302],
+  ['pharmacy', '/signin', '?u=ada%40example.com&x=1', 'tessera://signin?u=ada%40example.com', 302],
+  ['default', '/cart//', '?p=1', '/cart/?p=1', 301],
+  ['default', '//', '', '/', 301],
+])('at the %s tenant %s%s is answered with the way to %s', async (id, address, search, leadsTo, status) => {
+  const products = { [`/v1/products/${id}/get_customizable_products`]: { products: [TILE] } };
+  expect(await answerOf(id, address, products, {}, search)).toEqual({ status, leadsTo });
+});
+
+test.each(['//elsewhere.example//', '/\\elsewhere.example//'])('%s never leads to another host', async (address) => {
+  const answer = await answerOf('default', address, {}, {}, '').catch(() => ({ status: 500 }));
+  expect(answer).not.toHaveProperty('leadsTo');
+});
+
+test.each([
+  ['convenience', '/signin'],
+  ['convenience', '/alderwell-hang-tool'],
+] as const)('the %s tenant has no %s', async (id, address) => {
+  expect(await answerOf(id, address, {}, {}, '')).toMatchObject({ status: 404, data: { isWhole: true } });
+});
+
+test('the old name of a tile that is no longer sold is none', async () => {
+  const products = { '/v1/products/default/get_customizable_products': { products: [] } };
+  expect(await answerOf('default', '/products/wood8x8', products, {}, '')).toMatchObject({ status: 404 });
+});
+
+test('of an address that only leads on, and whose query is not told, there is as much', async () => {
   const page = await pageOf('default', '/gallery');
   expect(page).toMatchObject({ status: 200, data: { isWhole: false } });
 });

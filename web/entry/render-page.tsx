@@ -4,7 +4,9 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
+import { shownPromoTag } from '../shell/promo.ts';
 import { handleOf, NOT_FOUND_TITLE, wordsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
@@ -18,11 +20,19 @@ export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
 export interface PageToRender {
   /** path and query of the page */
   address: string;
+  /** the whole query, with its question mark, which goes along where the address only leads on; undefined where nobody says it */
+  search?: string | undefined;
   origin: string;
   tenant: PublicTenant;
   /** answers calls of our own API */
   fetch: typeof globalThis.fetch;
   now(): number;
+}
+
+/** The address only leads on: for good to another of the shop's, and for now out of it, as the tenant's row says. */
+export interface LeadingPage {
+  status: 301 | 302;
+  leadsTo: string;
 }
 
 export interface RenderedPage {
@@ -31,6 +41,8 @@ export interface RenderedPage {
   html: string;
   title: string;
   description: string | undefined;
+  /** what is kept of the promo banner where somebody closes it */
+  promoTag?: string | undefined;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
   data: PageData;
@@ -45,19 +57,25 @@ const ROUNDS_MAX = 3;
  *
  * @throws what a call of the API failed with, but for a refusal that says that there is no such thing
  */
-export async function renderPage(page: PageToRender): Promise<RenderedPage> {
-  const { pathname, search, hostname, origin } = new URL(page.address, page.origin);
-  const site = await createSite(
-    emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location: { origin, hostname, search } }),
-  );
+export async function renderPage(page: PageToRender): Promise<RenderedPage | LeadingPage> {
+  const location = new URL(page.origin + page.address);
+  const cleaned = cleanPath(location.pathname);
+  // what begins with two slashes would name another host
+  if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
+    return { status: 301, leadsTo: cleaned + page.search };
+  const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
   const store = createAppStore(site);
-  const router = createMemoryRouter(createRoutes(page.tenant).map(withoutScreen), {
-    initialEntries: [pathname + search],
+  const router = createMemoryRouter(createRoutes(site).map(withoutScreen), {
+    initialEntries: [location.pathname + location.search],
   });
   try {
     const { matches } = router.state;
     const handle = handleOf(matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
-    const { isPublic = false, isMissing = false, module } = handle;
+    const { isPublic = false, isMissing = false, module, leadsTo, hideWelcomePromo = false } = handle;
+    const to =
+      page.search === undefined ? undefined : await leadsTo?.(new URL(page.origin + location.pathname + page.search));
+    if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
+    const isNowhere = leadsTo !== undefined && page.search !== undefined;
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     const draw = (): string =>
       renderToString(
@@ -78,18 +96,19 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
-    const status = isMissing || isPublic !== isWhole ? 404 : 200;
+    const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
     return {
       status,
       html: isWhole || !isPublic ? html : '',
       title: documentTitle(status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title), page.tenant.brand),
       description: status === 404 ? undefined : (known?.description ?? handle.description),
+      promoTag: shownPromoTag(site),
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
       data: {
         isWhole,
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
         madeAtMs: page.now(),
-        ...(pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
+        ...(!hideWelcomePromo && pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
       },
     };
   } finally {

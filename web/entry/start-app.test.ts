@@ -83,3 +83,14 @@ test('two sites in one process do not see each other', async () => {
   expect(selectShelf(one.store.getState()).map(({ id }) => id)).toEqual(['a']);
   expect(one.site.cartToken.read()).toBe('one-'.repeat(8));
 });
+
+test('the first wall of a visit has frames as the tenant’s row says, and so has the one of whoever comes next', async () => {
+  const tenant = testTenant('pharmacy', { defaultFrameColor: 'White' });
+  const { fetch } = server();
+  const { site, store } = await startApp(testEnvironment({ tenant, fetch }));
+  expect(selectActiveProject(store.getState())).toMatchObject({ frameColor: 'White', tiles: [] });
+  store.dispatch(photosAdded([photo('a')]));
+  store.dispatch(photosFramed(['a']));
+  site.leave();
+  expect(selectActiveProject(store.getState())).toMatchObject({ frameColor: 'White', tiles: [] });
+});

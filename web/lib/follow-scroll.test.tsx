@@ -1,15 +1,17 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followScroll } from './follow-scroll.ts';
 
 afterEach(() => {
   window.scrollY = 0;
+  vi.useRealTimers();
 });
 
 test('the page is marked while it is scrolled further than the threshold, also where it begins there', () => {
   const isMarked = () => document.documentElement.hasAttribute('data-scrolled');
   window.scrollY = 21;
-  followScroll(window, 20);
+  vi.useFakeTimers();
+  followScroll(window, { scrolledPx: 20, waitMs: 20 });
   expect(isMarked()).toBe(true);
   for (const [scrolledPx, expected] of [
     [20, false],
@@ -17,7 +19,13 @@ test('the page is marked while it is scrolled further than the threshold, also w
     [0, false],
   ] as const) {
     window.scrollY = scrolledPx;
+    const before = isMarked();
     fireEvent.scroll(window);
+    vi.advanceTimersByTime(19);
+    expect(isMarked()).toBe(before);
+    // while it goes on scrolling as well
+    fireEvent.scroll(window);
+    vi.advanceTimersByTime(1);
     expect(isMarked()).toBe(expected);
   }
 });

@@ -1,11 +1,18 @@
 /**
  * Marks the page while it is scrolled further than this, for web/styles/header.css. Of no component: pages that nobody has
- * touched yet have none. Asked when the page scrolls, and never while something is drawn.
+ * touched yet have none. Asked a moment after the page was scrolled, once for all that happened meanwhile.
  */
-export function followScroll(page: Window, scrolledPx: number): void {
+export function followScroll(page: Window, { scrolledPx, waitMs }: { scrolledPx: number; waitMs: number }): void {
+  let waiting: number | undefined;
   const mark = (): void => {
     page.document.documentElement.toggleAttribute('data-scrolled', page.scrollY > scrolledPx);
   };
   mark();
-  page.addEventListener('scroll', mark, { passive: true });
+  const look = (): void => {
+    waiting ??= page.setTimeout(() => {
+      waiting = undefined;
+      mark();
+    }, waitMs);
+  };
+  page.addEventListener('scroll', look, { passive: true });
 }

@@ -1,17 +1,6 @@
-/**
- * A short name of a visitor, made of their cart token: enough to tell whose something is, and no way back to the token.
- *
- * @returns 53 bits of a hash (cyrb53, public domain) in base 36
- */
+import { textTag } from './text-tag.ts';
+
+/** A short name of a visitor, made of their cart token: enough to tell whose something is, and no way back to the token. */
 export function visitorTag(cartToken: string): string {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < cartToken.length; at++) {
-    const code = cartToken.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+  return textTag(cartToken);
 }

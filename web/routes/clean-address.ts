@@ -6,5 +6,8 @@ export function cleanPath(path: string): string {
 /** Before the router reads the address, so that the wrong one never gets into the history. */
 export function cleanAddress({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const path = cleanPath(location.pathname);
-  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
+  if (path !== location.pathname) {
+    // with its origin: a path that begins with two slashes would name another host
+    history.replaceState(history.state, '', location.origin + path + location.search + location.hash);
+  }
 }

@@ -32,7 +32,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
   {
     index: true,
     Component: HomeScreen,
-    handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true } satisfies RouteHandle,
+    handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true, hasMobilePromo: true } satisfies RouteHandle,
   },
   lazily(
     {

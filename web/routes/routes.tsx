@@ -1,28 +1,29 @@
-import { type RouteObject, redirect } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
+import type { Site } from '../site/create-site.ts';
+import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
+import { leading, oldAddresses, waysOut } from './leading.ts';
 import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const SCREENS: RouteObject[] = [
   lazily(
-    { path: '/photo-picker', handle: { title: 'Photo Picker', hideWelcomePromo: true } },
+    { path: '/photo-picker', handle: { title: 'Photo Picker' } },
     'features/photo-picker/index.ts',
     () => import('../features/photo-picker/index.ts'),
     (feature) => feature.PhotoPickerScreen,
   ),
   lazily(
-    { path: '/printing', handle: { title: 'Printing', hideWelcomePromo: true, isFullWidth: true } },
+    { path: '/printing', handle: { title: 'Printing', isFullWidth: true } },
     'features/editor/index.ts',
     () => import('../features/editor/index.ts'),
     (feature) => feature.PrintingScreen,
   ),
   lazily(
-    { path: '/cart', handle: { title: 'Cart', hideWelcomePromo: true } },
+    { path: '/cart', handle: { title: 'Cart', hasMobilePromo: true } },
     'features/cart/index.ts',
     () => import('../features/cart/index.ts'),
     (feature) => feature.CartScreen,
@@ -100,8 +101,6 @@ const SCREENS: RouteObject[] = [
     () => import('../features/mail-links/index.ts'),
     (feature) => feature.UnsubscribeScreen,
   ),
-  { path: '/gallery', loader: () => redirect(paths.photoPicker()) },
-  { path: '/membership', loader: () => redirect(`${paths.home()}${MEMBERSHIP_HASH}`) },
 ];
 
 const ADMIN: RouteObject = {
@@ -112,7 +111,7 @@ const ADMIN: RouteObject = {
     (feature) => feature.AdminGuard,
   ),
   children: [
-    { index: true, loader: () => redirect(paths.adminOrders()) },
+    { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
     lazily(
       { path: 'orders', handle: { title: 'Orders - Admin' } },
       'features/admin/index.ts',
@@ -169,25 +168,8 @@ const PRINT_ROOM: RouteObject = {
   ],
 };
 
-type LeadingOut = Pick<PublicTenant, 'redirects' | 'appScheme'>;
-
-/** Paths of the tenant that lead out of the shop: to other sites, and to its app with what it was asked for. */
-const waysOut = ({ redirects, appScheme }: LeadingOut): RouteObject[] => [
-  ...redirects.map(({ path, url }) => ({ path, loader: () => redirect(url) })),
-  ...(appScheme === undefined
-    ? []
-    : [
-        { path: '/signin', loader: ({ request }: { request: Request }) => redirect(signInUrl(appScheme, request.url)) },
-      ]),
-];
-
-function signInUrl(appScheme: string, address: string): string {
-  const asked = new URL(address).searchParams.get('u');
-  return `${appScheme}://signin${asked === null ? '' : `?${new URLSearchParams({ u: asked })}`}`;
-}
-
 /** The routes of docs/product.md 3.1, as far as their screens exist, and those that a tenant has of its own (3.2). */
-export const createRoutes = (tenant: LeadingOut): RouteObject[] => [
+export const createRoutes = (site: Site): RouteObject[] => [
   {
     Component: Shell,
     // one more layer, so that the error of a screen leaves the shell standing, and the header stands before the screen is here
@@ -195,7 +177,15 @@ export const createRoutes = (tenant: LeadingOut): RouteObject[] => [
       {
         ErrorBoundary: RouteError,
         HydrateFallback: FirstPaint,
-        children: [...PUBLIC_SCREENS, ...SCREENS, ...waysOut(tenant), ADMIN, PRINT_ROOM, NOT_FOUND],
+        children: [
+          ...PUBLIC_SCREENS,
+          ...SCREENS,
+          ...oldAddresses(site),
+          ...waysOut(site.tenant),
+          ADMIN,
+          PRINT_ROOM,
+          NOT_FOUND,
+        ],
       },
     ],
   },

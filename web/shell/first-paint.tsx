@@ -1,9 +1,12 @@
+import { useMatches } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
+import { handleOf } from './route-handle.ts';
 
-/** While the code of the first screen is on its way: a wall where the screen will be. */
+/** While the code of the first screen is on its way: a wall where the screen will be. A page that stands alone goes without. */
 export function FirstPaint() {
+  if (handleOf(useMatches()).standalone) return null;
   return (
     <div role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>

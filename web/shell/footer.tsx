@@ -1,20 +1,29 @@
 import { Link } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 
-/** Links only to what exists; the further pages come with their screens. */
-const quickLinks = () => [
+const quickLinks = ({ links }: Pick<PublicTenant, 'links'>) => [
   { to: paths.photoPicker(), text: copy.choosePhotos },
+  { to: paths.shopAll(), text: copy.shopAllPlain },
   { to: paths.cart(), text: copy.cart },
   { to: paths.orders(), text: copy.orders },
+  { to: paths.delivery(), text: copy.delivery },
+  { to: paths.returns(), text: copy.returns },
+  { to: paths.instructions(), text: copy.productInstructions },
+  { to: paths.faqs(), text: copy.faqs },
+  { to: paths.contact(), text: copy.contact },
+  ...(links.about ? [{ to: paths.about(), text: copy.about }] : []),
+  { to: paths.privacy(), text: copy.privacy },
 ];
 
+/** docs/product.md 4.5. */
 export function Footer() {
   const brand = useBrand();
-  const { socialLinks } = useSite().tenant;
+  const { tenant } = useSite();
   return (
     <footer className="border-t border-line bg-paper">
       <div className="page-width flex flex-wrap justify-between gap-x-16 gap-y-8 py-12">
@@ -22,27 +31,23 @@ export function Footer() {
           <Logo brand={brand} />
           <p className="mt-4 text-small text-ink-soft">{copy.tagline}</p>
         </div>
-        <nav aria-label={copy.quickLinks}>
-          <ul className="grid gap-2 text-small">
-            {quickLinks().map(({ to, text }) => (
+        <nav aria-label={copy.quickLinks} className="grow sm:grow-0">
+          <ul className="grid grid-cols-2 gap-x-12 gap-y-2 text-small md:grid-flow-col md:grid-rows-4 md:grid-cols-none">
+            {quickLinks(tenant).map(({ to, text }) => (
               <li key={to}>
-                <Link to={to} className="touch-target inline-flex items-center underline-offset-4 hover:underline">
+                <Link to={to} className={LINK}>
                   {text}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        {socialLinks.length > 0 && (
+        {tenant.socialLinks.length > 0 && (
           <nav aria-label={copy.socialLinks}>
             <ul className="grid gap-2 text-small">
-              {socialLinks.map(({ network, url }) => (
+              {tenant.socialLinks.map(({ network, url }) => (
                 <li key={url}>
-                  <a
-                    href={url}
-                    rel="noreferrer"
-                    className="touch-target inline-flex items-center underline-offset-4 hover:underline"
-                  >
+                  <a href={url} rel="noreferrer" className={LINK}>
                     {network}
                   </a>
                 </li>
@@ -58,3 +63,5 @@ export function Footer() {
     </footer>
   );
 }
+
+const LINK = 'touch-target inline-flex items-center underline-offset-4 hover:underline';

@@ -33,21 +33,22 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
+          {/* where tiles are printed the same day, the bar below says it */}
+          {!tenant.sameDay && (
+            <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-unfolded')}>
+              {copy.shopAll}
+            </Link>
+          )}
           <ArtistMenu className="when-unfolded" />
           {pathname === paths.home() && (
             <nav aria-label={copy.navigation} className="get-started">
-              <Link
-                to={paths.photoPicker()}
-                className="touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline"
-              >
+              <Link to={paths.photoPicker()} className={ENTRY}>
                 {copy.start}
               </Link>
             </nav>
           )}
           {/* the editor has its own way to them */}
-          {wallCount > 0 && pathname !== paths.printing() && (
-            <WallsLink className="when-unfolded touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline" />
-          )}
+          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
           {profile.isOffered && (
             <IconButton
               label={copy.profile}
@@ -62,3 +63,6 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
     </>
   );
 }
+
+const ENTRY =
+  'touch-target mr-2 inline-flex items-center px-2 text-small font-medium whitespace-nowrap underline-offset-4 hover:underline';

@@ -8,13 +8,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { copy } from './copy.ts';
 import { useProfile } from './use-profile.ts';
-import { useShopLinkText } from './use-shop-link-text.ts';
+import { useShopAllText } from './use-shop-all-text.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
 export function NavMenu({ className }: { className: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
-  const shopLinkText = useShopLinkText();
+  const shopAllText = useShopAllText();
 
   return (
     <div ref={area} className={clsx('-ml-2', className)}>
@@ -39,8 +39,13 @@ export function NavMenu({ className }: { className: string }) {
               </Link>
             </li>
             <li>
-              <Link to={paths.shopAll()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
-                {shopLinkText}
+              <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
+                {copy.choosePhotos}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.shopAll()} onClick={fold} className={ITEM}>
+                {shopAllText}
               </Link>
             </li>
             <li>

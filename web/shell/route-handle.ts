@@ -18,10 +18,15 @@ export function subjectOf<Data>(
   return { queryKey: query.queryKey, read: (data) => read(data as Data) };
 }
 
+/** @returns undefined where there is nothing any more that it could lead to */
+export type LeadsTo = (address: URL) => string | undefined | Promise<string | undefined>;
+
 /** What a route tells the shell about itself: docs/product.md 3.3. */
 export interface RouteHandle {
   /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB-23) */
   isPublic?: boolean;
+  /** only leads on, so that nothing is drawn: a server answers with a redirect, and a link goes on by itself */
+  leadsTo?: LeadsTo;
   /** there is no such page */
   isMissing?: boolean;
   /** stands in for the title once it is known: a product, an artist, a group */
@@ -35,10 +40,12 @@ export interface RouteHandle {
   showFooter?: boolean;
   /** the screen fills the window, and the header's ends stand over its own */
   isFullWidth?: boolean;
-  /** hides the header, footer and dialogs */
+  /** hides the header, footer, dialogs, and what stands there while something loads */
   standalone?: boolean;
-  /** somebody is at work with their photos, or about to pay: the welcome pop-up must not come between */
+  /** the welcome pop-up does not show: docs/product.md 3.3 says where, and why */
   hideWelcomePromo?: boolean;
+  /** the promo banner shows on small screens as well */
+  hasMobilePromo?: boolean;
 }
 
 /** The flags of the innermost route win. */

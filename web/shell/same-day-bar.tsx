@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '../site/paths.ts';
 import { copy } from './copy.ts';
-import { useShopLinkText } from './use-shop-link-text.ts';
+import { useShopAllText } from './use-shop-all-text.ts';
 
 /** What a tenant that prints the same day is there for, on every page; it scrolls away under the header: docs/product.md 4.2. */
 export function SameDayBar() {
-  const shopLinkText = useShopLinkText();
+  const text = useShopAllText();
   return (
     <nav aria-label={copy.sameDay} data-same-day className="bg-accent text-accent-ink">
       <div className="page-width flex h-11 items-center justify-center">
@@ -13,7 +13,7 @@ export function SameDayBar() {
           to={paths.shopAll()}
           className="touch-target inline-flex items-center px-3 text-small font-semibold tracking-wide underline-offset-4 outline-accent-ink hover:underline"
         >
-          {shopLinkText}
+          {text}
         </Link>
       </div>
     </nav>

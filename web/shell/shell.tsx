@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
+import { BlackFrames } from '../features/black-frames/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
@@ -14,18 +14,20 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PromoBanner } from './promo-banner.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useNewPage } from './use-new-page.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
 export function Shell() {
   const matches = useMatches();
   const handle = handleOf(matches);
-  const { showFooter = false, standalone = false, hideWelcomePromo = false } = handle;
+  const { showFooter = false, standalone = false, hideWelcomePromo = false, hasMobilePromo = false } = handle;
   useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { pathname, hash } = useLocation();
-  const main = useFocusOnNewPage();
+  const { main, said } = useNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
   const { toast } = useSite();
@@ -39,7 +41,8 @@ export function Shell() {
         >
           {copy.skip}
         </a>
-        <LoadingBar />
+        {!standalone && <LoadingBar />}
+        {!standalone && <PromoBanner isOnPhones={hasMobilePromo} />}
         {!standalone && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -53,29 +56,18 @@ export function Shell() {
           <LoginDialog />
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
+          <BlackFrames isEditing={pathname === paths.printing()} />
           <VisitChecks />
           <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}
-      <TenantAlert />
+      {!standalone && <TenantAlert />}
       <LeaveGuard />
-      <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />
+      {!standalone && <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />}
+      <p ref={said} role="status" className="sr-only" />
       <ScrollRestoration />
     </>
   );
-}
-
-/** After a change of page the keyboard and the screen reader start at its beginning, as after a real page load. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }
 
 function LoadingBar() {

@@ -61,7 +61,7 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });
   followProjects(site, store);
   site.cartToken.subscribe(() => {
-    store.dispatch(visitorLeft());
+    store.dispatch(visitorLeft(site.tenant.defaultFrameColor));
     forgetAnswers(site.queryClient);
   });
   return store;

@@ -123,3 +123,36 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
     />
   );
 }
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** the question was put away without an answer as well */
+  onCancel(): void;
+  onConfirm(): void;
+  title: string;
+  message: string;
+  confirmText: string;
+  /** 'Cancel' unless a screen's text says otherwise */
+  cancelText?: string;
+}
+
+/** Global confirm dialog of docs/product.md 4.8: one button does it, and the other one leaves everything as it is. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onCancel, onConfirm, title, message, confirmText, cancelText = 'Cancel' } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button onClick={onCancel}>{cancelText}</Button>
+          <Button variant="primary" autoFocus onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -38,8 +38,10 @@ function start(given: Partial<PagesDeps> = {}) {
     },
     ...given,
   });
-  const get = (path: string, { host = 'shop.example', query = '' } = {}) =>
-    app.request(`/index.html${query}`, { headers: { 'x-page-path': path, 'x-page-host': host } });
+  const get = (path: string, { host = 'shop.example', query = '', whole = '?' } = {}) =>
+    app.request(`/index.html${query}`, {
+      headers: { 'x-page-path': path, 'x-page-host': host, 'x-page-query': whole },
+    });
   return { asked, get };
 }
 
@@ -121,6 +123,22 @@ test.each([
   // and of its row only what a browser may know
   expect(asked[0]?.tenant).toEqual(PublicTenant.parse(testTenant(id)));
   expect(html).toContain(` data-tenant="${id}"${isAsked ? ' data-tenant-asked' : ''}>`);
+});
+
+test.each([301, 302] as const)('%i: an address that leads on says where to, and nobody keeps it', async (status) => {
+  const leadsTo = 'app://signin?u=ada%40example.com';
+  const { get, asked } = start({
+    async renderPage(page) {
+      asked.push(page);
+      return { status, leadsTo };
+    },
+  });
+  const reply = await get('/signin', { whole: '?u=ada%40example.com' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([status, leadsTo]);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(asked[0]).toMatchObject({ address: '/signin', search: '?u=ada%40example.com' });
+  await get('/signin');
+  expect(asked[1]?.search).toBe('');
 });
 
 test('404: a page that is none is said to be none, and has no address of its own', async () => {

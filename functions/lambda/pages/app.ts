@@ -22,6 +22,8 @@ import type { SiteFiles } from './site-files.ts';
 /** What infra/edge/pages.js tells of the page that is asked for: the request itself is for the page that stands in when this fails. */
 const PATH_HEADER = 'x-page-path';
 const HOST_HEADER = 'x-page-host';
+/** not there where it is too long for a header */
+const QUERY_HEADER = 'x-page-query';
 
 /**
  * CloudFront answers by itself for a minute, so that what is published shows within one, and goes on with what it has
@@ -52,11 +54,14 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
     const search = isAsked ? `?${query}` : '';
     const page = await deps.renderPage({
       address: path + search,
+      search: searchOf(c.req.header(QUERY_HEADER)),
       origin: `https://${host}`,
       tenant: visit.tenant,
       fetch: async (address, init) => api.request(String(address), init),
       now: () => deps.clock.now().getTime(),
     });
+    // the query it goes on with is this visitor's
+    if ('leadsTo' in page) return c.body(null, page.status, { Location: page.leadsTo, 'Cache-Control': 'no-store' });
     const html = pageHtml(page, { visit, address: `https://${host}${path}`, files: deps.files });
     return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL });
   });
@@ -77,6 +82,9 @@ async function tenantOfPage(
   if (!found) throw new Error('The shop has not been filled: it has no default tenant.');
   return { tenant: z.parse(PublicTenant, found.tenant), chosenBy: found.chosenBy };
 }
+
+/** `?` alone is none. */
+const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);
 
 /** The part of the API that pages are made of, asked without a way over the network. */
 function createPublicApi(given: PagesDeps): Hono<HttpEnv> {

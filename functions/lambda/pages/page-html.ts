@@ -36,7 +36,7 @@ export function pageHtml(
   const replacements: [RegExp, string][] = [
     [
       /<html lang="en">/,
-      `<html lang="en" style="${escaped(themeStyle(tenant))}" data-tenant="${tenant.id}"${chosenBy === 'parameter' ? ' data-tenant-asked' : ''}>`,
+      `<html lang="en" style="${escaped(themeStyle(tenant))}" data-tenant="${tenant.id}"${chosenBy === 'parameter' ? ' data-tenant-asked' : ''}${page.promoTag === undefined ? '' : ` data-promo="${escaped(page.promoTag)}"`}>`,
     ],
     [/(?<=<meta name="theme-color" content=")[^"]*/, escaped(tenant.theme.ground)],
     [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>\n    ${first.join('\n    ')}`],

@@ -18,6 +18,8 @@ export { projectSwitched, wallBegun } from './reducers/mutations.ts';
 export { freshState as freshProjects, type ProjectsState } from './reducers/project-state.ts';
 export {
   cartCompleted,
+  framesConverted,
+  framesKept,
   framesTurned,
   layoutChosen,
   type ProjectsAction,

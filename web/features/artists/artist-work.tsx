@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { DEFAULT_FRAME_COLOR } from '../../../shared/constants/frames.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { HangButton, PictureTile } from '../gallery/index.ts';
 
 export interface Work extends Product {
@@ -20,7 +20,7 @@ export function ArtistWork({ work, tile }: { work: Work; tile: Product }) {
   return (
     <li>
       <Link to={page} className="group block rounded-sm">
-        <PictureTile picture={picture} tile={tile} frameColor={DEFAULT_FRAME_COLOR} alt="" />
+        <PictureTile picture={picture} tile={tile} frameColor={useSite().tenant.defaultFrameColor} alt="" />
         <span className="mt-6 block font-medium underline-offset-4 group-hover:underline">{work.name}</span>
       </Link>
       <HangButton picture={picture} origin={{ source: 'Artists', sourceUrl: page }} className="mt-3" />

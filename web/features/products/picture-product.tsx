@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
+import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
@@ -25,8 +25,9 @@ export interface PictureProductProps {
 
 /** The picture in its frame, the colours of the frame, the price, and one next step. */
 export function PictureProduct({ product, picture, tile }: PictureProductProps) {
+  const { defaultFrameColor } = useSite().tenant;
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
-  const [frameColor, setFrameColor] = useState<FrameColor>(wallColor ?? DEFAULT_FRAME_COLOR);
+  const [frameColor, setFrameColor] = useState<FrameColor>(wallColor ?? defaultFrameColor);
   const price = tile.variants.find(({ name }) => name === frameColor)?.price ?? tile.price;
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-10 pt-8 pb-24 md:grid-cols-2 md:pt-16">

@@ -1,4 +1,4 @@
-import { PORTRAIT_OVERLAY_BELOW_HEIGHT_PX } from '../../../shared/constants/breakpoints.ts';
+import { PORTRAIT_OVERLAY_BELOW_HEIGHT_PX, RESIZE_DEBOUNCE_MS } from '../../../shared/constants/breakpoints.ts';
 import { isInAppBrowser } from './is-in-app-browser.ts';
 
 export interface HeldScreen {
@@ -25,8 +25,17 @@ export function heldScreen(): HeldScreen {
   return { isLandscape, widthPx: width, heightPx: height, userAgent: navigator.userAgent };
 }
 
+/** Told once the screen has settled: its sides may be named after the window has turned. */
 export function onTurn(listener: () => void): () => void {
   const media = matchMedia(LANDSCAPE);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const turned = (): void => {
+    clearTimeout(waiting);
+    waiting = setTimeout(listener, RESIZE_DEBOUNCE_MS);
+  };
+  media.addEventListener('change', turned);
+  return () => {
+    clearTimeout(waiting);
+    media.removeEventListener('change', turned);
+  };
 }

@@ -109,9 +109,9 @@ function createProjectJournal(site: Site): ProjectJournal {
     }
     const isKept = found?.isReadable === true && !found.isNew;
     const kept = joined(keptInRows(rows), snapshot.read(), isKept);
-    if (kept.length === 0) return freshState();
+    if (kept.length === 0) return freshState(stamp(site.tenant.defaultFrameColor));
     const user = site.session.read()?.customer.id;
-    const state = cleanedUp(kept, user, stamp());
+    const state = cleanedUp(kept, user, stamp(site.tenant.defaultFrameColor));
     write(state);
     return state;
   }

@@ -1,8 +1,8 @@
 import { original } from '@reduxjs/toolkit';
-import type { Orientation } from '../../../../shared/constants/frames.ts';
+import { CONVERTED_FRAME_COLOR, type Orientation } from '../../../../shared/constants/frames.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { type DraftProject, lookOf, lookOfProject, type TileLook } from '../draft.ts';
-import { edit, rule } from './project-state.ts';
+import { changed, edit, editedProject, plainRule, rule } from './project-state.ts';
 import { stepOfLook } from './step-of-look.ts';
 import { type PlacedTile, placeAll } from './tile-reducers.ts';
 import { type HungAt, hangAt } from './wall-reducers.ts';
@@ -26,6 +26,19 @@ export const lookReducers = {
   /** All tiles take one change; what else a tile has of its own it keeps. */
   wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
     edit(state, make, { label: stepOfLook(look) }, (project) => lookAllAlike(project, look)),
+  ),
+  /** All frames are black, as a tenant has asked (docs/product.md 2.6): one step, and the answer goes with it. */
+  framesConverted: plainRule((state, make) =>
+    edit(state, make, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
+      lookAllAlike(project, { frameColor: CONVERTED_FRAME_COLOR });
+      project.convertedToBlackFrames = true;
+    }),
+  ),
+  /** They stay as they are, and nobody asks again. */
+  framesKept: plainRule((state, make) =>
+    changed(state, editedProject(state)?.id ?? '', make, (project) => {
+      project.convertedToBlackFrames = false;
+    }),
   ),
   /** Frames are hung the other way, in one step with what is in them. */
   framesTurned: rule<TurnedFrames>((state, { orientation, tileIds, placements, places }, make) =>

@@ -1,4 +1,6 @@
 import { createNextState, current, type Draft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit';
+import type { FrameColor } from '../../../../shared/constants/frames.ts';
+import { DEFAULT_LOOK } from '../../../../shared/project/default-project.ts';
 import { isSame } from '../../../../shared/project/is-same.ts';
 import { lookOf, type Make } from '../../../../shared/project/life-project.ts';
 import {
@@ -43,10 +45,13 @@ export interface ProjectsState extends ProjectSet<DraftProject> {
 export interface Stamp {
   nowMs: number;
   id: string;
+  /** of a wall that has no other to look like */
+  frameColor?: FrameColor | undefined;
 }
 
-export function stamp(): Stamp {
-  return { nowMs: Date.now(), id: nanoid() };
+/** @param frameColor of the tenant, where a wall may be the first one */
+export function stamp(frameColor?: FrameColor): Stamp {
+  return { nowMs: Date.now(), id: nanoid(), frameColor };
 }
 
 /** What a rule needs beside the state. */
@@ -55,8 +60,9 @@ export interface DraftMake extends Make<DraftProject> {
 }
 
 /** @param like the fresh wall that takes the place of another looks like it */
-export function makeDrafts({ nowMs, id }: Stamp, like?: DraftProject): DraftMake {
+export function makeDrafts({ nowMs, id, frameColor }: Stamp, like?: DraftProject): DraftMake {
   const now = new Date(nowMs).toISOString();
+  const ownLook = { ...DEFAULT_LOOK, ...(frameColor && { frameColor }) };
   let count = 0;
   return {
     now,
@@ -67,7 +73,7 @@ export function makeDrafts({ nowMs, id }: Stamp, like?: DraftProject): DraftMake
         id: count === 1 ? id : `${id}-${count}`,
         now,
         productId: given?.productId ?? '',
-        ...(given && { look: lookOfProject(given) }),
+        look: given ? lookOfProject(given) : ownLook,
       });
     },
   };

@@ -206,6 +206,8 @@ export const {
   tilesPlaced,
   tilesTurned,
   tilesLookChanged,
+  framesConverted,
+  framesKept,
   framesTurned,
   tileDuplicated,
   tilesQuantityChanged,

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { CONVERTED_FRAME_COLOR } from '../../../shared/constants/frames.ts';
+import {
+  type DraftProject,
+  framesConverted,
+  framesKept,
+  lookOf,
+  selectEditedProject,
+} from '../../documents/projects/index.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx';
+import { useBrand } from '../tenant/index.ts';
+import { copy } from './copy.ts';
+
+export interface BlackFramesProps {
+  /** the editor is open, where people see what they are asked about */
+  isEditing: boolean;
+}
+
+/**
+ * Asks about a project that is taken up again, begun elsewhere or on an earlier visit, once and for good. It is looked at
+ * when it arrives: whoever chooses another color now means it, and is not asked.
+ */
+export function BlackFramesContent({ isEditing }: BlackFramesProps) {
+  const project = useAppSelector(selectEditedProject);
+  return project ? <Question key={project.id} project={project} isEditing={isEditing} /> : null;
+}
+
+function Question({ project, isEditing }: BlackFramesProps & { project: DraftProject }) {
+  const dispatch = useAppDispatch();
+  const brand = useBrand();
+  const [step, setStep] = useState<'asked' | 'refused' | 'done'>(() => (isInQuestion(project) ? 'asked' : 'done'));
+  const close = (answer: typeof framesConverted | typeof framesKept) => () => {
+    setStep('done');
+    dispatch(answer());
+  };
+  if (step === 'done' || !isEditing) return null;
+  if (step === 'refused')
+    return <ErrorDialog open onClose={close(framesKept)} title={copy.kept.title} message={copy.kept.message} />;
+  return (
+    <ConfirmDialog
+      open
+      title={copy.title}
+      message={copy.message(brand)}
+      confirmText={copy.convert}
+      cancelText={copy.keep}
+      onConfirm={close(framesConverted)}
+      onCancel={() => setStep('refused')}
+    />
+  );
+}
+
+const isInQuestion = (project: DraftProject): boolean =>
+  project.convertedToBlackFrames === undefined &&
+  project.tiles.some((tile) => lookOf(project, tile).frameColor !== CONVERTED_FRAME_COLOR);

@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { type DraftProject, selectEditedProject, wallLookChanged } from '../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { createAppStore, freshState } from '../../store/store.ts';
+import { BlackFrames } from './black-frames.tsx';
+
+beforeEach(async () => {
+  // what comes when it is needed is there
+  await import('./black-frames-content.tsx');
+});
+afterEach(cleanup);
+
+const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
+
+async function resume(
+  frameColor: FrameColor,
+  {
+    tenant = 'pharmacy',
+    isEditing = true,
+    ...given
+  }: Partial<DraftProject> & { tenant?: TenantId; isEditing?: boolean } = {},
+) {
+  const site = await testSite({ address: ADDRESSES[tenant] });
+  const wall = draftProject([draftTile('a'), draftTile('b')], given);
+  const tiles = wall.tiles.map((tile, index) => (index === 0 ? tile : { ...tile, frameColor, isBatched: false }));
+  const projects = { ...freshState().projects, projects: [{ ...wall, tiles }] };
+  const store = createAppStore(site, { projects });
+  render(<BlackFrames isEditing={isEditing} />, { wrapper: inSite(site, store) });
+  await act(async () => {});
+  const project = () => selectEditedProject(store.getState());
+  return {
+    store,
+    answer: () => project()?.convertedToBlackFrames,
+    colors: () => project()?.tiles.map((tile) => tile.frameColor),
+  };
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Convert all tiles to black?' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('Convert makes all frames black and sets the flag true', async () => {
+  const { answer, colors } = await resume('White');
+  expect(question()).not.toBeNull();
+  press('Convert');
+  expect([colors(), answer(), question()]).toEqual([['Black', 'Black'], true, null]);
+});
+
+test('No Thanks says that the order must resume in the iOS app, and closing that stores the flag', async () => {
+  const { answer, colors } = await resume('White');
+  press('No Thanks');
+  expect(screen.getByRole('dialog').textContent).toContain('must be resumed in the iOS app');
+  expect(answer()).toBeUndefined();
+  press('Got it');
+  expect([colors(), answer(), screen.queryByRole('dialog')]).toEqual([['Black', 'White'], false, null]);
+});
+
+test.each<[string, Parameters<typeof resume>]>([
+  ['all frames are black already', ['Black']],
+  ['the project has its answer, no', ['White', { convertedToBlackFrames: false }]],
+  ['the project has its answer, yes', ['White', { convertedToBlackFrames: true }]],
+  ['another tenant', ['White', { tenant: 'default' }]],
+  ['the third tenant', ['White', { tenant: 'convenience' }]],
+  ['another screen than the editor', ['White', { isEditing: false }]],
+])('nobody is asked where it is %s', async (_why, given) => {
+  await resume(...given);
+  expect(question()).toBeNull();
+});
+
+test('whoever chooses another color now is not asked', async () => {
+  const { store } = await resume('Black');
+  act(() => void store.dispatch(wallLookChanged({ frameColor: 'Gray' })));
+  expect(question()).toBeNull();
+});

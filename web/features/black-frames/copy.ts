@@ -1,0 +1,14 @@
+import { words } from '../../lib/words.ts';
+
+/** The button of a refusal is given; so is what it says: docs/product.md 2.6. */
+export const copy = words('black-frames', {
+  title: 'Convert all tiles to black?',
+  message: (brand: string) =>
+    `Some frames of this wall have another color. ${brand} makes them in black: convert all tiles to black frames and go on here.`,
+  convert: 'Convert',
+  keep: 'No Thanks',
+  kept: {
+    title: 'Your order goes on in the app',
+    message: 'To keep the colors of its frames, this order must be resumed in the iOS app. Nothing here has changed.',
+  },
+});

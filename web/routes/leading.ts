@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { productOf, productQueries } from '../documents/projects/index.ts';
+import type { LeadsTo, RouteHandle } from '../shell/route-handle.ts';
+import type { Site } from '../site/create-site.ts';
+import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
+
+/** What the tile was called in older addresses. */
+const OLD_TILE_SLUG = 'wood8x8';
+
+/** Of a route that only leads on: docs/product.md 3.2. */
+export const leading = (leadsTo: LeadsTo) => ({
+  handle: { leadsTo } satisfies RouteHandle,
+  loader: async ({ request }: LoaderFunctionArgs) => {
+    const to = await leadsTo(new URL(request.url));
+    if (to === undefined) throw new Response(null, { status: 404 });
+    return redirect(to);
+  },
+});
+
+/** Addresses that the shop once had, and short ones. Their query goes along: it may hold a code. */
+export const oldAddresses = (site: Site): RouteObject[] => [
+  { path: '/gallery', ...leading(({ search }) => paths.photoPicker() + search) },
+  { path: '/membership', ...leading(({ search }) => paths.home() + search + MEMBERSHIP_HASH) },
+  {
+    path: paths.product(OLD_TILE_SLUG),
+    ...leading(async ({ search }) => {
+      const tile = productOf(await site.queryClient.fetchQuery(productQueries(site).customizable()), '');
+      return tile && paths.product(tile.urlSlug) + search;
+    }),
+  },
+];
+
+/** Paths of the tenant that lead out of the shop: to other sites, and to its app with what it was asked for. */
+export const waysOut = ({ redirects, appScheme }: Pick<PublicTenant, 'redirects' | 'appScheme'>): RouteObject[] => [
+  ...redirects.map(({ path, url }) => ({ path, ...leading(() => url) })),
+  ...(appScheme === undefined ? [] : [{ path: '/signin', ...leading((address) => signInUrl(appScheme, address)) }]),
+];
+
+function signInUrl(appScheme: string, address: URL): string {
+  const asked = address.searchParams.get('u');
+  return `${appScheme}://signin${asked === null ? '' : `?${new URLSearchParams({ u: asked })}`}`;
+}

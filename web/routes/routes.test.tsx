@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { Providers } from '../entry/providers.tsx';
+import { ApiProblem } from '../lib/api-problem.ts';
+import type { Site } from '../site/create-site.ts';
+import { testSite } from '../site/test-site.ts';
+import { createAppStore } from '../store/store.ts';
+import { createRoutes } from './routes.tsx';
+
+/** Only whether the route lets it show: when it does is its own test. */
+vi.mock('../features/welcome/index.ts', async (original) => ({
+  ...(await original<object>()),
+  WelcomePromo: ({ isHiddenByRoute }: { isHiddenByRoute: boolean }) =>
+    isHiddenByRoute ? null : <i data-testid="welcome" />,
+}));
+
+const TENANTS = ['default', 'pharmacy', 'convenience'] as const;
+const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
+/** Between any two of them something changes: docs/product.md 3.1, 4.2, 4.3. */
+const WIDTHS_PX = [320, 400, 401, 767, 768, 899, 900, 1280];
+const PROMO = 'Free frames <b>today</b>';
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function siteOf(tenant: TenantId): Promise<Site> {
+  const site = await testSite({ address: ADDRESSES[tenant] });
+  const answers: Record<string, unknown> = {
+    [`/v1/tenants/${tenant}/v2`]: testTenant(tenant),
+    '/v1/products/config': { fullPrice: 14, volumeDiscounts: [], products: [] },
+    '/v1/geolocation': { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' },
+    '/v1/pages/promo-banner': { name: 'promo-banner', body: PROMO },
+    [`/v1/products/${tenant}/get_customizable_products`]: { products: [{ id: 'tile', urlSlug: 'photo-tile' }] },
+  };
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
+    if (path in answers) return answers[path] as never;
+    throw new ApiProblem({ status: 404, code: 'not_found', message: 'no' });
+  });
+  return site;
+}
+
+/** The shop's own routes around screens that show nothing but where they are: what is on screens is theirs. */
+function withoutScreens(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const isScreen = lazy !== undefined || (route.Component !== undefined && !children);
+  return {
+    ...route,
+    ...(isScreen && { lazy: undefined, Component: Screen }),
+    ...(children && { children: children.map(withoutScreens) }),
+  } as RouteObject;
+}
+const Screen = () => <p id="offer">The screen</p>;
+
+async function open(tenant: TenantId, path: string) {
+  const site = await siteOf(tenant);
+  const router = createMemoryRouter(createRoutes(site).map(withoutScreens), { initialEntries: [path] });
+  render(
+    <Providers site={site} store={createAppStore(site)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await screen.findByText('The screen');
+  await act(async () => {});
+  return { router };
+}
+
+/** What web/styles/header.css takes away at a width. */
+const RULES = [
+  ...readFileSync(join(import.meta.dirname, '../styles/header.css'), 'utf8').matchAll(
+    /@media \(width (<=|<|>=) (\d+)px\) \{((?:[^{}]*\{[^{}]*\})*)/g,
+  ),
+].flatMap(([, sign, px = '', body = '']) =>
+  [...body.matchAll(/([^{}]+)\{\s*display: none;\s*\}/g)].map(([, selector = '']) => ({
+    selector: selector.trim(),
+    holds: (width: number) => (sign === '<' ? width < +px : sign === '<=' ? width <= +px : width >= +px),
+  })),
+);
+const isShown = (element: Element | null | undefined, width: number): boolean =>
+  element != null && !RULES.some(({ selector, holds }) => holds(width) && element.closest(selector));
+
+/** What stands around the screen at a width. */
+function chrome(width: number) {
+  const one = (selector: string) => isShown(document.querySelector(selector), width);
+  return {
+    header: one('header'),
+    footer: one('footer'),
+    welcome: screen.queryByTestId('welcome') !== null,
+    promo: one('[data-promo-banner]'),
+    sameDayBar: one('[data-same-day]'),
+    hamburger: isShown(screen.queryByRole('button', { name: 'Menu' }), width),
+    getStarted: isShown(screen.queryByRole('link', { name: 'Get Started' }), width),
+  };
+}
+
+interface Row {
+  path: string;
+  /** before ' - {brand}'; the brand alone where there is none */
+  title?: string;
+  footer?: true;
+  mobilePromo?: true;
+  isWelcomeHidden?: true;
+  standalone?: true;
+}
+
+/** The table of the specification, section 2, and below it what docs/product.md 3.1 adds. */
+const ROWS: Row[] = [
+  { path: '/', title: 'Photo wall tiles', footer: true, mobilePromo: true },
+  { path: '/photo-picker', title: 'Photo Picker' },
+  { path: '/printing', title: 'Printing' },
+  { path: '/cart', title: 'Cart', mobilePromo: true },
+  { path: '/recover', isWelcomeHidden: true },
+  { path: '/resume', isWelcomeHidden: true },
+  { path: '/products/low-sun', title: 'Low Sun' },
+  { path: '/buy-wallpads', standalone: true },
+  { path: '/nowhere', title: 'Page Not Found', footer: true },
+  // nobody is interrupted who is paying, looking at what was paid, or here for the one thing that a mail promised
+  { path: '/confirm', title: 'Confirm', isWelcomeHidden: true },
+  { path: '/cart/open', title: 'Cart', isWelcomeHidden: true },
+  { path: '/orders', title: 'Your Orders', isWelcomeHidden: true },
+  { path: '/orders/A7K2Q', title: 'Order A7K2Q', isWelcomeHidden: true },
+  { path: '/order', title: 'Your Order', isWelcomeHidden: true },
+  { path: '/unsubscribe', title: 'Unsubscribe', isWelcomeHidden: true },
+  { path: '/known-browser', title: 'Log in', isWelcomeHidden: true },
+];
+
+describe.each(TENANTS)('at the %s tenant', (tenant) => {
+  const { brand, sameDay, hasPromoBanner } = testTenant(tenant);
+
+  test.each(ROWS)('$path', async (row) => {
+    await open(tenant, row.path);
+    if (!row.standalone)
+      await vi.waitFor(() => expect(document.title).toBe(row.title ? `${row.title} - ${brand}` : brand));
+    const stands = !row.standalone;
+    if (stands && hasPromoBanner) await screen.findByText('today');
+    for (const width of WIDTHS_PX)
+      expect({ width, ...chrome(width) }).toEqual({
+        width,
+        header: stands,
+        footer: row.footer === true,
+        welcome: stands && !row.isWelcomeHidden,
+        // docs/product.md 4.3: medium screens and wider, or routes that are flagged for it
+        promo: stands && hasPromoBanner && (width >= 768 || row.mobilePromo === true),
+        // 4.2
+        sameDayBar: stands && sameDay !== undefined && width > 767,
+        hamburger: stands && width < (sameDay ? 900 : 768),
+        // 3.1
+        getStarted: row.path === '/' && width > 400,
+      });
+  });
+
+  test.each([
+    ['/gallery?p=HELLO15', '/photo-picker?p=HELLO15'],
+    ['/membership', '/#membership'],
+    ['/products/wood8x8', '/products/photo-tile'],
+    ['/admin', '/admin/orders'],
+  ])('%s leads to %s', async (from, to) => {
+    const { router } = await open(tenant, '/cart');
+    await act(() => router.navigate(from));
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(to);
+  });
+});
+
+test('a page that stands alone has nothing around its screen, also while it loads and when something is to be said', async () => {
+  const site = await siteOf('pharmacy');
+  site.toast.error('The browser is full.');
+  const router = createMemoryRouter(createRoutes(site), { initialEntries: ['/buy-wallpads'] });
+  render(
+    <Providers site={site} store={createAppStore(site)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const around = () => [...document.querySelectorAll('header, footer, aside, section, [role=dialog], [role=status]')];
+  const outside = () => around().filter((each) => !each.closest('main') && each.textContent !== '');
+  expect(router.state.initialized).toBe(false);
+  expect(around()).toEqual([screen.getByRole('status')]);
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
+  await act(async () => {});
+  expect(outside()).toEqual([]);
+  expect(document.body.textContent).not.toContain('The browser is full.');
+});
+
+describe('paths out of the shop, followed by a link', () => {
+  test.each<[TenantId, string, string | undefined]>([
+    ['default', '/hang-tool', 'https://hang.tessera.example/'],
+    ['default', '/alderwell-hang-tool', undefined],
+    ['pharmacy', '/hang-tool', 'https://hang.tessera.example/'],
+    ['pharmacy', '/alderwell-hang-tool', 'https://hang.tessera.example/alderwell'],
+    ['default', '/signin?u=ada%40example.com', 'tessera://signin?u=ada%40example.com'],
+    ['pharmacy', '/signin', 'tessera://signin'],
+    ['convenience', '/signin?u=1', undefined],
+  ])('of the %s tenant: %s to %s', async (tenant, path, to) => {
+    const { route } = matchRoutes(createRoutes(await siteOf(tenant)), path)?.at(-1) ?? {};
+    const request = new Request(`https://shop.example${path}`);
+    const answer: unknown = typeof route?.loader === 'function' ? await route.loader({ request } as never) : undefined;
+    expect(answer instanceof Response ? answer.headers.get('location') : undefined).toBe(to);
+  });
+});
+
+describe('going somewhere', () => {
+  test('begins at the top, or at what the address names', async () => {
+    const { router } = await open('default', '/cart');
+    const into = vi.fn();
+    Element.prototype.scrollIntoView = into;
+    await act(() => router.navigate('/photo-picker'));
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+    await act(() => router.navigate('/cart#offer'));
+    expect(into).toHaveBeenCalledOnce();
+    expect(into.mock.contexts[0]).toBe(document.getElementById('offer'));
+  });
+
+  test('is said to screen readers, whose next word is the page’s first', async () => {
+    const { router } = await open('pharmacy', '/photo-picker');
+    await act(() => router.navigate('/cart'));
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said).toContain('Cart - Alderwell Wall Tiles, page loaded');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useIsLive } from '../lib/use-is-live.ts';
+import { useSite } from '../site/site-context.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useHeightVariable } from '../ui/use-height-variable.ts';
+import { copy } from './copy.ts';
+import { closedPromo, promoBanner, promoTag } from './promo.ts';
+
+interface PromoBannerProps {
+  /** the route is flagged for it */
+  isOnPhones: boolean;
+}
+
+/** What the shop has to say today, above the header, with which it scrolls away: docs/product.md 4.3. */
+export function PromoBanner({ isOnPhones }: PromoBannerProps) {
+  const site = useSite();
+  const { data: promo } = useQuery({ ...promoBanner(site), enabled: site.tenant.hasPromoBanner });
+  const isLive = useIsLive();
+  const [closedNow, setClosedNow] = useState<string>();
+  // a page that was made for everybody hides what this browser has closed by style sheet (entry/keep-tenant.ts)
+  useEffect(() => document.documentElement.removeAttribute('data-promo-closed'), []);
+  if (!site.tenant.hasPromoBanner || !promo) return null;
+  const tag = promoTag(promo);
+  if (closedNow === tag || (isLive && closedPromo(site).read() === tag)) return null;
+  const close = () => {
+    closedPromo(site).write(tag);
+    setClosedNow(tag);
+    // the button is gone, and the page begins below it
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return <Banner body={promo.body} isOnPhones={isOnPhones} onClose={close} />;
+}
+
+function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string; onClose(): void }) {
+  const banner = useRef<HTMLElement>(null);
+  useHeightVariable('--promo-height', banner);
+  return (
+    <aside
+      ref={banner}
+      aria-label={copy.promo}
+      data-promo-banner={isOnPhones ? 'everywhere' : 'wide'}
+      className="bg-ink text-paper"
+    >
+      <div className="page-width flex min-h-11 items-center gap-2">
+        {/* a text of the shop's own people, which the API has cleaned of all that could run */}
+        <div
+          className="promo-text min-w-0 flex-1 py-2 text-center text-caption md:pl-10 md:text-small"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+          dangerouslySetInnerHTML={{ __html: body }}
+        />
+        <IconButton
+          label={copy.closePromo}
+          icon={<X aria-hidden="true" />}
+          className="-mr-2 text-paper outline-paper enabled:hover:bg-paper/15"
+          onClick={onClose}
+        />
+      </div>
+    </aside>
+  );
+}
