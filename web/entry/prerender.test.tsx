@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { exampleProduct } from '../../tests/support/examples.ts';
+import { PRODUCT } from '../documents/projects/test-product.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
@@ -109,11 +109,10 @@ test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
 
 test('a page about something has its name and its description', async () => {
   const page = await pageOf('default', '/products/photo-tile', {
-    '/v1/products/get_product': { product: exampleProduct() },
-    '/v1/products/default/get_customizable_products': { products: [exampleProduct()] },
+    '/v1/products/get_product': { product: { ...PRODUCT, description: 'Framed.' } },
+    '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
   });
-  const { name, description } = exampleProduct();
-  expect(page).toMatchObject({ status: 200, title: `${name} - Tessera`, description });
+  expect(page).toMatchObject({ status: 200, title: 'Photo Tile - Tessera', description: 'Framed.' });
   expect(page.html).toContain('Start designing');
 });
 
