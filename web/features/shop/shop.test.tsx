@@ -2,9 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleProduct } from '../../../tests/support/examples.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
+import { PRODUCT as TILE } from '../../documents/projects/test-product.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -12,7 +12,6 @@ import { testSite } from '../../site/test-site.ts';
 import { GroupScreen } from './group-screen.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 
-const TILE = { ...exampleProduct(), id: 'tile', name: 'Photo Tile', urlSlug: 'photo-tile' };
 const other = (name: string, price: number) => {
   const id = name.toLowerCase();
   const [variant] = TILE.variants;
