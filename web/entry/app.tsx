@@ -1,10 +1,11 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TenantMissing } from '../features/tenant/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
 import type { ServedPage } from '../site/page-data.ts';
@@ -46,7 +47,7 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
     served && !served.isWhole
       ? createRoutes(site.tenant).map((route) => after(drawn, route))
       : createRoutes(site.tenant);
-  const router = createBrowserRouter(routes);
+  const router = createRouter(site.environment, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {
     await new Promise<void>((resolve) => {

@@ -46,13 +46,11 @@ const ROUNDS_MAX = 3;
  * @throws what a call of the API failed with, but for a refusal that says that there is no such thing
  */
 export async function renderPage(page: PageToRender): Promise<RenderedPage> {
-  const { pathname, search, hostname, origin } = new URL(page.address, page.origin);
-  const site = await createSite(
-    emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location: { origin, hostname, search } }),
-  );
+  const location = new URL(page.address, page.origin);
+  const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
   const store = createAppStore(site);
   const router = createMemoryRouter(createRoutes(page.tenant).map(withoutScreen), {
-    initialEntries: [pathname + search],
+    initialEntries: [location.pathname + location.search],
   });
   try {
     const {

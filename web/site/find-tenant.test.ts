@@ -33,7 +33,7 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
   const tab = (sessionStorage: Pick<Storage, 'getItem' | 'setItem'> = memoryStorage()) => {
     const find = (hostname: string, search = '', tenantData?: string) =>
       findTenant({
-        location: { origin: `http://${hostname}`, hostname, search },
+        location: { origin: `http://${hostname}`, hostname, pathname: '/', search, hash: '' },
         localStorage,
         sessionStorage,
         tenantData,

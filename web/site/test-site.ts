@@ -16,10 +16,10 @@ export function testEnvironment({
   ...given
 }: Partial<Environment> & { address?: string } = {}): Environment {
   const tab = createTestBrowserRows().openTab();
-  const { origin, hostname, search } = new URL(address, 'http://127.0.0.1/');
+  const { origin, hostname, pathname, search, hash } = new URL(address, 'http://127.0.0.1/');
   return {
     appVersion: 'test',
-    location: { origin, hostname, search },
+    location: { origin, hostname, pathname, search, hash },
     localStorage: memoryStorage(),
     sessionStorage: memoryStorage(),
     blobs: memoryBlobs,

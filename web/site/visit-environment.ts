@@ -5,7 +5,7 @@ import { secureRandomBytes } from '../lib/cart-token.ts';
 export interface VisitEnvironment {
   /** sent as X-App-Version */
   appVersion: string;
-  location: Pick<Location, 'origin' | 'hostname' | 'search'>;
+  location: Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash'>;
   /** what outlives the tab; a partner's page may bring its own */
   localStorage: StoragePort;
   /** what outlives a page of this tab */
@@ -35,7 +35,7 @@ export function browserVisitEnvironment(): VisitEnvironment {
     locks: navigator.locks,
     events: window,
     isOnline: () => navigator.onLine,
-    isFramed: window.self !== window.top,
+    isFramed: window.parent !== window,
     now: Date.now,
     randomBytes: secureRandomBytes,
   };
