@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
@@ -27,11 +28,13 @@ export function Shell() {
   const main = useFocusOnNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
-  const { toast } = useSite();
+  const { toast, environment } = useSite();
+  // the page around has a header of its own
+  const hasChrome = !standalone && !environment.isFramed;
   const hasDialogs = !standalone && !gate.isClosed;
   return (
     <>
-      <div inert={gate.isClosed} className="flex min-h-dvh flex-col">
+      <div inert={gate.isClosed} className={clsx('flex flex-col', !environment.isFramed && 'min-h-dvh')}>
         <a
           href="#main"
           className="sr-only z-50 rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -39,12 +42,12 @@ export function Shell() {
           {copy.skip}
         </a>
         <LoadingBar />
-        {!standalone && <Header isFullWidth={handle.isFullWidth} />}
+        {hasChrome && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />
         </main>
-        {showFooter && !standalone && <Footer />}
+        {showFooter && hasChrome && <Footer />}
       </div>
       {gate.isClosed && <SiteGate gate={gate} />}
       {hasDialogs && (
@@ -53,7 +56,9 @@ export function Shell() {
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
           <VisitChecks />
-          <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
+          {hasChrome && (
+            <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
+          )}
         </>
       )}
       <TenantAlert />
