@@ -22,7 +22,7 @@ function allowFrames(headers) {
   // between the function of the pages and this one only
   delete headers['x-embed-origins'];
   var policy = headers['content-security-policy'];
-  if (!allowed || !allowed.value || !policy) return;
+  if (!allowed?.value || !policy) return;
   policy.value = policy.value.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.value}`);
   // it knows no list of origins, and browsers that know frame-ancestors do not need it
   delete headers['x-frame-options'];

@@ -154,7 +154,7 @@ declare global {
       post('receiveLocalStorage', { entries: entries.all(), ...(cartToken !== undefined && { cartToken }) });
     }
 
-    function fit(): void {
+    function setHeight(): void {
       const max = options.maxHeightPx ?? window.innerHeight;
       const min = Math.min(options.minHeightPx ?? MIN_HEIGHT_PX, max);
       const heightPx = Math.max(min, Math.min(size?.heightPx ?? min, max));
@@ -165,7 +165,7 @@ declare global {
     function showWhole(next: boolean): void {
       options.onFullscreen?.(next);
       isFullscreen = next && options.isFullscreenOffered === true;
-      fit();
+      setHeight();
     }
 
     function leaveFor(url: string): void {
@@ -179,7 +179,7 @@ declare global {
       else if (message.type === 'notifyProjectsSaved') options.onProjectsSaved?.(message.payload);
       else {
         size = message.payload.appSize;
-        fit();
+        setHeight();
         options.onState?.(message.payload);
       }
     }
@@ -212,7 +212,7 @@ declare global {
 
     const { signal } = listening;
     window.addEventListener('message', hear, { signal });
-    window.addEventListener('resize', fit, { signal });
+    window.addEventListener('resize', setHeight, { signal });
     // another tab of this page has the same shopper
     window.addEventListener('storage', ({ key }) => void (key?.startsWith(entries.prefix) && giveEntries()), {
       signal,
@@ -223,7 +223,7 @@ declare global {
     frame.src = addressOf(attempt(() => sessionStorage.getItem(pathKey)) ?? options.path ?? '/');
     element.setAttribute('aria-busy', 'true');
     element.append(frame);
-    fit();
+    setHeight();
 
     return {
       frame,

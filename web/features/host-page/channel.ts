@@ -23,7 +23,7 @@ type MessageOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type
 export interface HostChannel {
   say(message: MessageToHost): void;
   /** The next message of a type. Others wait meanwhile. */
-  next<Type extends HostMessageType>(type: Type): Promise<MessageOf<Type>['payload']>;
+  next<Type extends HostMessageType>(type: Type): Promise<MessageOf<Type>>;
   /** Those that arrived before somebody listened come first. */
   listen(listener: Listener): void;
   /** told of messages that are ours and cannot be understood, to answer them */
@@ -69,8 +69,8 @@ export function createHostChannel(
       for (const origin of known === undefined ? origins : [known]) parent.postMessage(message, origin);
     },
     next: <Type extends HostMessageType>(type: Type) =>
-      new Promise<MessageOf<Type>['payload']>((resolve) => {
-        awaited.set(type, (message) => resolve((message as MessageOf<Type>).payload));
+      new Promise<MessageOf<Type>>((resolve) => {
+        awaited.set(type, (message) => resolve(message as MessageOf<Type>));
       }),
     listen(next) {
       listener = next;

@@ -54,7 +54,7 @@ export async function joinHost(environment: Environment, frame: Frame): Promise<
 }
 
 async function askForStorage(channel: HostChannel, { wait }: Environment): Promise<Received | undefined> {
-  const received = channel.next('receiveLocalStorage');
+  const received = channel.next('receiveLocalStorage').then(({ payload }) => payload);
   channel.say({ tpxData: { type: 'requestLocalStorage', payload: {} } });
   return await Promise.race([received, wait(STORAGE_PATIENCE_MS).then(() => undefined)]);
 }
