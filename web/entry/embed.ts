@@ -119,6 +119,8 @@ declare global {
     const asked = new Map<string, { resolve(result: unknown): void; reject(error: Error): void }>();
     const pathKey = `${shopOrigin} path ${options.tenant ?? ''} ${options.path ?? '/'}`;
     let askedCount = 0;
+    /** what is asked before the shop listens */
+    let early: (() => void)[] | undefined = [];
     let size: AppSize | undefined;
     let isFullscreen = false;
 
@@ -138,7 +140,9 @@ declare global {
       return new Promise((resolve, reject) => {
         asked.set(requestId, { resolve, reject });
         setTimeout(() => settle({ requestId, isDone: false, error: 'The shop did not answer.' }), ANSWER_PATIENCE_MS);
-        post(type, payload, requestId);
+        const say = () => post(type, payload, requestId);
+        if (early) early.push(say);
+        else say();
       });
     }
 
@@ -185,15 +189,21 @@ declare global {
     }
 
     function hearEnveloped({ type, payload }: Extract<MessageToHost, { tpxData: unknown }>['tpxData']): void {
-      if (type === 'requestLocalStorage') giveEntries();
-      else if (type === 'keepLocalStorage') entries.keep(payload.key, payload.value);
+      if (type === 'requestLocalStorage') {
+        // it begins, perhaps once more
+        early ??= [];
+        giveEntries();
+      } else if (type === 'keepLocalStorage') entries.keep(payload.key, payload.value);
       else if (type === 'reply') settle(payload);
       else if (type === 'updateState') options.onState?.(payload);
       else if (type === 'uploadComplete') options.onUploadComplete?.(payload.photoIds);
       else if (type === 'localImgPreviewReady') options.onPreviewReady?.(payload.photoId);
       else if (type === 'hideFullscreen') showWhole(false);
-      else if (type === 'notifyVueCreated') options.onReady?.();
-      else if (type === 'notifyPathChanged') {
+      else if (type === 'notifyVueCreated') {
+        for (const say of early?.splice(0) ?? []) say();
+        early = undefined;
+        options.onReady?.();
+      } else if (type === 'notifyPathChanged') {
         attempt(() => sessionStorage.setItem(pathKey, payload.path));
         options.onPathChanged?.(payload.path);
       } else if (type === 'showFrame') {

@@ -2,6 +2,8 @@
 const byId = (id) => document.getElementById(id);
 const LINES_MAX = 60;
 let lastPhoto;
+// it scrolls, and a keyboard must be able to
+byId('log').tabIndex = 0;
 
 const shop = window.TesseraEmbed.mount(byId('shop'), {
   ...(document.body.dataset.tenant && { tenant: document.body.dataset.tenant }),
