@@ -22,8 +22,12 @@ type MessageOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type
 /** The line to the page around: nothing of anybody else is heard, and nobody else hears anything. */
 export interface HostChannel {
   say(message: MessageToHost): void;
-  /** The next message of a type. Others wait meanwhile. */
-  next<Type extends HostMessageType>(type: Type): Promise<MessageOf<Type>>;
+  /**
+   * The next message of a type. Others wait meanwhile.
+   *
+   * @returns undefined once the patience is over: what comes then is for the listener
+   */
+  next<Type extends HostMessageType>(type: Type, patience: Promise<void>): Promise<MessageOf<Type> | undefined>;
   /** Those that arrived before somebody listened come first. */
   listen(listener: Listener): void;
   /** told of messages that are ours and cannot be understood, to answer them */
@@ -68,9 +72,13 @@ export function createHostChannel(
       // a browser that does not tell whose page is around delivers to it alone whatever is meant for it
       for (const origin of known === undefined ? origins : [known]) parent.postMessage(message, origin);
     },
-    next: <Type extends HostMessageType>(type: Type) =>
-      new Promise<MessageOf<Type>>((resolve) => {
+    next: <Type extends HostMessageType>(type: Type, patience: Promise<void>) =>
+      new Promise<MessageOf<Type> | undefined>((resolve) => {
         awaited.set(type, (message) => resolve(message as MessageOf<Type>));
+        void patience.then(() => {
+          awaited.delete(type);
+          resolve(undefined);
+        });
       }),
     listen(next) {
       listener = next;

@@ -5,7 +5,7 @@ import { createHostChannel, type Frame, type HostChannel } from './channel.ts';
 import { createHostStorage, type HostStorage } from './host-storage.ts';
 
 /** A page that keeps nothing does not answer; nobody waits for it longer than a slow one takes. */
-const STORAGE_PATIENCE_MS = 1_500;
+export const STORAGE_PATIENCE_MS = 1_500;
 
 /** A shop that has found the page around it. */
 export interface Host {
@@ -54,7 +54,7 @@ export async function joinHost(environment: Environment, frame: Frame): Promise<
 }
 
 async function askForStorage(channel: HostChannel, { wait }: Environment): Promise<Received | undefined> {
-  const received = channel.next('receiveLocalStorage').then(({ payload }) => payload);
+  const received = channel.next('receiveLocalStorage', wait(STORAGE_PATIENCE_MS));
   channel.say({ tpxData: { type: 'requestLocalStorage', payload: {} } });
-  return await Promise.race([received, wait(STORAGE_PATIENCE_MS).then(() => undefined)]);
+  return (await received)?.payload;
 }
