@@ -13,7 +13,7 @@ export interface AppSize {
   heightPx: number;
 }
 
-export interface HostProject {
+interface HostProject {
   id: string;
   productId: string;
   isSplit: boolean;

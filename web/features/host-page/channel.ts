@@ -5,6 +5,7 @@ import {
   type ParsedMessage,
   parseHostMessage,
 } from '../../../shared/wire/host-messages.ts';
+import { attempt } from '../../lib/browser-storage.ts';
 
 /** Where a frame meets the page around it. */
 export interface Frame {
@@ -97,7 +98,6 @@ export function browserFrame(): Frame {
 }
 
 function originBefore(): string | undefined {
-  if (!URL.canParse(document.referrer)) return undefined;
-  const { origin } = new URL(document.referrer);
+  const origin = attempt(() => new URL(document.referrer).origin);
   return origin === window.location.origin ? undefined : origin;
 }

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { attempt } from '../../lib/browser-storage.ts';
 
 /**
  * Other sites are not shown inside this frame, most refuse it: where a link or an address leads to one, the page around
@@ -38,7 +39,6 @@ export function withWaysOut(routes: RouteObject[], leave: (url: string) => void,
 
 function isElsewhere(address: string): boolean {
   const { origin } = window.location;
-  if (!URL.canParse(address, origin)) return false;
-  const url = new URL(address, origin);
-  return /^https?:$/.test(url.protocol) && url.origin !== origin;
+  const url = attempt(() => new URL(address, origin));
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== origin;
 }
