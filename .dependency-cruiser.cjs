@@ -47,6 +47,7 @@ module.exports = {
           '^mcp/main\\.ts$',
           // a script of its own, before the page: web/vite.config.ts
           '^web/entry/keep-tenant\\.ts$',
+          '^web/entry/embed\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
         ],
       },

@@ -20,8 +20,8 @@ function buildTargets(floor: readonly string[]): string[] {
 const inWeb = (file: string) => join(import.meta.dirname, file);
 /**
  * The shop's page, the page that providers of photos send their window back to, and what functions/lambda/pages names: the
- * script that a page waits for before it is drawn, the shop itself, and the welcome. The last two are loaded later; as
- * entries they say what of the code each of them really needs.
+ * script that a page waits for before it is drawn, the shop itself, and the welcome. Those two are loaded later; as
+ * entries they say what of the code each of them really needs. The last one is for pages of partners.
  */
 const PAGES = [
   'index.html',
@@ -29,7 +29,10 @@ const PAGES = [
   'entry/keep-tenant.ts',
   'entry/app.tsx',
   'entry/welcome-island.tsx',
+  'entry/embed.ts',
 ].map(inWeb);
+/** What pages of other people name: it keeps its address. All else has a hash in its name and stays in caches for ever. */
+const PUBLISHED = ['embed'];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -100,6 +103,7 @@ export default defineConfig({
     rolldownOptions: {
       input: PAGES,
       output: {
+        entryFileNames: ({ name }) => (PUBLISHED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // a chunk takes along what its modules need, so the first to come takes first
           groups: CHUNKS.map((chunk, index) => ({

@@ -35,7 +35,7 @@ import { Firewall } from './firewall.ts';
 import { hostPolicies } from './host-policies.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
+export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** what the API knows its CloudFront by */
   originVerify: string;
@@ -92,7 +92,6 @@ export class Edge extends Construct {
     const pagePolicy = {
       eventType: FunctionEventType.VIEWER_RESPONSE,
       function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
-        EMBED_ORIGINS: props.embedOrigins,
         HOST_POLICIES: hostPolicies(props),
       }),
     };
@@ -241,7 +240,7 @@ function edgeFunction(
 }
 
 /**
- * Nobody may show the shop in a frame. On pages infra/edge/page-policy.js lifts that for the hosts that say who may:
+ * Nobody may show the shop in a frame. On pages infra/edge/page-policy.js lifts that for the tenants that say who may:
  * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
  * blog, "Amazon CloudFront introduces Response Headers Policies".
  */

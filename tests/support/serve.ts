@@ -1,12 +1,15 @@
+import { hostOrigin } from './host-page/host-origin.ts';
 import { demoProviders } from './providers/demo-providers.ts';
 import { startSeededSystem } from './seeded-system.ts';
 
 /** The whole system for browser tests: on PORT, in a folder that goes away with it. */
+const port = Number(process.env.PORT);
 const providers = await demoProviders();
 const cloud = await startSeededSystem({
   name: 'tessera-browser',
-  port: Number(process.env.PORT),
+  port,
   values: providers.values,
+  embedOrigins: { convenience: [hostOrigin(port)] },
   onStep: (message) => console.log(message),
 });
 console.log(`Serving ${cloud.url}`);

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TenantMissing } from '../features/tenant/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
@@ -12,6 +13,7 @@ import type { ServedPage } from '../site/page-data.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
+import type { Framed } from './framed.ts';
 import { Providers } from './providers.tsx';
 import { type App, startApp } from './start-app.ts';
 
@@ -24,11 +26,12 @@ import { type App, startApp } from './start-app.ts';
 export async function openShop(given: ServedPage | undefined, onLive: () => void = () => undefined): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const app = await started();
-  if (!app) {
+  const begun = await started();
+  if (!begun) {
     createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);
     return;
   }
+  const { app, framed } = begun;
   const { site, store } = app;
   // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
   const served = given?.tenant.id === site.tenant.id ? given : undefined;
@@ -43,8 +46,8 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
     draw = resolve;
   });
   // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
-  const routes =
-    served && !served.isWhole ? createRoutes(site).map((route) => after(drawn, route)) : createRoutes(site);
+  const own = framed?.routes(createRoutes(site)) ?? createRoutes(site);
+  const routes = served && !served.isWhole && !framed ? own.map((route) => after(drawn, route)) : own;
   const router = createRouter(site.environment, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {
@@ -59,23 +62,35 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   const live = (): void => {
     draw();
     onLive();
+    framed?.connect(app, router, root);
   };
+  // the server draws a page with all that a frame leaves out
+  const isTakenOver = served !== undefined && !framed && root.firstElementChild !== null;
   // around everything and not beside it: ids are counted by place, and must be the server's
   const page = (
     <Live onLive={live}>
-      <Providers site={site} store={store} serverState={served && freshState()}>
+      <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
         <RouterProvider router={router} />
       </Providers>
     </Live>
   );
-  if (served && root.firstElementChild) hydrateRoot(root, page);
+  if (isTakenOver) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }
 
+interface Begun {
+  app: App;
+  framed: Framed | undefined;
+}
+
 /** @returns undefined where nobody says whose shop it is */
-async function started(): Promise<App | undefined> {
+async function started(): Promise<Begun | undefined> {
   try {
-    return await startApp(browserEnvironment());
+    const environment = browserEnvironment();
+    if (!environment.isFramed) return { app: await startApp(environment), framed: undefined };
+    const { beginFramed } = await loadWithRetry(() => import('./framed.ts'));
+    const framed = await beginFramed(environment);
+    return { app: await startApp(framed.environment), framed };
   } catch (error) {
     if (!isProblem(error)) throw error;
     return undefined;

@@ -30,6 +30,13 @@ async function arrive(address: string, { tenant, isAsked = false }: Made): Promi
   return to && to.pathname + to.search;
 }
 
+test.each([true, false])('a page is marked before it is drawn where it is inside another one: %s', async (isFramed) => {
+  vi.stubGlobal('parent', isFramed ? {} : window);
+  delete document.documentElement.dataset.framed;
+  await arrive('/', {});
+  expect(document.documentElement.hasAttribute('data-framed')).toBe(isFramed);
+});
+
 const idOfVisit = () => sessionStorage.getItem('visit-tenant');
 
 test('a page that was made for another tenant than the visit’s is left for that one’s', async () => {

@@ -5,6 +5,8 @@
  * was made for another one is left before anything of it shows. Run before the page is drawn, so it imports nothing.
  * A page that stays is the visit's: site/find-tenant.ts finds it again under VISIT, also on a page that names no tenant.
  */
+// a page inside a partner's leaves out what that one has: styles/framed.css
+if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   const PARAMETER = 'tenant';
   const KEPT = 'tenant-parameter';

@@ -104,6 +104,15 @@ describe('around every screen', () => {
     expect(screen.queryByText(/©/)).toBeNull();
   });
 
+  test('inside another page there is no header, no footer and nothing that greets', async () => {
+    site = { ...site, environment: { ...site.environment, isFramed: true } };
+    goTo('/');
+    expect(await screen.findByText('The wall')).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByText(/©/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('the keyboard starts at the new page after going there', async () => {
     const router = goTo('/');
     await act(() => router.navigate('/cart'));

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
@@ -30,11 +31,13 @@ export function Shell() {
   const { main, said } = useNewPage();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
-  const { toast } = useSite();
+  const { toast, environment } = useSite();
+  // the page around has a header of its own
+  const hasChrome = !standalone && !environment.isFramed;
   const hasDialogs = !standalone && !gate.isClosed;
   return (
     <>
-      <div inert={gate.isClosed} className="flex min-h-dvh flex-col">
+      <div inert={gate.isClosed} className={clsx('flex flex-col', !environment.isFramed && 'min-h-dvh')}>
         <a
           href="#main"
           className="sr-only z-50 rounded-sm bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -42,13 +45,13 @@ export function Shell() {
           {copy.skip}
         </a>
         {!standalone && <LoadingBar />}
-        {!standalone && <PromoBanner isOnPhones={hasMobilePromo} />}
-        {!standalone && <Header isFullWidth={handle.isFullWidth} />}
+        {hasChrome && <PromoBanner isOnPhones={hasMobilePromo} />}
+        {hasChrome && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />
         </main>
-        {showFooter && !standalone && <Footer />}
+        {showFooter && hasChrome && <Footer />}
       </div>
       {gate.isClosed && <SiteGate gate={gate} />}
       {hasDialogs && (
@@ -58,7 +61,9 @@ export function Shell() {
           <WallsDialog key={`walls of ${visitorKey}`} />
           <BlackFrames isEditing={pathname === paths.printing()} />
           <VisitChecks />
-          <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
+          {hasChrome && (
+            <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
+          )}
         </>
       )}
       {!standalone && <TenantAlert />}

@@ -48,7 +48,11 @@ function start(given: Partial<PagesDeps> = {}) {
 /** The seeded tenants, and one whose brand means harm. */
 function tenantsNamed(): PagesDeps['tenants'] {
   const evil = { hosts: ['evil.example'], parameter: 'evil', brand: '</script><script>alert(1)</script>' };
-  const tenants = [...SEEDED_TENANT_IDS.map((id) => testTenant(id)), testTenant('default', { ...evil, id: 'evil7' })];
+  const embedOrigins = ['https://www.partner.example', 'https://m.partner.example:8443'];
+  const tenants = [
+    ...SEEDED_TENANT_IDS.map((id) => testTenant(id)),
+    testTenant('default', { ...evil, embedOrigins, id: 'evil7' }),
+  ];
   const idOf = (tenant: (typeof tenants)[number] | undefined) => tenant?.id;
   return {
     get: async (tenantId) => tenants.find(({ id }) => id === tenantId),
@@ -139,6 +143,15 @@ test.each([301, 302] as const)('%i: an address that leads on says where to, and 
   expect(asked[0]).toMatchObject({ address: '/signin', search: '?u=ada%40example.com' });
   await get('/signin');
   expect(asked[1]?.search).toBe('');
+});
+
+test('says which pages may show the page in a frame, and nothing where its tenant names none', async () => {
+  const { get } = start();
+  expect((await get('/', { host: 'evil.example' })).headers.get('x-embed-origins')).toBe(
+    'https://www.partner.example https://m.partner.example:8443',
+  );
+  for (const host of ['shop.example', 'pharmacy.tessera.example'])
+    expect((await get('/', { host })).headers.has('x-embed-origins')).toBe(false);
 });
 
 test('404: a page that is none is said to be none, and has no address of its own', async () => {

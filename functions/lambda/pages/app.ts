@@ -63,9 +63,14 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
     // the query it goes on with is this visitor's
     if ('leadsTo' in page) return c.body(null, page.status, { Location: page.leadsTo, 'Cache-Control': 'no-store' });
     const html = pageHtml(page, { visit, address: `https://${host}${path}`, files: deps.files });
-    return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL });
+    return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL, ...framedBy(visit.tenant) });
   });
   return app;
+}
+
+/** Who may show the page in a frame, as infra/edge/page-policy.js wants to hear it: without it, nobody. */
+function framedBy({ embedOrigins }: PublicTenant): Record<string, string> {
+  return embedOrigins.length > 0 ? { 'X-Embed-Origins': embedOrigins.join(' ') } : {};
 }
 
 /**

@@ -6,7 +6,7 @@ const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} p
 
 /**
  * Texts of uploading. Given (docs/product.md 8.8, 18.2 and 4.6): 'Empty File', 'Unknown Media Type', 'Photo Upload
- * Failed' and its two sentences, and 'Loading Images...'.
+ * Failed' and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
  */
 export const copy = words('photos', {
   emptyFile: 'Empty File',
@@ -19,6 +19,7 @@ export const copy = words('photos', {
   manyAlreadyChosen: (count: number) => `You have chosen ${photos(count)} of these already`,
   loading: 'Loading Images...',
   uploading: 'Uploading',
+  uploadingFramed: 'Photos being uploaded…',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
   offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
   stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',

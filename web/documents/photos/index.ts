@@ -19,7 +19,8 @@ export {
 } from './model.ts';
 export { photoOfFile, type TurnedAway } from './photo-files.ts';
 export { PhotoPicture } from './photo-picture.tsx';
-export { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
+export { photoServices } from './photo-services.ts';
+export { localPreviews, type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';
 export { pictureAddress } from './previews/picture-address.ts';
 export { registerPictureAddresses } from './previews/picture-addresses.ts';

@@ -1,3 +1,4 @@
+import { useSite } from '../../site/site-context.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
 import { useUploadConditions } from './upload-conditions.ts';
@@ -8,12 +9,19 @@ export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
   usePhotoServices();
   const { done, total, fraction } = useUploadSummary();
   const { isOffline } = useUploadConditions();
+  const { isFramed } = useSite().environment;
   if (isHidden || total === 0) return null;
   return (
     <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
       {/* lies over the page: nothing may jump under a finger when it comes or goes */}
       <div className="-mb-1">
-        <Progress isLabelHidden label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />
+        <Progress
+          isLabelHidden={!isFramed}
+          label={isFramed ? copy.uploadingFramed : copy.uploading}
+          value={fraction}
+          valueText={copy.uploadingOf(done, total)}
+          className={isFramed ? 'page-width pt-1.5' : undefined}
+        />
       </div>
       {isOffline && (
         <p role="status" className="page-width py-1 text-ink-soft text-small">

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -26,8 +27,10 @@ export function UploadStatus({ className }: { className?: string }) {
 
 function UploadProgress() {
   const { done, total, fraction } = useUploadSummary();
+  const { isFramed } = useSite().environment;
   if (total === 0) return null;
-  return <Progress label={copy.uploading} value={fraction} valueText={copy.uploadingOf(done, total)} />;
+  const label = isFramed ? copy.uploadingFramed : copy.uploading;
+  return <Progress label={label} value={fraction} valueText={copy.uploadingOf(done, total)} />;
 }
 
 function Troubles() {

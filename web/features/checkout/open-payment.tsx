@@ -20,7 +20,9 @@ export interface OpenPaymentProps {
 
 /** A payment whose outcome is looked up, waits for the shopper at the bank, or cannot be known yet. */
 export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentProps) {
-  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const site = useSite();
+  const { environment } = site;
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
   const isAtStore = tenant !== undefined && paymentWayOf(tenant) === 'store_page';
   if (step !== undefined || !trouble) {
     return (
@@ -34,7 +36,11 @@ export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentPro
     return (
       <Page heading={heading} lead={lead} width="reading">
         <div className="flex flex-wrap gap-3">
-          <a href={trouble.url} className={buttonClass({ variant: 'primary' })}>
+          <a
+            href={trouble.url}
+            {...(environment.isFramed && { target: '_blank', rel: 'noopener' })}
+            className={buttonClass({ variant: 'primary' })}
+          >
             {goThere}
           </a>
           {giveUp && <Button onClick={giveUp}>{goBack}</Button>}

@@ -105,10 +105,11 @@ export function usePlaceOrder(): PlacingOrder {
         stopIfLeft();
         if (outcome.kind !== 'placed') {
           if (outcome.kind === 'action_required' && options.goesToBank) {
-            isLeaving = true;
+            // no bank lets itself be framed: inside another page a link leads there, in a window of its own
+            isLeaving = !environment.isFramed;
             setStep(options.goesOnAs ?? 'bank');
             await options.onAccepted?.();
-            location.assign(outcome.url);
+            if (isLeaving) location.assign(outcome.url);
           }
           setTrouble(outcome);
           // what was agreed to may be another total now: it is shown before it is agreed to again
@@ -152,6 +153,13 @@ export function usePlaceOrder(): PlacingOrder {
     window.addEventListener('pageshow', onShown);
     return () => window.removeEventListener('pageshow', onShown);
   }, [lookAgain]);
+
+  useEffect(() => {
+    // back from the window in which the bank asked
+    if (!site.environment.isFramed) return;
+    window.addEventListener('focus', lookAgain);
+    return () => window.removeEventListener('focus', lookAgain);
+  }, [lookAgain, site]);
 
   const giveUp = useCallback(() => {
     const attempt = attempts.pending();

@@ -1,0 +1,98 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { hostPort } from '../support/host-page/host-origin.ts';
+import { type HostPage, serveHostPage } from '../support/host-page/serve-host-page.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { expectAccessible } from './pages.ts';
+import { photoFile } from './wall.ts';
+
+/** The shop inside a partner's page of another origin: docs/product.md 17. */
+
+let host: HostPage;
+
+test.beforeAll(async ({ baseURL }) => {
+  const shop = baseURL ?? '';
+  host = await serveHostPage(hostPort(Number(new URL(shop).port)), shop, 'cs');
+});
+test.afterAll(() => host.stop());
+
+const shopIn = (page: Page): FrameLocator => page.frameLocator('#shop iframe');
+const log = (page: Page) => page.locator('#log');
+const tiles = (shop: FrameLocator) => shop.locator('[data-place] button');
+
+async function hangOnePhoto(shop: FrameLocator): Promise<void> {
+  await shop
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles([photoFile('one.jpg', demoPhoto('sample4'))]);
+  await shop.getByRole('button', { name: 'Frame 1 photo' }).click();
+  await expect(tiles(shop)).toHaveCount(1);
+}
+
+test('a photo goes from the picker into the cart inside a host page, which hears of it and steers it', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  await page.goto(host.url);
+  const shop = shopIn(page);
+  await expect(log(page)).toContainText('notifyVueCreated');
+  await expect(shop.getByRole('banner')).toHaveCount(0);
+  await expect(shop.getByRole('contentinfo')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Photos', exact: true }).click();
+  await hangOnePhoto(shop);
+  await expect(log(page)).toContainText('localImgPreviewReady');
+  await expect(log(page)).toContainText('uploadComplete', { timeout: 30_000 });
+
+  await page.getByLabel('Frame').selectOption('Gold');
+  await page.getByRole('button', { name: 'Set the look' }).click();
+  await expect(page.getByRole('status')).toHaveText('The shop says: Expected one of Black, White, Gray');
+  await page.getByLabel('Frame').selectOption('White');
+  await page.getByRole('button', { name: 'Set the look' }).click();
+  await expect(shop.getByRole('radio', { name: 'White', exact: true }).first()).toBeChecked();
+  await expect(log(page)).toContainText('notifyProjectsSaved', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Show the last photo' }).click();
+  await expect(page.getByAltText('What was chosen last')).toHaveAttribute('src', /^data:image\//);
+  await expectAccessible(page);
+
+  const add = shop.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
+
+  // the frame's history is its own, and the page around remembers where it was
+  expect(page.url()).toBe(host.url);
+  await page.reload();
+  await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('where a browser refuses every storage to a frame, the host page keeps the wall', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(host.url);
+  const shop = shopIn(page);
+  await page.getByRole('button', { name: 'Photos', exact: true }).click();
+  await hangOnePhoto(shop);
+  await shop.getByRole('radio', { name: 'Gray', exact: true }).first().check({ force: true });
+  await expect(log(page)).toContainText('notifyProjectsSaved', { timeout: 30_000 });
+
+  await page.reload();
+  await expect(tiles(shop)).toHaveCount(1);
+  await expect(shop.getByRole('radio', { name: 'Gray', exact: true }).first()).toBeChecked();
+  await expect(tiles(shop).first().locator('img')).toBeVisible();
+  // what opens an account is nobody's but the frame's
+  const kept = await page.evaluate(() => Object.keys(localStorage).join('\n'));
+  expect(kept).toContain('cartToken');
+  expect(kept).not.toMatch(/session|deviceTokens|delivery/);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+const FILES: Readonly<Record<string, { file: string; type: string }>> = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/host.js': { file: 'host.js', type: 'text/javascript; charset=utf-8' },
+  '/host.css': { file: 'host.css', type: 'text/css; charset=utf-8' },
+};
+
+export interface HostPage {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A partner's page with the shop in a frame, on this machine only.
+ *
+ * @param shop   its origin
+ * @param tenant value of the parameter `tenant`; none: whose the address is
+ */
+export async function serveHostPage(port: number, shop: string, tenant = ''): Promise<HostPage> {
+  const server = createServer(({ url = '/' }, response) => {
+    const known = FILES[new URL(url, 'http://localhost').pathname];
+    if (!known) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('There is no such page.');
+      return;
+    }
+    const text = readFileSync(join(import.meta.dirname, known.file), 'utf8');
+    const body = text.replaceAll('{{shop}}', shop).replaceAll('{{tenant}}', tenant);
+    response.writeHead(200, { 'Content-Type': known.type, 'Cache-Control': 'no-store' }).end(body);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
+  return {
+    url: `http://localhost:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

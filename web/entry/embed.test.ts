@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import type { MountedShop, MountOptions } from './embed.ts';
+
+const SHOP = window.location.origin;
+let shop: MountedShop;
+/** what the script says to the frame */
+let said: Mock<(message: { tpxData: { type: string; requestId?: string } }, origin: unknown) => void>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.innerHTML = '<div id="shop"></div>';
+  await import('./embed.ts');
+});
+afterEach(() => shop.unmount());
+
+function mount(options: MountOptions = {}): void {
+  const mounted = window.TesseraEmbed?.mount(document.getElementById('shop') as HTMLElement, options);
+  if (!mounted) throw new Error('The script leaves its name behind.');
+  shop = mounted;
+  said = vi.fn();
+  vi.spyOn(shop.frame.contentWindow as Window, 'postMessage').mockImplementation(said);
+}
+
+function hear(data: unknown, { origin = SHOP, source = shop.frame.contentWindow } = {}): void {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+}
+const enveloped = (type: string, payload: unknown = {}) => ({ tpxData: { type, payload } });
+
+test('shows the shop of a tenant where it was asked for, with a name', () => {
+  mount({ tenant: 'cs', path: '/photo-picker', title: 'Your photos' });
+  expect(shop.frame.src).toBe(`${SHOP}/photo-picker?tenant=cs`);
+  expect(shop.frame.title).toBe('Your photos');
+});
+
+test('never shows another site, whatever path it is given', () => {
+  mount({ path: '//evil.example/' });
+  expect(new URL(shop.frame.src).origin).toBe(SHOP);
+});
+
+test('after a reload the shop goes on where it was', () => {
+  mount();
+  hear(enveloped('notifyPathChanged', { path: '/cart' }));
+  shop.unmount();
+  mount();
+  expect(shop.frame.src).toBe(`${SHOP}/cart`);
+});
+
+test('gives the shop what it has kept of it, and nothing else of the page', () => {
+  localStorage.setItem('of-the-page', 'secret');
+  mount({ cartToken: 'a-token' });
+  hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }));
+  hear(enveloped('keepLocalStorage', { key: 'default:promo', value: 'y' }));
+  hear(enveloped('keepLocalStorage', { key: 'default:promo', value: null }));
+  hear(enveloped('requestLocalStorage'));
+  const payload = { entries: { 'default:cartToken': 'x' }, cartToken: 'a-token' };
+  expect(said).toHaveBeenCalledExactlyOnceWith(enveloped('receiveLocalStorage', payload), SHOP);
+});
+
+test.each([
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of another window', { source: window }],
+])('a message %s is nothing', (_whose, given) => {
+  const onMessage = vi.fn();
+  mount({ onMessage });
+  hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }), given);
+  expect(onMessage).not.toHaveBeenCalled();
+  expect(localStorage.length).toBe(0);
+});
+
+test('what is asked before the shop listens waits, and each question has its own answer', async () => {
+  mount();
+  const route = shop.changeRoute('/cart');
+  const look = shop.updateState({ frameColor: 'Gold' });
+  expect(said).not.toHaveBeenCalled();
+  hear(enveloped('notifyVueCreated', { version: '1' }));
+  expect(said.mock.calls.map(([{ tpxData }]) => [tpxData.type, tpxData.requestId])).toEqual([
+    ['changeRoute', '1'],
+    ['updateState', '2'],
+  ]);
+  const error = 'Expected one of Black, White, Gray';
+  hear(enveloped('reply', { to: 'updateState', requestId: '2', isDone: false, error }));
+  hear(enveloped('reply', { to: 'changeRoute', requestId: '1', isDone: true }));
+  await expect(look).rejects.toThrow(error);
+  await expect(route).resolves.toBeUndefined();
+});
+
+test.each([
+  [1_000, { maxHeightPx: 900 }, '900px'],
+  [200, { maxHeightPx: 900 }, '640px'],
+  [200, { minHeightPx: 100, maxHeightPx: 900 }, '200px'],
+  [5_000, {}, `${window.innerHeight}px`],
+])('a shop that would like %i px gets what %j leaves it', (heightPx, options, height) => {
+  mount(options);
+  hear({
+    type: 'updateState',
+    payload: { activeProject: null, activeProjectIds: [], appSize: { widthPx: 9, heightPx } },
+  });
+  expect(shop.frame.style.height).toBe(height);
+});
+
+test('takes the whole window where that is offered, and gives it back', () => {
+  mount({ isFullscreenOffered: true });
+  hear(enveloped('showFrame', { isFullscreen: true }));
+  expect(shop.frame.style.position).toBe('fixed');
+  hear(enveloped('hideFullscreen'));
+  expect(shop.frame.style.position).toBe('');
+});
+
+test('tells the page where somebody wants to go, and only to web pages', () => {
+  const onNavigate = vi.fn();
+  mount({ onNavigate });
+  for (const url of ['https://hang.example/', 'javascript:alert(1)']) hear({ type: 'navigate', payload: { url } });
+  expect(onNavigate).toHaveBeenCalledExactlyOnceWith('https://hang.example/');
+});

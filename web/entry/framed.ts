@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router';
+import { browserFrame, connectHost, joinHost, leadOut, pageSize, withWaysOut } from '../features/host-page/index.ts';
+import type { createRouter } from '../routes/create-router.ts';
+import type { Environment } from '../site/environment.ts';
+import type { App } from './start-app.ts';
+
+/** What is otherwise where the shop stands inside another page. Loaded there only. */
+export interface Framed {
+  environment: Environment;
+  routes(own: RouteObject[]): RouteObject[];
+  /** once the page answers */
+  connect(app: App, router: ReturnType<typeof createRouter>, root: HTMLElement): void;
+}
+
+/** @throws ApiProblem where the tenant is not to be found */
+export async function beginFramed(browser: Environment): Promise<Framed> {
+  document.documentElement.dataset.framed = '';
+  const { environment, host } = await joinHost(browser, browserFrame());
+  let shown = (): string => '/';
+  const leave = (url: string): void => host?.channel.say({ type: 'navigate', payload: { url } });
+  return {
+    environment,
+    routes: (own) => (host ? withWaysOut(own, leave, () => shown()) : own),
+    connect({ site, store }, router, root) {
+      shown = () => router.state.location.pathname + router.state.location.search;
+      if (!host) return;
+      leadOut(document, leave);
+      connectHost(host, { site, store, router, events: window }, pageSize(root));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { HostMessage, HostMessageType } from '../../../shared/wire/host-messages.ts';
+import { localPreviews, photoServices, selectShelf } from '../../documents/photos/index.ts';
+import {
+  framesTurned,
+  productOf,
+  productQueries,
+  saveAll,
+  selectEditedProject,
+  selectIsPhotoUsed,
+  turnedFrames,
+  wallLookChanged,
+} from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
+import { paths } from '../../site/paths.ts';
+import type { AppDispatch, RootState } from '../../site/store-types.ts';
+import { loginAsked } from '../account/index.ts';
+import { HostRefusal } from './host-refusal.ts';
+import type { HostStorage } from './host-storage.ts';
+import { lookOfHost, type StateFields } from './look-of-host.ts';
+
+export interface ShopParts {
+  site: Site;
+  store: { dispatch: AppDispatch; getState(): RootState; subscribe(listener: () => void): () => void };
+  router: {
+    state: { location: { pathname: string; search: string; hash: string } };
+    navigate(path: string): Promise<void>;
+    subscribe(listener: () => void): () => void;
+  };
+  /** undefined where the page around keeps nothing */
+  storage: HostStorage | undefined;
+  /** where `storage` is told: the window */
+  events: Pick<EventTarget, 'dispatchEvent'>;
+}
+
+type PayloadOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type }>['payload'];
+
+/** What each message of the page around does. What is returned is the result that it is told. */
+export type Answers = { [Type in HostMessageType]: (payload: PayloadOf<Type>) => unknown };
+
+/** @throws HostRefusal, also later, for what cannot be done */
+export function createAnswers({ site, store, router, storage, events }: ShopParts): Answers {
+  const { dispatch, getState } = store;
+
+  async function updateState({ cartToken, ...fields }: StateFields): Promise<void> {
+    const wishes = Object.keys(fields).length > 0 ? await wishesOf(fields) : undefined;
+    // all of it or nothing: what cannot be done was refused by now
+    if (cartToken !== undefined) site.cartToken.change(cartToken);
+    if (!wishes) return;
+    const { look, orientation, product } = wishes;
+    if (Object.keys(look).length > 0) dispatch(wallLookChanged(look));
+    const project = selectEditedProject(getState());
+    if (!project || orientation === undefined || orientation === project.orientation) return;
+    dispatch(framesTurned(turnedFrames(project, product, getState().photos.byId, orientation)));
+  }
+
+  async function wishesOf(fields: StateFields) {
+    const products = await site.queryClient.fetchQuery(productQueries(site).customizable());
+    const product = productOf(products, selectEditedProject(getState())?.productId ?? '');
+    if (!product) throw new HostRefusal('The shop no longer has the product of this wall.');
+    return { ...lookOfHost(fields, product), product };
+  }
+
+  return {
+    async changeRoute({ path }) {
+      await router.navigate(path);
+    },
+    updateState,
+    receiveLocalStorage({ entries, cartToken }) {
+      if (!storage) throw new HostRefusal('This page began without the entries of its host.');
+      // to the shop it is another tab that has changed something
+      for (const key of storage.receive(entries)) events.dispatchEvent(new StorageEvent('storage', { key }));
+      if (cartToken !== undefined) site.cartToken.change(cartToken);
+    },
+    openProfile() {
+      if (!site.tenant.hasLogin && !site.session.read()) throw new HostRefusal('This shop offers no login.');
+      dispatch(loginAsked({}));
+    },
+    async startUpload({ files }) {
+      const { intake } = photoServices(site, store);
+      const refused = intake.add(files);
+      intake.retryAll();
+      if (files.length > 0 && router.state.location.pathname !== paths.printing())
+        await router.navigate(paths.photoPicker());
+      return { refused };
+    },
+    /** Those that hang on a wall stay: they belong to it. */
+    clearDevicePhotos() {
+      const { intake } = photoServices(site, store);
+      const own = selectShelf(getState()).filter(({ source }) => source === undefined);
+      const unused = own.filter(({ id }) => !selectIsPhotoUsed(getState(), id));
+      for (const { id } of unused) intake.remove(id);
+      return { removedIds: unused.map(({ id }) => id), keptCount: own.length - unused.length };
+    },
+    async getBase64Img({ photoId }) {
+      const previews = localPreviews(site);
+      await previews.recall(photoId, 'tile');
+      const url = previews.urlOf(photoId, 'tile');
+      if (url === undefined) throw new HostRefusal('This browser has no picture of that photo.');
+      return { photoId, dataUrl: await dataUrlOf(await (await fetch(url)).blob()) };
+    },
+    async notifyBuilderClosed() {
+      site.journals.hurry();
+      return { isSaved: await dispatch(saveAll()) };
+    },
+  };
+}
+
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { HostMessage } from '../../../shared/wire/host-messages.ts';
+import { createHostChannel } from './channel.ts';
+import { PARTNER, PARTNER_MOBILE, testFrame } from './test-frame.ts';
+
+const ORIGINS = [PARTNER, PARTNER_MOBILE];
+const ASK = { tpxData: { type: 'requestLocalStorage', payload: {} } } as const;
+
+/** @param origin as the browser tells it */
+function open(origin: string | undefined = PARTNER, origins = ORIGINS) {
+  const page = testFrame(origin);
+  // a default would stand in for what is not told
+  page.frame.parentOrigin = origin as string;
+  return { page, channel: createHostChannel(page.frame, origins) };
+}
+
+function heardBy(channel: ReturnType<typeof open>['channel']): HostMessage['type'][] {
+  const heard: HostMessage['type'][] = [];
+  channel?.listen(({ type }) => heard.push(type));
+  return heard;
+}
+
+test.each([
+  ['of another site', 'https://evil.example', ORIGINS],
+  ['whose name begins like the partner’s', `${PARTNER}.evil.example`, ORIGINS],
+  ['of nobody', 'null', ORIGINS],
+  ['around a tenant without partners', PARTNER, []],
+])('with a page %s there is no line', (_whose, origin, origins) => {
+  expect(open(origin, origins).channel).toBeUndefined();
+});
+
+test('what is said is for the origin of the page around, and for no other', () => {
+  const { page, channel } = open();
+  channel?.say(ASK);
+  expect(page.heard).toEqual([{ message: ASK, targetOrigin: PARTNER }]);
+});
+
+test('where the browser does not tell who is around, each partner is named until one has spoken', () => {
+  const page = testFrame();
+  const channel = createHostChannel({ ...page.frame, parentOrigin: undefined }, ORIGINS);
+  channel?.say(ASK);
+  expect(page.heard.map(({ targetOrigin }) => targetOrigin)).toEqual(ORIGINS);
+  page.say('openProfile', {}, { origin: PARTNER_MOBILE });
+  channel?.say(ASK);
+  expect(page.heard.slice(2).map(({ targetOrigin }) => targetOrigin)).toEqual([PARTNER_MOBILE]);
+  // and from now on nobody else is heard
+  page.say('openProfile', {}, { origin: PARTNER });
+  expect(heardBy(channel)).toEqual(['openProfile']);
+  expect(page.heard.map(({ targetOrigin }) => targetOrigin)).not.toContain('*');
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['another partner than the one around', { origin: PARTNER_MOBILE }],
+  ['another window of the partner', { source: {} }],
+  ['no window', { source: null }],
+])('a message of %s is nothing', (_whose, given) => {
+  const { page, channel } = open();
+  const heard = heardBy(channel);
+  const unreadable: unknown[] = [];
+  channel?.onUnreadable((message) => unreadable.push(message));
+  page.say('changeRoute', { path: '/cart' }, given);
+  page.say('changeRoute', { path: 'https://evil.example' }, given);
+  expect([heard, unreadable, page.heard]).toEqual([[], [], []]);
+});
+
+test('what is said before anybody listens is heard, in its order, and the one that is waited for at once', async () => {
+  const { page, channel } = open();
+  const received = channel?.next('receiveLocalStorage', new Promise(() => undefined));
+  page.say('openProfile');
+  page.say('receiveLocalStorage', { entries: { a: '1' } });
+  page.say('clearDevicePhotos');
+  expect((await received)?.payload).toEqual({ entries: { a: '1' } });
+  expect(heardBy(channel)).toEqual(['openProfile', 'clearDevicePhotos']);
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
+import { createTestClock } from '../../lib/test-clock.ts';
+import { createSite } from '../../site/create-site.ts';
+import { testEnvironment } from '../../site/test-site.ts';
+import { joinHost } from './join-host.ts';
+import { PARTNER, testFrame } from './test-frame.ts';
+
+const TOKEN = 'given-by-the-page-around-this-one';
+const tenant = testTenant('default', { embedOrigins: [PARTNER] });
+const refused: StoragePort = {
+  get length(): number {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  },
+  getItem: () => null,
+  setItem() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  },
+  removeItem: () => undefined,
+  key: () => null,
+};
+
+/** A host page that answers what it keeps. */
+async function join(own: StoragePort, kept: Record<string, string> | undefined, given: { cartToken?: string } = {}) {
+  const page = testFrame();
+  const clock = createTestClock();
+  const environment = testEnvironment({ tenant, localStorage: own, now: clock.now, wait: clock.wait, isFramed: true });
+  const joining = joinHost(environment, page.frame);
+  if (kept) page.say('receiveLocalStorage', { entries: kept, ...given });
+  await clock.pass(2_000);
+  return { page, ...(await joining) };
+}
+
+/** What a host page has once it has done what it is told. */
+function keptBy(page: ReturnType<typeof testFrame>, before: Record<string, string> = {}): Record<string, string> {
+  const entries = { ...before };
+  for (const { key, value } of page.saidOf('keepLocalStorage') as { key: string; value: string | null }[])
+    if (value === null) delete entries[key];
+    else entries[key] = value;
+  return entries;
+}
+
+describe('a host page that keeps entries', () => {
+  test('keeps the visitor’s cart token over a reload, though the browser refuses every storage', async () => {
+    const first = await join(refused, {});
+    const token = (await createSite(first.environment)).cartToken.read();
+    const second = await join(refused, keptBy(first.page));
+    expect((await createSite(second.environment)).cartToken.read()).toBe(token);
+  });
+
+  test('is not given what opens an account, where people live and who they are', async () => {
+    const own = memoryStorage();
+    const { page, environment } = await join(own, {});
+    for (const name of ['session', 'deviceTokens', 'delivery', 'welcomePromoEmail', 'attempt', 'whatever-comes-later'])
+      environment.localStorage.setItem(`default:${name}`, 'secret');
+    environment.localStorage.setItem('pharmacy:projects', 'of another tenant');
+    environment.localStorage.setItem('default:projects', 'a wall');
+    expect(keptBy(page)).toEqual({ 'default:projects': 'a wall' });
+    expect([own.getItem('default:session'), own.getItem('default:projects')]).toEqual(['secret', null]);
+  });
+
+  test('cannot put into the shop what it may not keep', async () => {
+    const { environment } = await join(memoryStorage(), { 'default:session': 'forged', 'default:promo': 'SUMMER' });
+    expect(environment.localStorage.getItem('default:session')).toBeNull();
+    expect(environment.localStorage.getItem('default:promo')).toBe('SUMMER');
+  });
+
+  test('gets what the frame has kept before it began to, and the frame keeps it no longer', async () => {
+    const own = memoryStorage();
+    own.setItem('default:cartToken', 'earlier');
+    const { page, environment } = await join(own, {});
+    expect(keptBy(page)).toEqual({ 'default:cartToken': 'earlier' });
+    expect(own.getItem('default:cartToken')).toBeNull();
+    expect(environment.localStorage.getItem('default:cartToken')).toBe('earlier');
+  });
+
+  test('names every entry once, and hears of what is taken away', async () => {
+    const own = memoryStorage();
+    own.setItem('default:session', 's');
+    const { page, environment } = await join(own, { 'default:promo': 'A', 'default:cart': 'B' });
+    const { localStorage } = environment;
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    expect(keys.sort()).toEqual(['default:cart', 'default:promo', 'default:session']);
+    localStorage.removeItem('default:promo');
+    localStorage.setItem('default:cart', 'B');
+    expect(page.saidOf('keepLocalStorage')).toEqual([{ key: 'default:promo', value: null }]);
+  });
+
+  test('may bring the cart of its own shopper', async () => {
+    const { environment } = await join(memoryStorage(), {}, { cartToken: TOKEN });
+    expect((await createSite(environment)).cartToken.read()).toBe(TOKEN);
+  });
+});
+
+test('a host page that keeps nothing leaves the shop its own storage, and does not hold it up for long', async () => {
+  const own = memoryStorage();
+  const { environment, host } = await join(own, undefined);
+  expect(environment.localStorage).toBe(own);
+  expect(host?.storage).toBeUndefined();
+});
+
+test('a page that is none of the tenant’s hears nothing', async () => {
+  const page = testFrame('https://evil.example');
+  const { host } = await joinHost(testEnvironment({ tenant, isFramed: true }), page.frame);
+  expect(host).toBeUndefined();
+  expect(page.heard).toEqual([]);
+});

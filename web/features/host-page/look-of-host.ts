@@ -1,0 +1,34 @@
+import { NO_MAT, type Orientation } from '../../../shared/constants/frames.ts';
+import { canTurn } from '../../../shared/geometry/tile-frame.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { HostMessage } from '../../../shared/wire/host-messages.ts';
+import type { TileLook } from '../../documents/projects/index.ts';
+import { HostRefusal } from './host-refusal.ts';
+
+export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload'];
+
+/**
+ * What the page around wants a wall to look like, of what its product has: docs/product.md 8.8.
+ *
+ * @throws HostRefusal that lists what could have been said
+ */
+export function lookOfHost(
+  { frameColor, matColor, filter, orientation }: StateFields,
+  product: Product,
+): { look: Partial<TileLook>; orientation: Orientation | undefined } {
+  const look = {
+    ...(frameColor !== undefined && { frameColor: oneOf(namesOf(product), frameColor) as TileLook['frameColor'] }),
+    ...(matColor !== undefined && { matColor: oneOf([NO_MAT, ...product.mats], matColor) }),
+    ...(filter !== undefined && { filter: oneOf(product.filters, filter) }),
+  };
+  if (orientation === 'Portrait' && !canTurn(product)) throw new HostRefusal(`Expected one of Landscape`);
+  return { look, orientation: canTurn(product) ? orientation : undefined };
+}
+
+const namesOf = ({ variants }: Product): string[] => variants.map(({ name }) => name);
+
+function oneOf<Value extends string>(expected: readonly Value[], wanted: string): Value {
+  const found = expected.find((each) => each.toLowerCase() === wanted.trim().toLowerCase());
+  if (found === undefined) throw new HostRefusal(`Expected one of ${[...new Set(expected)].join(', ')}`);
+  return found;
+}

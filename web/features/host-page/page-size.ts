@@ -1,0 +1,12 @@
+import type { Telling } from './tell-host.ts';
+
+/** How large what is drawn is. */
+export function pageSize(root: HTMLElement): Telling['page'] {
+  return {
+    size() {
+      const { width, height } = root.getBoundingClientRect();
+      return { widthPx: Math.ceil(width), heightPx: Math.ceil(height) };
+    },
+    onResize: (listener) => new ResizeObserver(listener).observe(root),
+  };
+}

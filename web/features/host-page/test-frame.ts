@@ -1,0 +1,30 @@
+import type { MessageToHost } from '../../../shared/wire/host-messages.ts';
+import type { Frame } from './channel.ts';
+
+export const PARTNER = 'https://www.partner.example';
+export const PARTNER_MOBILE = 'https://m.partner.example';
+
+/** A page around the shop, as the shop sees it. For tests. */
+export function testFrame(parentOrigin: string | undefined = PARTNER) {
+  const events = new EventTarget();
+  const heard: { message: MessageToHost; targetOrigin: string }[] = [];
+  const parent: Frame['parent'] = {
+    postMessage: (message, targetOrigin) => void heard.push({ message, targetOrigin }),
+  };
+  return {
+    frame: { parent, events, parentOrigin } satisfies Frame,
+    heard,
+    /** what was said with this name */
+    saidOf: (type: string) =>
+      heard.flatMap(({ message }) => {
+        const { type: name, payload } = 'tpxData' in message ? message.tpxData : message;
+        return name === type ? [payload as Record<string, unknown>] : [];
+      }),
+    /** The page says something; or somebody else does. */
+    say(type: string, payload: unknown = {}, given: { origin?: string; source?: unknown; requestId?: string } = {}) {
+      const { origin = PARTNER, source = parent, requestId } = given;
+      const data = { tpxData: { type, payload, requestId } };
+      events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
+    },
+  };
+}

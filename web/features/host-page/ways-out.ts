@@ -1,0 +1,44 @@
+import { type RouteObject, redirect } from 'react-router';
+import { attempt } from '../../lib/browser-storage.ts';
+
+/**
+ * Other sites are not shown inside this frame, most refuse it: where a link or an address leads to one, the page around
+ * is told.
+ *
+ * @param leave told the address
+ */
+export function leadOut(document: Document, leave: (url: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented || link.target === '_blank' || !isElsewhere(link.href)) return;
+    event.preventDefault();
+    leave(link.href);
+  });
+}
+
+/** @param shown where the shopper is, and stays */
+export function withWaysOut(routes: RouteObject[], leave: (url: string) => void, shown: () => string): RouteObject[] {
+  return routes.map((route) => {
+    const { loader, children } = route;
+    return {
+      ...route,
+      ...(typeof loader === 'function' && {
+        async loader(...given: Parameters<typeof loader>): Promise<unknown> {
+          const result: unknown = await loader(...given);
+          const url = result instanceof Response ? result.headers.get('Location') : null;
+          if (url === null || !isElsewhere(url)) return result;
+          leave(url);
+          return redirect(shown());
+        },
+      }),
+      ...(children && { children: withWaysOut(children, leave, shown) }),
+    } as RouteObject;
+  });
+}
+
+function isElsewhere(address: string): boolean {
+  const { origin } = window.location;
+  const url = attempt(() => new URL(address, origin));
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin !== origin;
+}
