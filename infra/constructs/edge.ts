@@ -88,12 +88,10 @@ export class Edge extends Construct {
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_RESPONSE, function: pictureSize }],
     };
     const { domain } = props;
+    const { maps, staticPages } = hostPolicies(props);
     const pagePolicy = {
       eventType: FunctionEventType.VIEWER_RESPONSE,
-      function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
-        EMBED_ORIGINS: props.embedOrigins,
-        HOST_POLICIES: hostPolicies(props),
-      }),
+      function: edgeFunction(this, 'PagePolicy', 'page-policy.js', { MAPS: maps, STATIC_PAGES: staticPages }),
     };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
@@ -231,9 +229,9 @@ function edgeFunction(
 }
 
 /**
- * Nobody may show the shop in a frame. On pages infra/edge/page-policy.js lifts that for the hosts that say who may:
- * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
- * blog, "Amazon CloudFront introduces Response Headers Policies".
+ * Nobody may show the shop in a frame, and all that it loads is its own. On pages infra/edge/page-policy.js widens that as
+ * their tenant says: CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and
+ * content delivery blog, "Amazon CloudFront introduces Response Headers Policies".
  */
 function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {
   const policy = [

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { PAGE_POLICY_HEADER, type PageSources, pageSources } from '../../shared/tenants/page-policy.ts';
 import { createShop, type Shop } from '../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { ROOT } from '../build/paths.ts';
@@ -96,6 +99,7 @@ describe('the policy of a page', () => {
     cardOrigins: Record<string, string[]> = {},
     policy = "default-src 'self'; frame-ancestors 'none'",
     mapHosts: string[] = [],
+    ofTenant?: PageSources,
   ) {
     const shop = createShop();
     shop.deploy(exampleSettings({ embedOrigins, cardOrigins, mapHosts }));
@@ -117,7 +121,11 @@ describe('the policy of a page', () => {
       },
       {
         status: 200,
-        headers: { 'content-security-policy': policy, 'x-frame-options': 'DENY' },
+        headers: {
+          'content-security-policy': policy,
+          'x-frame-options': 'DENY',
+          ...(ofTenant !== undefined && { [PAGE_POLICY_HEADER]: JSON.stringify(ofTenant) }),
+        },
       },
     );
     return reply.headers;
@@ -150,6 +158,24 @@ describe('the policy of a page', () => {
         "worker-src 'self' https://*.apple-mapkit.com blob:",
     );
     expect(await policyOf('pharmacy.example.com')).toBe(policy);
+  });
+
+  test('is that of its tenant on a page that was made for one, whatever its host may do', async () => {
+    const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
+    const host = 'shop.example.com';
+    const headersFor = (tenant: Tenant) =>
+      headersOf(host, { [host]: ['https://host.example'] }, { [host]: ['stripe'] }, policy, [], pageSources(tenant));
+    expect(await headersFor(testTenant('pharmacy'))).toEqual({
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+    });
+    const tools = { embedOrigins: ['https://www.partner.example'], googleTagManagerContainerId: 'GTM-AB12CD' };
+    expect(await headersFor(testTenant('pharmacy', tools))).toEqual({
+      'content-security-policy':
+        "img-src 'self' https://*.google-analytics.com https://*.googletagmanager.com; " +
+        "connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com blob:; " +
+        "script-src 'self' https://*.googletagmanager.com; frame-ancestors https://www.partner.example",
+    });
   });
 
   test('is shown by nobody until a host says who may', async () => {

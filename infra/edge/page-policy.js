@@ -1,21 +1,29 @@
-// CloudFront Function (runtime 2.0), viewer response of pages: the sites that may show a host of the shop in a frame, and
-// what its pages may load for cards and maps. EMBED_ORIGINS and HOST_POLICIES are declared in front of this code, by host. A host that is
-// in neither has the policy that is already there: shown by nobody, and all that it loads is the shop's own.
+// CloudFront Function (runtime 2.0), viewer response of pages: what they may load beyond the shop's own, and who may show
+// them in a frame. A page that was made for a tenant says so in a header of its own, which goes no further; the static
+// page knows its host only. MAPS and STATIC_PAGES are declared in front of this code, by host. Where nothing is added the
+// policy stays as it is: shown by nobody, and all that the page loads is the shop's own.
 function handler(event) {
   var headers = event.response.headers;
   var host = event.request.headers.host ? event.request.headers.host.value : '';
   var policy = headers['content-security-policy'];
+  var ofTenant = headers['x-page-policy'];
+  delete headers['x-page-policy'];
   if (!policy) return event.response;
-  var added = HOST_POLICIES[host] || {};
-  Object.keys(added).forEach((directive) => {
-    var known = `${directive} 'self'`;
-    var wider = [known].concat(added[directive]).join(' ');
-    policy.value = policy.value.includes(known) ? policy.value.replace(known, wider) : `${wider}; ${policy.value}`;
+  var added = ofTenant ? JSON.parse(ofTenant.value) : STATIC_PAGES[host] || {};
+  [MAPS[host] || {}, added].forEach((sources) => {
+    Object.keys(sources).forEach((directive) => {
+      policy.value = widened(policy.value, directive, sources[directive]);
+    });
   });
-  var origins = EMBED_ORIGINS[host] || [];
-  if (origins.length === 0) return event.response;
-  policy.value = policy.value.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
   // it knows no list of origins, and browsers that know frame-ancestors do not need it
-  delete headers['x-frame-options'];
+  if (!policy.value.includes("frame-ancestors 'none'")) delete headers['x-frame-options'];
   return event.response;
+}
+
+function widened(policy, directive, origins) {
+  if (directive === 'frame-ancestors')
+    return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
+  var known = `${directive} 'self'`;
+  var wider = [known].concat(origins).join(' ');
+  return policy.includes(known) ? policy.replace(known, wider) : `${wider}; ${policy}`;
 }

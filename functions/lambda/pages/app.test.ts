@@ -44,7 +44,12 @@ function start(given: Partial<PagesDeps> = {}) {
 
 /** The seeded tenants, and one whose brand means harm. */
 function tenantsNamed(): PagesDeps['tenants'] {
-  const evil = { hosts: ['evil.example'], parameter: 'evil', brand: '</script><script>alert(1)</script>' };
+  const evil = {
+    hosts: ['evil.example'],
+    parameter: 'evil',
+    brand: '</script><script>alert(1)</script>',
+    embedOrigins: ['https://partner.example/a'],
+  };
   const tenants = [...SEEDED_TENANT_IDS.map((id) => testTenant(id)), testTenant('default', { ...evil, id: 'evil7' })];
   const idOf = (tenant: (typeof tenants)[number] | undefined) => tenant?.id;
   return {
@@ -120,6 +125,13 @@ test.each([
   // and of its row only what a browser may know
   expect(asked[0]?.tenant).toEqual(PublicTenant.parse(testTenant(id)));
   expect(html).toContain(` data-tenant="${id}"${isAsked ? ' data-tenant-asked' : ''}>`);
+});
+
+test('200: the page says what its tenant lets it load', async () => {
+  const sourcesOf = async (query: string) =>
+    JSON.parse((await start().get('/', { query })).headers.get('x-page-policy') ?? '');
+  expect(await sourcesOf('')).toEqual({});
+  expect(await sourcesOf('?tenant=evil')).toEqual({ 'frame-ancestors': ['https://partner.example'] });
 });
 
 test('404: a page that is none is said to be none, and has no address of its own', async () => {

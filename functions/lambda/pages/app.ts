@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { PAGE_POLICY_HEADER, pageSources } from '../../../shared/tenants/page-policy.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
 import type { renderPage } from '../../../web/entry/render-page.tsx';
@@ -55,7 +56,10 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
       now: () => deps.clock.now().getTime(),
     });
     const html = pageHtml(page, { visit, address: `https://${host}${path}`, files: deps.files });
-    return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL });
+    return c.html(html, page.status, {
+      'Cache-Control': CACHE_CONTROL,
+      [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(visit.tenant)),
+    });
   });
   return app;
 }
