@@ -41,7 +41,6 @@ export class AppStack extends Stack {
       httpApi: http.httpApi,
       originVerify: originSecrets.sent,
       domain: deployment.domain,
-      embedOrigins: deployment.embedOrigins,
       cardOrigins: deployment.cardOrigins,
       mapHosts: deployment.mapHosts,
       photoUrlKeys: deployment.photoUrlKeys,

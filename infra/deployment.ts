@@ -12,8 +12,6 @@ export interface Deployment {
   account?: string;
   /** domain names that the distribution answers to; without them it has CloudFront's own name only */
   domain?: { hosts: readonly string[]; certificateArn: string };
-  /** origins of pages that may show a host of the shop in a frame, by that host */
-  embedOrigins: Readonly<Record<string, readonly string[]>>;
   /** to whom pages of a host hand cards: `stripe`, or the origin of a hosted store's vault */
   cardOrigins: Readonly<Record<string, readonly string[]>>;
   /** hosts whose pages may load Apple's maps */
@@ -45,7 +43,6 @@ const EXECUTIONS_OF_NEW_ACCOUNT = 10;
 
 /** Without a settings file: what `npm run synth` shows and one machine runs. */
 export const WITHOUT_SETTINGS: Deployment = {
-  embedOrigins: {},
   cardOrigins: {},
   mapHosts: [],
   mailIdentity: 'own',

@@ -34,7 +34,7 @@ import { Firewall } from './firewall.ts';
 import { hostPolicies } from './host-policies.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps extends Pick<Deployment, 'embedOrigins' | 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
+export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** what the API knows its CloudFront by */
   originVerify: string;

@@ -16,26 +16,19 @@ type SourcesOfHosts = Record<string, PageSources>;
 
 /**
  * What is added to the policy of pages, by host; a host that is not named adds nothing. Maps belong to every page of a
- * host. Cards and frames are what its static page allows, which does not know its tenant's row; every other page does
+ * host. Cards are what its static page allows, which does not know its tenant's row; every other page does
  * (shared/tenants/page-policy.ts).
  */
-export function hostPolicies({
-  cardOrigins,
-  embedOrigins,
-  mapHosts,
-}: Pick<Deployment, 'cardOrigins' | 'embedOrigins' | 'mapHosts'>): {
+export function hostPolicies({ cardOrigins, mapHosts }: Pick<Deployment, 'cardOrigins' | 'mapHosts'>): {
   maps: SourcesOfHosts;
   staticPages: SourcesOfHosts;
 } {
-  const hosts = new Set([...Object.keys(cardOrigins), ...Object.keys(embedOrigins)]);
   return {
     maps: Object.fromEntries(mapHosts.map((host) => [host, MAPKIT])),
     staticPages: Object.fromEntries(
-      [...hosts].map((host) => {
-        const cards = (cardOrigins[host] ?? []).map((origin) =>
-          origin === 'stripe' ? STRIPE_SOURCES : { 'connect-src': [origin] },
-        );
-        return [host, mergedSources([...cards, { 'frame-ancestors': embedOrigins[host] ?? [] }])];
+      Object.entries(cardOrigins).map(([host, origins]) => {
+        const cards = origins.map((origin) => (origin === 'stripe' ? STRIPE_SOURCES : { 'connect-src': [origin] }));
+        return [host, mergedSources(cards)];
       }),
     ),
   };

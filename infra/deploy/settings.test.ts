@@ -35,7 +35,6 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
   expect(read(MINIMAL)).toEqual({
     ...MINIMAL,
     hosts: [],
-    embedOrigins: {},
     cardOrigins: {},
     mapHosts: [],
     originSecrets: ['First'],
@@ -46,9 +45,9 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
   });
 });
 
-test('hosts with their certificate, and who may show one in a frame', () => {
-  const embedOrigins = { 'pharmacy.example.com': ['https://www.pharmacy.example'] };
-  expect(read({ ...WITH_HOSTS, embedOrigins })).toMatchObject({ hosts: WITH_HOSTS.hosts, embedOrigins });
+test('hosts with their certificate', () => {
+  const { hosts, certificateArn } = WITH_HOSTS;
+  expect(read(WITH_HOSTS)).toMatchObject({ hosts, certificateArn });
 });
 
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'A', role: 'admin', tenantId: 'default' };
@@ -89,16 +88,6 @@ test.each<[string, unknown, string]>([
     'maps of a host that is not served',
     { ...WITH_HOSTS, mapHosts: ['other.com'] },
     'mapHosts: other.com is not one of the hosts',
-  ],
-  [
-    'a frame around a host that is not served',
-    { ...WITH_HOSTS, embedOrigins: { 'other.com': ['https://a.com'] } },
-    'embedOrigins.other.com: is not one of the hosts',
-  ],
-  [
-    'a frame on a page without https',
-    { ...WITH_HOSTS, embedOrigins: { 'shop.example.com': ['http://a.com'] } },
-    'embedOrigins.shop.example.com.0: is not an https origin',
   ],
   ['no key', { ...MINIMAL, photoUrlKeys: [] }, 'photoUrlKeys: names no public key'],
   ['a key that is not there', { ...MINIMAL, photoUrlKeys: ['none.pem'] }, 'photoUrlKeys.0: there is no file'],

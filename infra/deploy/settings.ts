@@ -35,11 +35,6 @@ const Settings = z.strictObject(
         'is not the ARN of a certificate of AWS Certificate Manager',
       ),
     ),
-    /** who may show a host in a frame */
-    embedOrigins: z._default(
-      z.record(z.string(), z.array(text(ORIGIN, 'is not an https origin without a path, such as https://example.com'))),
-      {},
-    ),
     /** to whom pages of a host hand cards */
     cardOrigins: z._default(
       z.record(
@@ -117,7 +112,7 @@ function parseJson(path: string): unknown {
 }
 
 function contradictions(settings: z.infer<typeof Settings>): string[] {
-  const { hosts, certificateArn, embedOrigins, cardOrigins, mapHosts, originSecrets, account } = settings;
+  const { hosts, certificateArn, cardOrigins, mapHosts, originSecrets, account } = settings;
   const [, , , certificateRegion, certificateAccount] = certificateArn?.split(':') ?? [];
   const faults: [boolean, string][] = [
     [hosts.length > 0 && !certificateArn, 'certificateArn: hosts need a certificate that names all of them'],
@@ -132,10 +127,6 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
     ],
     [new Set(hosts).size < hosts.length, 'hosts: the same host stands there twice'],
     [new Set(originSecrets).size < originSecrets.length, 'originSecrets: the same name stands there twice'],
-    ...Object.keys(embedOrigins).map((name): [boolean, string] => [
-      !hosts.includes(name),
-      `embedOrigins.${name}: is not one of the hosts`,
-    ]),
     ...Object.keys(cardOrigins).map((name): [boolean, string] => [
       !hosts.includes(name),
       `cardOrigins.${name}: is not one of the hosts`,

@@ -10,12 +10,11 @@ export function deploymentOf(
   mailIdentity: Deployment['mailIdentity'],
   executions: number,
 ): Deployment {
-  const { account, hosts, certificateArn, embedOrigins, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
+  const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
   const { alarmTopicArn } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
-    embedOrigins,
     cardOrigins,
     mapHosts,
     mailIdentity,

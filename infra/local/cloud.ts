@@ -24,7 +24,7 @@ import { createLambdaRuntime } from './lambda/runtime.ts';
 import { listen, type RequestHandler } from './listen.ts';
 import { type GivenValues, readLocalValues } from './local-values.ts';
 import { startScheduler } from './schedules/scheduler.ts';
-import { seedOnce } from './seeding.ts';
+import { type SeedingDeps, seedOnce } from './seeding.ts';
 import { publicHost } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
@@ -49,6 +49,8 @@ export interface CloudOptions {
   values?: GivenValues;
   /** for how long shoppers may change an order, in every tenant; as the seed says without it */
   changeMinutes?: number;
+  /** pages that may show a tenant in a frame, by tenant; as the seed says without it */
+  embedOrigins?: SeedingDeps['embedOrigins'];
   /** `/_local/faults` makes the services of this machine fail; there is no such page without it */
   hasFaults?: boolean;
   onStep(message: string): void;
@@ -207,6 +209,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       dataDir,
       origin: url,
       changeMinutes: options.changeMinutes,
+      embedOrigins: options.embedOrigins,
       onStep,
     });
     await waitUntilHealthy(url);

@@ -21,6 +21,8 @@ export interface SeedingDeps {
   origin: string;
   /** in place of what the tenants' own seed says */
   changeMinutes: number | undefined;
+  /** pages that may show a tenant in a frame, by tenant, in place of what the tenants' own seed says */
+  embedOrigins: Readonly<Record<string, readonly string[]>> | undefined;
   onStep(message: string): void;
 }
 
@@ -35,11 +37,12 @@ export async function seedOnce({
   dataDir,
   origin,
   changeMinutes,
+  embedOrigins,
   onStep,
 }: SeedingDeps): Promise<void> {
   const seed = runtime.functions.find(({ name }) => name === 'Seed');
   if (!seed) throw new Error('The templates declare no function Seed');
-  const event = { origin, changeMinutes, customers: SEEDED_CUSTOMERS };
+  const event = { origin, changeMinutes, embedOrigins, customers: SEEDED_CUSTOMERS };
   const mark = join(dataDir, 'seeded');
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
   if (readIfThere(mark) === wanted) return;

@@ -44,6 +44,17 @@ test.each([
   expect(publicHost(host)).toBe(told);
 });
 
+test('a tenant is shown in frames of the pages that are named for it', () => {
+  expect(readSettings({}).embedOrigins).toEqual({});
+  const EMBED_ORIGINS = 'default=http://localhost:4650 a=https://a.example  default=https://b.example';
+  expect(readSettings({ EMBED_ORIGINS }).embedOrigins).toEqual({
+    default: ['http://localhost:4650', 'https://b.example'],
+    a: ['https://a.example'],
+  });
+  for (const wrong of ['https://a.example', 'default=http://a.example', 'default=https://a.example/shop', 'default='])
+    expect(() => readSettings({ EMBED_ORIGINS: wrong })).toThrow(`EMBED_ORIGINS has ${wrong}, which is no tenant`);
+});
+
 test('orders can be changed for two minutes, or for as long as it is wished', () => {
   expect(readSettings({}).changeMinutes).toBe(2);
   expect(readSettings({ CHANGE_MINUTES: '0' }).changeMinutes).toBe(0);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { EmbedOrigin } from '../../shared/schemas/embed-origins.ts';
 import { CHANGE_MINUTES_MAX } from '../../shared/schemas/tenant.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
@@ -16,6 +17,8 @@ export interface Settings {
   viewer: ViewerPlace;
   /** for how long shoppers may change an order before its prints are made */
   changeMinutes: number;
+  /** pages that may show a tenant in a frame, by tenant */
+  embedOrigins: Record<string, string[]>;
   /** `/_local/faults` is there, which makes the services of this machine fail; for tests only */
   hasFaults: boolean;
 }
@@ -40,6 +43,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       longitude: environment.VIEWER_LONGITUDE || undefined,
     },
     changeMinutes: minutesIn(environment, 'CHANGE_MINUTES') ?? DEFAULT_CHANGE_MINUTES,
+    embedOrigins: embedOriginsIn(environment),
     hasFaults: isWishedForIn(environment, 'INJECT_FAULTS'),
   };
 }
@@ -68,6 +72,19 @@ function minutesIn(environment: Record<string, string | undefined>, name: string
   throw new StartRefused(
     `${name}=${text} is no number of minutes up to ${CHANGE_MINUTES_MAX}: choose one such as ${name}=60 npm start.`,
   );
+}
+
+function embedOriginsIn({ EMBED_ORIGINS: text }: Record<string, string | undefined>): Record<string, string[]> {
+  const origins: Record<string, string[]> = {};
+  for (const part of text?.split(/\s+/).filter(Boolean) ?? []) {
+    const [, tenantId = '', origin = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
+    if (!tenantId || !EmbedOrigin.safeParse(origin).success)
+      throw new StartRefused(
+        `EMBED_ORIGINS has ${part}, which is no tenant with the origin of a page: write it as in EMBED_ORIGINS=default=http://localhost:4650 npm start.`,
+      );
+    origins[tenantId] = [...(origins[tenantId] ?? []), origin];
+  }
+  return origins;
 }
 
 /** One word only, so that nobody gets it by accident. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FRAME_COLORS } from '../constants/frames.ts';
 import { TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
+import { EmbedOrigins } from './embed-origins.ts';
 import { HostName, TenantParameter } from './tenant-host.ts';
 import { DEFAULT_THEME, Theme } from './theme.ts';
 
@@ -46,8 +47,8 @@ const look = {
   ),
   /** the scheme of the mobile app, to which /signin leads */
   appScheme: z.optional(z.string().check(z.regex(/^(?!https?$|javascript$|data$|file$|blob$)[a-z][a-z0-9+.-]{1,30}$/))),
-  /** origins whose pages may show the shop in a frame */
-  embedOrigins: z._default(z.array(WebAddress).check(z.maxLength(20)), []),
+  /** origins whose pages may show the shop in a frame and talk with it: docs/embedding.md */
+  embedOrigins: EmbedOrigins,
 };
 
 /** What a browser may know of a tenant. */

@@ -44,7 +44,7 @@ export function pageSources(tenant: PolicyTenant): PageSources {
       'connect-src': origins([commerce.endpoint, payments?.provider === 'hosted' ? payments.cardVaultUrl : undefined]),
     },
     ...(googleTagManagerContainerId === undefined ? [] : [TAG_MANAGER_SOURCES]),
-    { 'frame-ancestors': origins(embedOrigins) },
+    { 'frame-ancestors': embedOrigins },
   ]);
 }
 

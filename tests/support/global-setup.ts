@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { SourceId } from '../../shared/wire/sources.ts';
+import { EMBED_ORIGINS } from './embed-origins.ts';
 import { type LocalEndpoints, localEndpoints } from './local-endpoints.ts';
 import { demoProviders } from './providers/demo-providers.ts';
 import { rightsUnderTest } from './rights-under-test.ts';
@@ -27,7 +28,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const receiver = await startWebhookReceiver();
   const remoteOrigins = [...(providers.values.remoteOrigins ?? []), receiver.origin];
   const values = { ...providers.values, remoteOrigins };
-  const cloud = await startSeededSystem({ name: 'tessera-system', values, ...rightsUnderTest() });
+  const cloud = await startSeededSystem({
+    name: 'tessera-system',
+    values,
+    embedOrigins: EMBED_ORIGINS,
+    ...rightsUnderTest(),
+  });
   project.provide('cloud', { url: cloud.url, ...(await localEndpoints(cloud.url)) });
   project.provide('system', { pid: process.pid, dataDir: cloud.dataDir });
   project.provide('providers', providers.origins);

@@ -5,7 +5,9 @@ import { ensureBuilt } from '../../infra/build/build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts';
 
 export interface SeededSystemOptions
-  extends Partial<Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes'>> {
+  extends Partial<
+    Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes' | 'embedOrigins'>
+  > {
   /** what the folder's name begins with */
   name: string;
 }
@@ -16,6 +18,7 @@ export async function startSeededSystem({
   port = 0,
   // nobody waits for prints unless a test is about that
   changeMinutes = 0,
+  embedOrigins,
   values,
   authorizerOf,
   onStep = () => {},
@@ -28,6 +31,7 @@ export async function startSeededSystem({
     host: '127.0.0.1',
     port,
     changeMinutes,
+    embedOrigins,
     values,
     authorizerOf,
     quiet: true,

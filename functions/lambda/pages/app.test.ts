@@ -44,13 +44,12 @@ function start(given: Partial<PagesDeps> = {}) {
 
 /** The seeded tenants, and one whose brand means harm. */
 function tenantsNamed(): PagesDeps['tenants'] {
-  const evil = {
-    hosts: ['evil.example'],
-    parameter: 'evil',
-    brand: '</script><script>alert(1)</script>',
-    embedOrigins: ['https://partner.example/a'],
-  };
-  const tenants = [...SEEDED_TENANT_IDS.map((id) => testTenant(id)), testTenant('default', { ...evil, id: 'evil7' })];
+  const evil = { hosts: ['evil.example'], parameter: 'evil', brand: '</script><script>alert(1)</script>' };
+  const embedOrigins = ['https://www.partner.example', 'https://m.partner.example:8443'];
+  const tenants = [
+    ...SEEDED_TENANT_IDS.map((id) => testTenant(id)),
+    testTenant('default', { ...evil, embedOrigins, id: 'evil7' }),
+  ];
   const idOf = (tenant: (typeof tenants)[number] | undefined) => tenant?.id;
   return {
     get: async (tenantId) => tenants.find(({ id }) => id === tenantId),
@@ -131,7 +130,9 @@ test('200: the page says what its tenant lets it load', async () => {
   const sourcesOf = async (query: string) =>
     JSON.parse((await start().get('/', { query })).headers.get('x-page-policy') ?? '');
   expect(await sourcesOf('')).toEqual({});
-  expect(await sourcesOf('?tenant=evil')).toEqual({ 'frame-ancestors': ['https://partner.example'] });
+  expect(await sourcesOf('?tenant=evil')).toEqual({
+    'frame-ancestors': ['https://www.partner.example', 'https://m.partner.example:8443'],
+  });
 });
 
 test('404: a page that is none is said to be none, and has no address of its own', async () => {

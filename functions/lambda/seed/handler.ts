@@ -36,7 +36,8 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
     (await seedSitePictures(objects, files)) +
     (await seedGallery({ objects, photos, gallery, catalog }, files, tenantIds));
   // last: the shop is open when its tenant is there
-  await seedCatalog({ tenants, catalog }, { siteOrigin: wanted.origin, changeMinutes: wanted.changeMinutes });
+  const { origin: siteOrigin, changeMinutes, embedOrigins } = wanted;
+  await seedCatalog({ tenants, catalog }, { siteOrigin, changeMinutes, embedOrigins });
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });
   return { customers: created, pictures: copied };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, TenantId } from '../../../shared/schemas/common.ts';
 import { Role } from '../../../shared/schemas/customer.ts';
+import { EmbedOrigins } from '../../../shared/schemas/embed-origins.ts';
 import { CHANGE_MINUTES_MAX } from '../../../shared/schemas/tenant.ts';
 
 /** What the operator sends: who may sign in from the first day. */
@@ -9,6 +10,8 @@ export const SeedEvent = z.object({
   origin: z.url(),
   /** in place of what the seed gives each tenant: for a shop that is only tried */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
+  /** pages that may show a tenant in a frame, by tenant, in place of what the seed says: for a host page that is only tried */
+  embedOrigins: z.optional(z.record(TenantId, EmbedOrigins)),
   customers: z.array(
     z.object({
       email: Email,

@@ -21,6 +21,8 @@ interface TenantWishes {
   siteOrigin?: string | undefined;
   /** of each tenant, in place of its own */
   changeMinutes?: number | undefined;
+  /** by tenant, in place of its own */
+  embedOrigins?: SeedEvent['embedOrigins'];
 }
 
 /**
@@ -31,7 +33,7 @@ interface TenantWishes {
  */
 export async function seedCatalog(
   stores: SeededStores,
-  { siteOrigin, changeMinutes }: TenantWishes = {},
+  { siteOrigin, changeMinutes, embedOrigins }: TenantWishes = {},
 ): Promise<void> {
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   const tenantIds = await tenantIdsOf(stores.tenants);
@@ -43,6 +45,7 @@ export async function seedCatalog(
         ...tenant,
         ...(tenant.id === DEFAULT_TENANT_ID && importHosts.length > 0 && { importHosts }),
         ...(changeMinutes !== undefined && { changeMinutes }),
+        ...(embedOrigins?.[tenant.id] && { embedOrigins: embedOrigins[tenant.id] }),
       }),
     ),
   );

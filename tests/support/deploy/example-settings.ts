@@ -16,7 +16,6 @@ export function exampleSettings(changes: Partial<Settings> = {}): Settings {
     account: '123456789012',
     hosts: ['shop.example.com', 'pharmacy.example.com'],
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
-    embedOrigins: {},
     cardOrigins: {},
     mapHosts: [],
     mail: { domain: 'example.com' },
