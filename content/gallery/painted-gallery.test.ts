@@ -111,10 +111,13 @@ describe('the gallery as it is shipped', () => {
     const sized = sizes.filter(([key]) => /\/(?:art|catalog)\/.*\.(?:avif|webp)$/.test(key ?? ''));
     expect(sized).toHaveLength(2 * 5 + 7 * 3);
     for (const [key, size] of sized) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall).*\.jpg$/.test(key ?? ''));
+    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall|card).*\.jpg$/.test(key ?? ''));
     expect(scenes).toHaveLength(10);
     for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
-    expect(Object.fromEntries(sizes)['media/catalog/wall.jpg']).toBe('jpeg 2000 x 1125');
+    expect(Object.fromEntries(sizes)).toMatchObject({
+      'media/catalog/wall.jpg': 'jpeg 2000 x 1125',
+      'media/catalog/card.jpg': 'jpeg 1200 x 630',
+    });
   });
 });
 

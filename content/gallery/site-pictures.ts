@@ -8,6 +8,8 @@ export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
   Gray: 'catalog/tile-gray.jpg',
 };
 export const WALL_PICTURE = 'catalog/wall.jpg';
+/** The wall as it is shown beside an address that somebody is sent. */
+export const CARD_PICTURE = 'catalog/card.jpg';
 
 export function scenePicture(name: string): string {
   return `art/${name}.jpg`;

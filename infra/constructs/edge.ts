@@ -93,6 +93,13 @@ export class Edge extends Construct {
       eventType: FunctionEventType.VIEWER_RESPONSE,
       function: edgeFunction(this, 'PagePolicy', 'page-policy.js', { MAPS: maps, STATIC_PAGES: staticPages }),
     };
+    const askPages = {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: edgeFunction(this, 'Pages', 'pages.js'),
+    };
+    const pageKey = perPage(this);
+    // a failure is no page: whoever asks for rules comes again
+    const forRobots = { ...cached(apiOrigin, headers), cachePolicy: pageKey, functionAssociations: [askPages] };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
       ...(domain && {
@@ -111,11 +118,8 @@ export class Edge extends Construct {
           }),
           headers,
         ),
-        cachePolicy: perPage(this),
-        functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Pages', 'pages.js') },
-          pagePolicy,
-        ],
+        cachePolicy: pageKey,
+        functionAssociations: [askPages, pagePolicy],
       },
       additionalBehaviors: {
         '/v1/*': api,
@@ -129,6 +133,8 @@ export class Edge extends Construct {
           ...pictures,
           trustedKeyGroups: [photoUrlKeys.group],
         },
+        '/robots.txt': forRobots,
+        '/sitemap*.xml': forRobots,
         // every other path that names no file is a page
         '/*.*': { ...cached(siteOrigin, headers), functionAssociations: [pagePolicy] },
       },

@@ -11,9 +11,12 @@ import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { createAppStore } from '../store/store.ts';
+import { type PageSubject, subjectOfPage } from './page-subject.ts';
 import { Providers } from './providers.tsx';
 
 export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
+export { type ListedPage, listedPages } from './listed-pages.ts';
+export type { PageSubject } from './page-subject.ts';
 
 export interface PageToRender {
   /** path and query of the page */
@@ -30,7 +33,12 @@ export interface RenderedPage {
   /** inside #root */
   html: string;
   title: string;
+  /** what the page is called without the brand */
+  name: string | undefined;
   description: string | undefined;
+  subject: PageSubject;
+  /** the same for everybody: a page that search engines may list */
+  isPublic: boolean;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
   data: PageData;
@@ -80,11 +88,16 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
       html = draw();
     }
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
+    const subject = subjectOfPage(pathname, router.state.matches.at(-1)?.params ?? {}, site);
+    const name = nameOf(subject) ?? title;
     return {
       status: isMissing || isPublic !== isWhole ? 404 : 200,
       html: isWhole || !isPublic ? html : '',
-      title: documentTitle(title, page.tenant.brand),
-      description,
+      title: documentTitle(name, page.tenant.brand),
+      name,
+      description: descriptionOf(subject) ?? description,
+      subject,
+      isPublic,
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
       data: {
         isWhole,
@@ -97,6 +110,15 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     router.dispose();
     site.queryClient.clear();
   }
+}
+
+function nameOf(subject: PageSubject): string | undefined {
+  if (subject.kind === 'product') return subject.product.name;
+  return subject.kind === 'artist' ? subject.artist.name : undefined;
+}
+
+function descriptionOf(subject: PageSubject): string | undefined {
+  return subject.kind === 'product' ? subject.product.description : undefined;
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -3,7 +3,7 @@ import type { Artwork, Collection } from '../artwork.ts';
 import { ALBUMS, ARTISTS } from '../collections.ts';
 import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
 import { SCENES } from '../scenes/scenes.ts';
-import { mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { CARD_PICTURE, mediaKey, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
 import { sitePicturePath, sizedPictureNames } from './paint-site-pictures.ts';
@@ -14,6 +14,7 @@ const SITE_PICTURES = [
   ...Object.keys(SCENES).map(scenePicture),
   ...Object.values(TILE_PICTURES),
   WALL_PICTURE,
+  CARD_PICTURE,
   ...[WALL_PICTURE, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
     sizedPictureNames(jpeg).map(({ name }) => name),
   ),

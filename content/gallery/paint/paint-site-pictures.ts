@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
 import {
+  CARD_PICTURE_SIZE,
   SCENE_PICTURE_WIDTHS_PX,
   type SizedPictureType,
   sizedPicture,
@@ -12,7 +13,7 @@ import { type HungTile, openingOf } from '../interior/frame.ts';
 import { portraitBackground, portraitForeground, portraitOf } from '../interior/tile-portrait.ts';
 import { WALL_TILES, wallBackground, wallForeground } from '../interior/wall.ts';
 import { SCENES, type SceneName } from '../scenes/scenes.ts';
-import { scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
+import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PICTURE } from '../site-pictures.ts';
 import { memoize } from '../techniques/memoize.ts';
 import type { PaintedFile } from './painted-file.ts';
 
@@ -52,6 +53,7 @@ export async function paintSitePictures(): Promise<PaintedFile[]> {
       ),
     )),
     jpeg(WALL_PICTURE, wall),
+    jpeg(CARD_PICTURE, await paintCard(wall)),
     ...(await sized(WALL_PICTURE, wall)),
     ...(await Promise.all(names.map((name) => sized(scenePicture(name), sceneOf(name))))).flat(),
   ];
@@ -87,6 +89,14 @@ function paintTile(frameColor: FrameColor, scene: Buffer): Promise<Buffer> {
 function paintWall(sceneOf: (name: SceneName) => Buffer): Promise<Buffer> {
   const hung = WALL_TILES.map((tile) => ({ tile, picture: sceneOf(tile.scene), hasMat: tile.hasMat }));
   return composite(wallBackground(), hung, wallForeground());
+}
+
+function paintCard(wall: Buffer): Promise<Buffer> {
+  const { widthPx, heightPx } = CARD_PICTURE_SIZE;
+  return sharp(wall)
+    .resize(widthPx, heightPx, { fit: 'cover' })
+    .jpeg({ quality: QUALITY, progressive: true })
+    .toBuffer();
 }
 
 interface HungPicture {
