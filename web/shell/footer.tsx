@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PrivacyChoices } from '../features/analytics/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -31,6 +32,9 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <PrivacyChoices />
+            </li>
           </ul>
         </nav>
         {socialLinks.length > 0 && (

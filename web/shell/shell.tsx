@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
+import { Analytics } from '../features/analytics/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
@@ -53,6 +54,7 @@ export function Shell() {
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
           <VisitChecks />
+          {!isOfStaff(pathname) && <Analytics />}
           <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}
@@ -63,6 +65,10 @@ export function Shell() {
     </>
   );
 }
+
+/** Whoever works for the shop is not counted. */
+const isOfStaff = (pathname: string): boolean =>
+  [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** After a change of page the keyboard and the screen reader start at its beginning, as after a real page load. */
 function useFocusOnNewPage() {

@@ -6,6 +6,7 @@ import {
   withoutPerson,
 } from '../../shared/wire/client-errors.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { analyticsOf } from './analytics.ts';
 import { perSite } from './per-site.ts';
 
 /** What goes wrong once goes wrong again: enough to know of it, and nothing that a broken page could flood us with. */
@@ -14,7 +15,8 @@ const REPORTS_A_PAGE_MAX = 5;
 type Told = Pick<ClientError, 'name' | 'message' | 'stack'>;
 
 /** Tells our own server what went wrong in this page: each fault once, and nothing of who is here (docs/privacy.md). */
-export const errorReportsOf = perSite(({ environment, tenant }) => {
+export const errorReportsOf = perSite((site) => {
+  const { environment, tenant } = site;
   const { fetch, appVersion } = environment;
   const told = new Set<string>();
 
@@ -25,6 +27,7 @@ export const errorReportsOf = perSite(({ environment, tenant }) => {
     const key = [fault.name, fault.message, fault.stack[0]].join('\n');
     if (told.has(key) || told.size >= REPORTS_A_PAGE_MAX) return;
     told.add(key);
+    analyticsOf(site).track('error', { kind });
     const body: ClientError = {
       ...fault,
       kind,
