@@ -54,7 +54,7 @@ export function Shell() {
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
           <VisitChecks />
-          {!isOfStaff(pathname) && <Analytics />}
+          {!isOfStaff(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
           <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { ConsentQuestion } from './consent-question.tsx';
 import { VisitEvents } from './visit-events.tsx';
 
-export function AnalyticsContent() {
+export function AnalyticsContent({ mayAsk }: { mayAsk: boolean }) {
   return (
     <>
-      <ConsentQuestion />
+      {mayAsk && <ConsentQuestion />}
       <VisitEvents />
     </>
   );

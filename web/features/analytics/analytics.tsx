@@ -7,12 +7,14 @@ const Content = lazyExtra(async () => (await import('./analytics-content.tsx')).
 /**
  * The question of the tenant's tools, and what they are told once it is answered. It comes after the first screen, and only
  * where there are tools.
+ *
+ * @param mayAsk false where somebody is at work: the question would lie over what they work with
  */
-export function Analytics() {
+export function Analytics({ mayAsk }: { mayAsk: boolean }) {
   if (useSite().tenant.googleTagManagerContainerId === undefined) return null;
   return (
     <Suspense>
-      <Content />
+      <Content mayAsk={mayAsk} />
     </Suspense>
   );
 }
