@@ -5,7 +5,7 @@ import { plainText } from '../schemas/text.ts';
 
 export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung', 'other'] as const;
 export const CLIENT_ERROR_STACK_LINES_MAX = 8;
-export const CLIENT_ERROR_TEXT_LENGTH_MAX = 200;
+const CLIENT_ERROR_TEXT_LENGTH_MAX = 200;
 export const CLIENT_ERROR_BODY_BYTES_MAX = 8_000;
 
 const Line = plainText({ maxBytes: 4 * CLIENT_ERROR_TEXT_LENGTH_MAX });

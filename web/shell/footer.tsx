@@ -32,9 +32,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-            <li>
-              <PrivacyChoices />
-            </li>
+            <PrivacyChoices />
           </ul>
         </nav>
         {socialLinks.length > 0 && (

@@ -20,7 +20,9 @@ async function visit(googleTagManagerContainerId?: string) {
   render(
     <>
       <ConsentQuestion />
-      <PrivacyChoices />
+      <ul>
+        <PrivacyChoices />
+      </ul>
     </>,
     { wrapper },
   );
