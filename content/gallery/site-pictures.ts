@@ -11,6 +11,8 @@ export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
 export const WALL_PICTURES: readonly string[] = WALL_SCENES.map(wallPicture);
 /** A pad and the tile that it holds, from behind. */
 export const WALL_PAD_PICTURE = 'catalog/wall-pad.jpg';
+/** The wall as it is shown beside an address that somebody is sent. */
+export const CARD_PICTURE = 'catalog/card.jpg';
 
 export function scenePicture(name: string): string {
   return `art/${name}.jpg`;

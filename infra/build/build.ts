@@ -73,6 +73,7 @@ async function buildCloud(onStep: (message: string) => void, { withWeb }: { with
       'infra/*.ts',
       'infra/{bin,constructs,edge}/**',
       'shared/constants/retry.ts',
+      'shared/tenants/page-policy.ts',
       'cdk.json',
       'package-lock.json',
     ],

@@ -89,12 +89,18 @@ export class Edge extends Construct {
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_RESPONSE, function: pictureSize }],
     };
     const { domain } = props;
+    const { maps, staticPages } = hostPolicies(props);
     const pagePolicy = {
       eventType: FunctionEventType.VIEWER_RESPONSE,
-      function: edgeFunction(this, 'PagePolicy', 'page-policy.js', {
-        HOST_POLICIES: hostPolicies(props),
-      }),
+      function: edgeFunction(this, 'PagePolicy', 'page-policy.js', { MAPS: maps, STATIC_PAGES: staticPages }),
     };
+    const askPages = {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: edgeFunction(this, 'Pages', 'pages.js'),
+    };
+    const pageKey = perPage(this);
+    // a failure is no page: whoever asks for rules comes again
+    const forRobots = { ...cached(apiOrigin, headers), cachePolicy: pageKey, functionAssociations: [askPages] };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
       ...(domain && {
@@ -113,12 +119,9 @@ export class Edge extends Construct {
           }),
           headers,
         ),
-        cachePolicy: perPage(this),
+        cachePolicy: pageKey,
         originRequestPolicy: withPageQuery(this),
-        functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Pages', 'pages.js') },
-          pagePolicy,
-        ],
+        functionAssociations: [askPages, pagePolicy],
       },
       additionalBehaviors: {
         '/v1/*': api,
@@ -132,6 +135,8 @@ export class Edge extends Construct {
           ...pictures,
           trustedKeyGroups: [photoUrlKeys.group],
         },
+        '/robots.txt': forRobots,
+        '/sitemap*.xml': forRobots,
         // every other path that names no file is a page
         '/*.*': { ...cached(siteOrigin, headers), functionAssociations: [pagePolicy] },
       },
@@ -240,9 +245,9 @@ function edgeFunction(
 }
 
 /**
- * Nobody may show the shop in a frame. On pages infra/edge/page-policy.js lifts that for the tenants that say who may:
- * CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and content delivery
- * blog, "Amazon CloudFront introduces Response Headers Policies".
+ * Nobody may show the shop in a frame, and all that it loads is its own. On pages infra/edge/page-policy.js widens that as
+ * their tenant says: CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and
+ * content delivery blog, "Amazon CloudFront introduces Response Headers Policies".
  */
 function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {
   const policy = [

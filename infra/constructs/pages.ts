@@ -12,7 +12,11 @@ export function addPages(stack: Stack, { data, settings, http, concurrency }: Sh
     // CloudFront has the static page for whoever would wait longer
     timeoutSeconds: 10,
     reservedExecutions: concurrency.reserved.pages,
-    environment: { CATALOG_TABLE: data.catalog.tableName, ORIGIN_VERIFY: settings.originSecretsAccepted },
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      SITE_ORIGIN: settings.siteOrigin,
+      ORIGIN_VERIFY: settings.originSecretsAccepted,
+    },
   });
   pages.mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] });
   http.serve(pages, ROUTE_LIMITS.pages);

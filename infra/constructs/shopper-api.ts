@@ -1,10 +1,15 @@
 import type { Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
+
+/** Reports of browsers in one period of an alarm: more than what one address may send in an hour. */
+const CLIENT_ERRORS_MAX = 400;
 
 export interface ShopperApiProps {
   mailQueue: IQueue;
@@ -15,7 +20,7 @@ export interface ShopperApiProps {
 
 /** The API that shoppers use: accounts, catalog, photos, projects and their own orders. */
 export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): void {
-  const { data, settings, http, concurrency } = shop;
+  const { data, settings, http, alarms, concurrency } = shop;
   const environment = {
     CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,
@@ -77,5 +82,11 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       ['secretsmanager:GetSecretValue'],
       [data.pepper.secretArn, data.photoUrlKey.secretArn, data.mapKitKey.secretArn, ...photoSourceSecrets(shop)],
     );
+  alarms.raise('ClientErrors', {
+    description:
+      'The web app fails in browsers: the lines client_error in the log of Api say in which release, on which page and where.',
+    metric: new Metric({ namespace: 'Tessera', metricName: 'ClientErrors', period: ALARM_PERIOD, statistic: 'Sum' }),
+    threshold: CLIENT_ERRORS_MAX,
+  });
   http.serve(api, ROUTE_LIMITS.api);
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { PAGE_POLICY_HEADER, pageSources } from '../../shared/tenants/page-policy.ts';
 import { createShop, type Shop } from '../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { ROOT } from '../build/paths.ts';
@@ -89,6 +92,9 @@ test('without a host of its own a shop has no alias and no certificate', () => {
 });
 
 describe('the policy of a page', () => {
+  /** What the pages' function says beside a page. */
+  const ofTenant = (tenant: Tenant) => ({ [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(tenant)) });
+
   /** The viewer-response function of pages, run on what the static headers say. */
   async function headersOf(
     host: string,
@@ -152,7 +158,23 @@ describe('the policy of a page', () => {
     expect(await policyOf('pharmacy.example.com')).toBe(policy);
   });
 
-  test.each<Record<string, string>>([{}, { 'x-embed-origins': '' }])(
+  test('is that of its tenant on a page that was made for one, whatever its host may do', async () => {
+    const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
+    const headersFor = (tenant: Tenant) =>
+      headersOf('shop.example.com', ofTenant(tenant), { 'shop.example.com': ['stripe'] }, policy);
+    expect(await headersFor(testTenant('pharmacy'))).toEqual({
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+    });
+    const googleTagManagerContainerId = 'GTM-AB12CD';
+    expect((await headersFor(testTenant('pharmacy', { googleTagManagerContainerId })))['content-security-policy']).toBe(
+      "img-src 'self' https://*.google-analytics.com https://*.googletagmanager.com; " +
+        "connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com blob:; " +
+        "script-src 'self' https://*.googletagmanager.com; frame-ancestors 'none'",
+    );
+  });
+
+  test.each<Record<string, string>>([{}, ofTenant(testTenant('pharmacy'))])(
     'is shown by nobody until its tenant says who may: %j',
     async (given) => {
       expect(await headersOf('shop.example.com', given)).toEqual({
@@ -163,7 +185,8 @@ describe('the policy of a page', () => {
   );
 
   test('is shown by the partners of its tenant, and says nothing else of them', async () => {
-    const given = { 'x-embed-origins': 'https://www.pharmacy.example https://m.pharmacy.example' };
+    const embedOrigins = ['https://www.pharmacy.example', 'https://m.pharmacy.example'];
+    const given = ofTenant(testTenant('pharmacy', { embedOrigins }));
     expect(await headersOf('pharmacy.example.com', given)).toEqual({
       'content-security-policy':
         "default-src 'self'; frame-ancestors https://www.pharmacy.example https://m.pharmacy.example",

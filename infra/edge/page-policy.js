@@ -1,29 +1,29 @@
-// CloudFront Function (runtime 2.0), viewer response of pages: the sites that may show a page in a frame, and what it may
-// load for cards and maps. The first are the tenant's, and the function of the pages names them (x-embed-origins); the
-// second are declared in front of this code as HOST_POLICIES, by host. A page without either has the policy that is already
-// there: shown by nobody, and all that it loads is the shop's own.
+// CloudFront Function (runtime 2.0), viewer response of pages: what they may load beyond the shop's own, and who may show
+// them in a frame. A page that was made for a tenant says so in a header of its own, which goes no further; the static
+// page knows its host only. MAPS and STATIC_PAGES are declared in front of this code, by host. Where nothing is added the
+// policy stays as it is: shown by nobody, and all that the page loads is the shop's own.
 function handler(event) {
   var headers = event.response.headers;
-  allowFrames(headers);
   var host = event.request.headers.host ? event.request.headers.host.value : '';
   var policy = headers['content-security-policy'];
+  var ofTenant = headers['x-page-policy'];
+  delete headers['x-page-policy'];
   if (!policy) return event.response;
-  var added = HOST_POLICIES[host] || {};
-  Object.keys(added).forEach((directive) => {
-    var known = `${directive} 'self'`;
-    var wider = [known].concat(added[directive]).join(' ');
-    policy.value = policy.value.includes(known) ? policy.value.replace(known, wider) : `${wider}; ${policy.value}`;
+  var added = ofTenant ? JSON.parse(ofTenant.value) : STATIC_PAGES[host] || {};
+  [MAPS[host] || {}, added].forEach((sources) => {
+    Object.keys(sources).forEach((directive) => {
+      policy.value = widened(policy.value, directive, sources[directive]);
+    });
   });
+  // it knows no list of origins, and browsers that know frame-ancestors do not need it
+  if (!policy.value.includes("frame-ancestors 'none'")) delete headers['x-frame-options'];
   return event.response;
 }
 
-function allowFrames(headers) {
-  var allowed = headers['x-embed-origins'];
-  // between the function of the pages and this one only
-  delete headers['x-embed-origins'];
-  var policy = headers['content-security-policy'];
-  if (!allowed?.value || !policy) return;
-  policy.value = policy.value.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.value}`);
-  // it knows no list of origins, and browsers that know frame-ancestors do not need it
-  delete headers['x-frame-options'];
+function widened(policy, directive, origins) {
+  if (directive === 'frame-ancestors')
+    return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
+  var known = `${directive} 'self'`;
+  var wider = [known].concat(origins).join(' ');
+  return policy.includes(known) ? policy.replace(known, wider) : `${wider}; ${policy}`;
 }

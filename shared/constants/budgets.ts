@@ -87,6 +87,8 @@ export const BUDGETS = {
   cartCodes: { per: 'address', seconds: HOUR, max: 240, guardsSecret: true },
   /** cards that are typed: ten people of one office who pay in the same ten minutes, with three tries each */
   cardSessions: { per: 'address', seconds: 10 * MINUTE, max: 30, guardsSecret: true },
+  /** faults of the web app: 50 shoppers of one store, whose pages send five at most */
+  clientErrors: { per: 'address', seconds: HOUR, max: 250 },
   /** a machine that pulls print files: ten a second for a minute, where one order takes three requests and a while to fetch */
   keyRequests: { per: 'key', seconds: MINUTE, max: 600 },
 } as const satisfies Record<string, Budget>;

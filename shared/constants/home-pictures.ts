@@ -39,3 +39,6 @@ export function wallPicture(scene: WallScene): string {
 export function sizedPicture(name: string, widthPx: number, type: SizedPictureType): string {
   return name.replace(/\.jpg$/, `-${widthPx}.${type}`);
 }
+
+/** Of a picture beside an address that somebody is sent. Source: Open Graph as Facebook, X and LinkedIn draw it. */
+export const CARD_PICTURE_SIZE = { widthPx: 1200, heightPx: 630 } as const;

@@ -112,6 +112,8 @@ export const ROUTE_LIMITS = {
       { path: '/v1/orders', throttle: throttle(200) },
       { path: '/v1/orders/*', throttle: throttle(200), budgets: [{ budget: 'orderLookups' }] },
     ],
+    // what a broken release sends all at once may be lost: the first hundred say as much
+    clientErrors: [{ path: '/v1/client-errors', throttle: throttle(200), budgets: [{ budget: 'clientErrors' }] }],
     // the catalog, the customer's own data and the documents: nothing there is worth a count of its own
     others: [
       {

@@ -100,7 +100,8 @@ export const PublicTenant = z.object({
   /** who answers questions about an order; without one the shop names nobody to write to */
   supportEmail: z.optional(Email),
   /** third-party tools by tenant; without them none is loaded */
-  googleTagManagerContainerId: z.optional(z.string()),
-  analyticsPrefix: z.optional(z.string()),
+  googleTagManagerContainerId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/))),
+  /** stands before the names of events, for a container that hears of several shops */
+  analyticsPrefix: z.optional(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,29}$/))),
 });
 export type PublicTenant = z.infer<typeof PublicTenant>;

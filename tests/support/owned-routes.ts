@@ -19,6 +19,7 @@ export const ROUTES_OF_NOBODY = [
   'GET /v1/albums/',
   'GET /v1/geolocation',
   'GET /v1/mapkit/',
+  'POST /v1/client-errors',
   'GET /v1/products/',
   'GET /v1/promo/',
   'GET /v1/tenants/',

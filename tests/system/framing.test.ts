@@ -7,7 +7,7 @@ const NOBODY = "'none'";
 async function framingOf(path: string) {
   const { headers, status } = await fetch(`${url}${path}`);
   const policy = headers.get('content-security-policy') ?? '';
-  expect(headers.has('x-embed-origins')).toBe(false);
+  expect(headers.has('x-page-policy')).toBe(false);
   return {
     status,
     ancestors: /frame-ancestors ([^;]+)/.exec(policy)?.[1],

@@ -25,6 +25,7 @@ const ACCESS: Record<string, Access> = {
   '/v1/.well-known/': 'everyone',
   '/v1/account/': 'anyone',
   '/v1/albums/': 'anyone',
+  '/v1/client-errors': 'anyone',
   '/v1/geolocation': 'anyone',
   // whoever unsubscribes shows what stands in the mail, and no session
   '/v1/mail/': 'anyone',

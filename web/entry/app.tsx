@@ -9,6 +9,7 @@ import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
+import { errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
@@ -33,6 +34,7 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   }
   const { app, framed } = begun;
   const { site, store } = app;
+  errorReportsOf(site).listen(window);
   // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
   const served = given?.tenant.id === site.tenant.id ? given : undefined;
   if (!served) wearTenant(document, site.tenant);

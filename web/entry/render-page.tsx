@@ -13,9 +13,12 @@ import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { createAppStore } from '../store/store.ts';
+import { type PageSubject, subjectOfPage } from './page-subject.ts';
 import { Providers } from './providers.tsx';
 
 export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
+export { type ListedPage, listedPages } from './listed-pages.ts';
+export type { PageSubject } from './page-subject.ts';
 
 export interface PageToRender {
   /** path and query of the page */
@@ -40,9 +43,14 @@ export interface RenderedPage {
   /** inside #root */
   html: string;
   title: string;
+  /** what the page is called without the brand */
+  name: string | undefined;
   description: string | undefined;
   /** what is kept of the promo banner where somebody closes it */
   promoTag?: string | undefined;
+  subject: PageSubject;
+  /** the same for everybody: a page that search engines may list */
+  isPublic: boolean;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
   data: PageData;
@@ -97,12 +105,17 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
+    const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
+    const name = status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title);
     return {
       status,
       html: isWhole || !isPublic ? html : '',
-      title: documentTitle(status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title), page.tenant.brand),
+      title: documentTitle(name, page.tenant.brand),
+      name,
       description: status === 404 ? undefined : (known?.description ?? handle.description),
       promoTag: shownPromoTag(site),
+      subject: shown,
+      isPublic,
       modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
       data: {
         isWhole,

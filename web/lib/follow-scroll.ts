@@ -9,7 +9,8 @@ export function followScroll(page: Window, { scrolledPx, waitMs }: { scrolledPx:
   };
   mark();
   const look = (): void => {
-    waiting ??= page.setTimeout(() => {
+    if (waiting !== undefined) return;
+    waiting = page.setTimeout(() => {
       waiting = undefined;
       mark();
     }, waitMs);

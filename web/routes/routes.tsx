@@ -64,13 +64,6 @@ const SCREENS: RouteObject[] = [
     () => import('../features/delete-account/index.ts'),
     (feature) => feature.DeleteAccountScreen,
   ),
-  // not public: nobody should have to touch the page before it leads on
-  lazily(
-    { path: '/products/wood8x8', handle: {} },
-    'features/products/index.ts',
-    () => import('../features/products/index.ts'),
-    (feature) => feature.OldTileScreen,
-  ),
   lazily(
     { path: paths.wallPads(), handle: { standalone: true } },
     'features/products/index.ts',
@@ -168,7 +161,10 @@ const PRINT_ROOM: RouteObject = {
   ],
 };
 
-/** The routes of docs/product.md 3.1, as far as their screens exist, and those that a tenant has of its own (3.2). */
+/** The routes of docs/product.md 3.1. */
+export const SCREEN_ROUTES: RouteObject[] = [...PUBLIC_SCREENS, ...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND];
+
+/** Those, and the addresses that lead on, of which a tenant has some of its own: docs/product.md 3.2. */
 export const createRoutes = (site: Site): RouteObject[] => [
   {
     Component: Shell,
@@ -177,15 +173,7 @@ export const createRoutes = (site: Site): RouteObject[] => [
       {
         ErrorBoundary: RouteError,
         HydrateFallback: FirstPaint,
-        children: [
-          ...PUBLIC_SCREENS,
-          ...SCREENS,
-          ...oldAddresses(site),
-          ...waysOut(site.tenant),
-          ADMIN,
-          PRINT_ROOM,
-          NOT_FOUND,
-        ],
+        children: [...SCREEN_ROUTES, ...oldAddresses(site), ...waysOut(site.tenant)],
       },
     ],
   },

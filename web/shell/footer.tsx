@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { PrivacyChoices } from '../features/analytics/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -40,6 +41,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <PrivacyChoices />
           </ul>
         </nav>
         {tenant.socialLinks.length > 0 && (

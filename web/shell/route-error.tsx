@@ -1,12 +1,23 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureScreen, NotFoundScreen, OfflineScreen } from '../features/content/index.ts';
 import { OfflineError } from '../lib/load-with-retry.ts';
+import { errorReportsOf } from '../site/error-reports.ts';
+import { useSite } from '../site/site-context.tsx';
 
 /** What a screen's error becomes; the shell around it stays. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (error instanceof OfflineError) return <OfflineScreen />;
-  console.error(error);
+  return <Failed error={error} />;
+}
+
+function Failed({ error }: { error: unknown }) {
+  const reports = errorReportsOf(useSite());
+  useEffect(() => {
+    console.error(error);
+    reports.report('screen', error);
+  }, [error, reports]);
   return <FailureScreen />;
 }

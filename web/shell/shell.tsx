@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
+import { Analytics } from '../features/analytics/index.ts';
 import { BlackFrames } from '../features/black-frames/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
@@ -61,6 +62,7 @@ export function Shell() {
           <WallsDialog key={`walls of ${visitorKey}`} />
           <BlackFrames isEditing={pathname === paths.printing()} />
           <VisitChecks />
+          {hasChrome && !isOfStaff(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
           {hasChrome && (
             <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
           )}
@@ -74,6 +76,10 @@ export function Shell() {
     </>
   );
 }
+
+/** Whoever works for the shop is not counted. */
+const isOfStaff = (pathname: string): boolean =>
+  [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { type GalleryFile, GalleryManifest } from '../manifest.ts';
-import { scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
+import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
 import { manifestOf } from './manifest-of.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
@@ -17,6 +17,7 @@ const PATHS = [
     ...SCENES.map(scenePicture),
     ...Object.values(TILE_PICTURES),
     WALL_PAD_PICTURE,
+    CARD_PICTURE,
     ...WALL_PICTURES,
     ...[...WALL_PICTURES, ...SCENES.map(scenePicture)].flatMap((jpeg) =>
       sizedPictureNames(jpeg).map(({ name }) => name),

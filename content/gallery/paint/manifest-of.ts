@@ -3,7 +3,14 @@ import type { Artwork, Collection } from '../artwork.ts';
 import { ALBUMS, ARTISTS } from '../collections.ts';
 import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
 import { SCENES } from '../scenes/scenes.ts';
-import { mediaKey, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
+import {
+  CARD_PICTURE,
+  mediaKey,
+  scenePicture,
+  TILE_PICTURES,
+  WALL_PAD_PICTURE,
+  WALL_PICTURES,
+} from '../site-pictures.ts';
 import { artworkPaths } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
 import { sitePicturePath, sizedPictureNames } from './painted-file.ts';
@@ -14,6 +21,7 @@ const SITE_PICTURES = [
   ...Object.keys(SCENES).map(scenePicture),
   ...Object.values(TILE_PICTURES),
   WALL_PAD_PICTURE,
+  CARD_PICTURE,
   ...WALL_PICTURES,
   ...[...WALL_PICTURES, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
     sizedPictureNames(jpeg).map(({ name }) => name),

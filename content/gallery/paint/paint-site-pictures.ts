@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
-import { wallPicture } from '../../../shared/constants/home-pictures.ts';
+import { CARD_PICTURE_SIZE, wallPicture } from '../../../shared/constants/home-pictures.ts';
 import { portraitBackground, portraitForeground, portraitOf } from '../interior/tile-portrait.ts';
 import { WALL_TILES, wallBackground, wallForeground } from '../interior/wall.ts';
 import { padBackground, padForeground } from '../interior/wall-pad.ts';
 import { SCENES, type SceneName } from '../scenes/scenes.ts';
-import { scenePicture, TILE_PICTURES, WALL_PAD_PICTURE } from '../site-pictures.ts';
+import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE } from '../site-pictures.ts';
 import { composite, finish } from './compose.ts';
 import { jpeg, type PaintedFile, sized } from './painted-file.ts';
+
+const CARD_QUALITY = 88;
 
 /** Which scene each tile of the catalog shows. */
 const TILE_SCENES: Readonly<Record<FrameColor, SceneName>> = { Black: 'meadow', White: 'harbor', Gray: 'dunes' };
@@ -30,6 +32,7 @@ export async function paintSitePictures(): Promise<PaintedFile[]> {
       ),
     )),
     jpeg(wallPicture('daylight'), wall),
+    jpeg(CARD_PICTURE, await paintCard(wall)),
     ...(await sized(wallPicture('daylight'), wall)),
     jpeg(WALL_PAD_PICTURE, await composite(padBackground(), [], padForeground())),
     ...(await Promise.all(names.map((name) => sized(scenePicture(name), sceneOf(name))))).flat(),
@@ -52,4 +55,12 @@ function paintTile(frameColor: FrameColor, scene: Buffer): Promise<Buffer> {
 function paintWall(sceneOf: (name: SceneName) => Buffer): Promise<Buffer> {
   const hung = WALL_TILES.map((tile) => ({ tile, picture: sharp(sceneOf(tile.scene)), hasMat: tile.hasMat }));
   return composite(wallBackground(), hung, wallForeground());
+}
+
+function paintCard(wall: Buffer): Promise<Buffer> {
+  const { widthPx, heightPx } = CARD_PICTURE_SIZE;
+  return sharp(wall)
+    .resize(widthPx, heightPx, { fit: 'cover' })
+    .jpeg({ quality: CARD_QUALITY, progressive: true })
+    .toBuffer();
 }

@@ -18,6 +18,7 @@ import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-documen
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiDeps } from './dependencies.ts';
 import { accountRoutes } from './routes/account.ts';
+import { clientErrorRoutes } from './routes/client-errors.ts';
 import {
   addressDeleteRoutes,
   addressSaveRoutes,
@@ -93,6 +94,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/products', access: 'anyone', routes: productRoutes(deps), limits: limits.others },
     { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps), limits: limits.promo },
     { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps), limits: limits.others },
+    { path: '/v1/client-errors', access: 'anyone', routes: clientErrorRoutes(deps), limits: limits.clientErrors },
     { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps), limits: limits.others },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
     { path: '/v1/pages', access: 'anyone', routes: pageRoutes({ texts }), limits: limits.others },

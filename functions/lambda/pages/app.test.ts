@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/schemas/product.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
+import { exampleProduct } from '../../../tests/support/examples.ts';
 import type { RenderedPage } from '../../../web/entry/render-page.tsx';
 import { createPages, type PagesDeps } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
@@ -30,6 +32,13 @@ function start(given: Partial<PagesDeps> = {}) {
     gallery: { artistGroups: unused, albums: unused, productGroups: unused },
     content: { page: unused, articles: unused },
     files,
+    listedPages: () => [
+      { path: '/', isPublic: true, title: 'Photo wall tiles' },
+      { path: '/artists', isPublic: true, title: 'Artist Partnerships' },
+      { path: '/artists/:artistName', isPublic: true },
+      { path: '/cart', isPublic: false, title: 'Cart' },
+    ],
+    siteOrigin: 'https://shop.example',
     clock: { now: () => new Date(0) },
     log: { info() {}, warn() {}, error() {} },
     async renderPage(page) {
@@ -52,6 +61,8 @@ function tenantsNamed(): PagesDeps['tenants'] {
   const tenants = [
     ...SEEDED_TENANT_IDS.map((id) => testTenant(id)),
     testTenant('default', { ...evil, embedOrigins, id: 'evil7' }),
+    testTenant('default', { id: 'lone', parameter: 'lone' }),
+    testTenant('default', { id: 'closed', hosts: ['closed.example'], isPublic: false }),
   ];
   const idOf = (tenant: (typeof tenants)[number] | undefined) => tenant?.id;
   return {
@@ -66,6 +77,9 @@ function rendered(address: string, changes: Partial<RenderedPage> = {}): Rendere
     status: address.startsWith('/none') ? 404 : 200,
     html: '<link rel="preload" as="image" href="/wall.jpg"/><h1>$14.00 a tile</h1>',
     title: 'A & B',
+    name: 'A',
+    subject: { kind: 'other' },
+    isPublic: address !== '/cart',
     description: 'What "it" is',
     modules: ['entry/app.tsx'],
     data: { isWhole: true, queries: [], madeAtMs: 0 },
@@ -87,7 +101,7 @@ test('200: a document with what was drawn, whose it is, what it needs first, and
     '<title>A &amp; B</title>',
     'content="What &quot;it&quot; is"',
     '<div id="root"><h1>$14.00 a tile</h1></div>',
-    '<link rel="canonical" href="https://shop.example/cart">',
+    '<meta name="robots" content="noindex">',
     '<link rel="modulepreload" crossorigin href="/assets/app.js">',
     '<link rel="stylesheet" crossorigin href="/assets/extra.css">',
     'href="/assets/inter.woff2"',
@@ -145,13 +159,109 @@ test.each([301, 302] as const)('%i: an address that leads on says where to, and 
   expect(asked[1]?.search).toBe('');
 });
 
-test('says which pages may show the page in a frame, and nothing where its tenant names none', async () => {
-  const { get } = start();
-  expect((await get('/', { host: 'evil.example' })).headers.get('x-embed-origins')).toBe(
-    'https://www.partner.example https://m.partner.example:8443',
+test('200: the page says what its tenant lets it load', async () => {
+  const sourcesOf = async (query: string) =>
+    JSON.parse((await start().get('/', { query })).headers.get('x-page-policy') ?? '');
+  expect(await sourcesOf('')).toEqual({});
+  expect(await sourcesOf('?tenant=evil')).toEqual({
+    'frame-ancestors': ['https://www.partner.example', 'https://m.partner.example:8443'],
+  });
+});
+
+const productWith = (changes: Partial<Product>): Product => ({ ...exampleProduct(), ...changes });
+const headOf = async (reply: Response): Promise<string> => (await reply.text()).split('</head>')[0] ?? '';
+
+test.each<[string, Parameters<ReturnType<typeof start>['get']>[1], string | undefined]>([
+  ['the shop itself', {}, 'https://shop.example/artists'],
+  ['the shop itself under a host that nobody knows', { host: 'attacker.example' }, 'https://shop.example/artists'],
+  ['a partner on its host', { host: 'pharmacy.tessera.example' }, 'https://pharmacy.tessera.example/artists'],
+  ['a partner below its host', { host: 'www.pharmacy.tessera.example' }, 'https://pharmacy.tessera.example/artists'],
+  ['a partner under its parameter', { query: '?tenant=ph' }, 'https://pharmacy.tessera.example/artists'],
+  ['one that has a parameter alone', { query: '?tenant=lone' }, undefined],
+  ['one that is closed', { host: 'closed.example' }, undefined],
+])('a page of %s is listed once, under its own address', async (_whose, given, address) => {
+  const head = await headOf(await start().get('/artists', given));
+  expect(head.includes('<meta name="robots" content="noindex">')).toBe(address === undefined);
+  expect(/<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]).toBe(address);
+  if (address !== undefined) expect(head).toContain(`<meta property="og:url" content="${address}">`);
+  expect(head).not.toContain('attacker.example');
+});
+
+test('whoever is sent an address sees what it is, with a picture', async () => {
+  const head = await headOf(await start().get('/artists'));
+  for (const [name, content] of Object.entries({
+    title: 'A &amp; B',
+    description: 'What &quot;it&quot; is',
+    image: 'https://shop.example/media/catalog/card.jpg',
+    'image:width': '1200',
+    'image:height': '630',
+    site_name: 'Tessera',
+  }))
+    expect(head).toContain(`<meta property="og:${name}" content="${content}">`);
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('what a page is as data cannot end the element that says it', async () => {
+  const product = productWith({
+    name: '</script><script>alert(1)</script>',
+    imageUrls: ['/media/a.jpg'],
+    price: 14,
+  });
+  const { get } = start({
+    renderPage: async ({ address }) => rendered(address, { subject: { kind: 'product', product } }),
+  });
+  const head = await headOf(await get('/products/a'));
+  expect(head).not.toContain('alert(1)</script>');
+  const things = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
+    JSON.parse(text),
   );
-  for (const host of ['shop.example', 'pharmacy.tessera.example'])
-    expect((await get('/', { host })).headers.has('x-embed-origins')).toBe(false);
+  expect(things).toMatchObject([
+    {
+      '@type': 'Product',
+      name: product.name,
+      image: ['https://shop.example/media/a.jpg'],
+      offers: { price: '14.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+  expect(head).toContain('<meta property="og:image" content="https://shop.example/media/a.jpg">');
+});
+
+const asCatalog = {
+  catalog: {
+    ...({} as PagesDeps['catalog']),
+    products: async () => [productWith({ urlSlug: 'photo-tile' }), productWith({ kind: 'reward', urlSlug: 'reward' })],
+  },
+  gallery: {
+    ...({} as PagesDeps['gallery']),
+    artistGroups: async () => [{ id: 'a', name: 'Élodie R', collectionName: 'C', imageUrl: '/a', sortOrder: 1 }],
+  },
+};
+
+test.each([
+  [{}, 'https://shop.example'],
+  [{ host: 'pharmacy.tessera.example' }, 'https://pharmacy.tessera.example'],
+  // the parameter is no address of its own: a host has one map
+  [{ query: '?tenant=ph' }, 'https://shop.example'],
+])('200: robots and the sitemap of %j name what everybody may see, and nothing else', async (given, origin) => {
+  const { get } = start(asCatalog);
+  const robots = await get('/robots.txt', given);
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toBe(`User-agent: *\nDisallow: /cart\n\nSitemap: ${origin}/sitemap.xml\n`);
+  const sitemap = await get('/sitemap.xml', given);
+  expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toEqual(['/', '/artists', '/artists/%C3%A9lodie-r'].map((path) => origin + path));
+});
+
+test('a closed shop wants nobody to look at anything', async () => {
+  const { get } = start(asCatalog);
+  expect(await (await get('/robots.txt', { host: 'closed.example' })).text()).toBe('User-agent: *\nDisallow: /\n');
+  expect(await (await get('/sitemap.xml', { host: 'closed.example' })).text()).not.toContain('<loc>');
+});
+
+test('404: a part of the sitemap that there is not', async () => {
+  expect((await start(asCatalog).get('/sitemap-2.xml')).status).toBe(404);
 });
 
 test('404: a page that is none is said to be none, and has no address of its own', async () => {

@@ -1,23 +1,30 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { PAGE_POLICY_HEADER, pageSources } from '../../../shared/tenants/page-policy.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
-import type { renderPage } from '../../../web/entry/render-page.tsx';
+import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { isShownGroup, stockedGroups } from '../../core/catalog/stocked-groups.ts';
 import { type ContentDeps, createContent } from '../../core/content/content.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { findTenant } from '../../core/tenants/find-tenant.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import type { TenantFinder } from '../../core/tenants/tenant-store.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { albumRoutes, type CatalogRouteDeps, productRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
 import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { requireTenant } from '../../http/middleware/tenant.ts';
+import { type Listing, listingOf } from './listing.ts';
 import { pageHtml } from './page-html.ts';
 import type { SiteFiles } from './site-files.ts';
+import { listedPaths, robotsText, SITEMAP_PATH, sitemapXml } from './sitemap.ts';
 
 /** What infra/edge/pages.js tells of the page that is asked for: the request itself is for the page that stands in when this fails. */
 const PATH_HEADER = 'x-page-path';
@@ -35,6 +42,9 @@ export interface PagesDeps extends CatalogRouteDeps {
   tenants: TenantFinder;
   content: ContentDeps['content'];
   renderPage: typeof renderPage;
+  listedPages: typeof listedPages;
+  /** where the default tenant is, without trailing slash */
+  siteOrigin: string;
   files: SiteFiles;
   clock: Clock;
   log: Log;
@@ -42,14 +52,25 @@ export interface PagesDeps extends CatalogRouteDeps {
 
 /** The pages of the web app as HTML. A failure is answered with 500, and CloudFront with the static page in its place. */
 export function createPages(given: PagesDeps): Hono<HttpEnv> {
-  const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
+  const deps = {
+    ...given,
+    tenants: cacheTenants(given.tenants, given.clock),
+    catalog: cacheCatalog(given.catalog, given.clock),
+    gallery: cacheGallery(given.gallery, given.clock),
+  };
   const api = createPublicApi(deps);
   const app = createHttpApp({ log: deps.log });
   app.get('/index.html', async (c) => {
     const host = c.req.header(HOST_HEADER) ?? 'localhost';
     const path = c.req.header(PATH_HEADER) ?? '/';
     const query = new URLSearchParams(new URL(c.req.url).search);
-    const visit = await tenantOfPage(deps, { host, parameter: query.get(TENANT_PARAMETER) });
+    const found = async (parameter: string | null) => {
+      const visit = await tenantOfPage(deps, { host, parameter });
+      return { visit, listing: listingOf(visit, deps.siteOrigin), pages: deps.listedPages() };
+    };
+    const file = await fileForRobots(path, deps, () => found(null));
+    if (file) return c.body(file.text, 200, { 'Content-Type': file.contentType, 'Cache-Control': CACHE_CONTROL });
+    const { visit, listing, pages } = await found(query.get(TENANT_PARAMETER));
     const isAsked = visit.chosenBy === 'parameter';
     const search = isAsked ? `?${query}` : '';
     const page = await deps.renderPage({
@@ -62,15 +83,52 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
     });
     // the query it goes on with is this visitor's
     if ('leadsTo' in page) return c.body(null, page.status, { Location: page.leadsTo, 'Cache-Control': 'no-store' });
-    const html = pageHtml(page, { visit, address: `https://${host}${path}`, files: deps.files });
-    return c.html(html, page.status, { 'Cache-Control': CACHE_CONTROL, ...framedBy(visit.tenant) });
+    const html = pageHtml(page, { visit, listing, pages, path, files: deps.files });
+    return c.html(html, page.status, {
+      'Cache-Control': CACHE_CONTROL,
+      [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(visit.tenant)),
+    });
   });
   return app;
 }
 
-/** Who may show the page in a frame, as infra/edge/page-policy.js wants to hear it: without it, nobody. */
-function framedBy({ embedOrigins }: PublicTenant): Record<string, string> {
-  return embedOrigins.length > 0 ? { 'X-Embed-Origins': embedOrigins.join(' ') } : {};
+interface Found {
+  visit: VisitTenant;
+  listing: Listing;
+  pages: ListedPage[];
+}
+
+/** What search engines ask a host for before its pages. @returns undefined for every other path */
+async function fileForRobots(
+  path: string,
+  { catalog, gallery }: CatalogRouteDeps,
+  find: () => Promise<Found>,
+): Promise<{ text: string; contentType: string } | undefined> {
+  if (path === '/robots.txt') {
+    const { listing, pages } = await find();
+    return { text: robotsText(listing, pages), contentType: 'text/plain; charset=utf-8' };
+  }
+  const sitemap = SITEMAP_PATH.exec(path);
+  if (!sitemap) return undefined;
+  const { visit, listing, pages } = await find();
+  const tenantId = visit.tenant.id;
+  const [products, artists, groups] = await Promise.all([
+    catalog.products(tenantId),
+    gallery.artistGroups(tenantId),
+    stockedGroups({ catalog, gallery }, tenantId),
+  ]);
+  const paths = listedPaths(pages, {
+    urlSlug: products.filter(({ kind }) => kind !== 'reward').map(({ urlSlug }) => urlSlug),
+    groupName: groups.filter(isShownGroup).map(({ name }) => artistSlug(name)),
+    artistName: shownArtists(artists).map(({ name }) => artistSlug(name)),
+  });
+  const text = sitemapXml(
+    listing.origin,
+    listing.isListed ? paths : [],
+    sitemap[1] === undefined ? undefined : Number(sitemap[1]),
+  );
+  if (text === undefined) throw new ApiError('not_found');
+  return { text, contentType: 'application/xml; charset=utf-8' };
 }
 
 /**
@@ -92,14 +150,9 @@ async function tenantOfPage(
 const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);
 
 /** The part of the API that pages are made of, asked without a way over the network. */
-function createPublicApi(given: PagesDeps): Hono<HttpEnv> {
-  const deps = {
-    tenants: given.tenants,
-    catalog: cacheCatalog(given.catalog, given.clock),
-    gallery: cacheGallery(given.gallery, given.clock),
-  };
-  const texts = createContent({ ...given, ...deps });
-  const api = createHttpApp({ log: given.log });
+function createPublicApi(deps: PagesDeps): Hono<HttpEnv> {
+  const texts = createContent(deps);
+  const api = createHttpApp({ log: deps.log });
   api.use('/v1/*', requireTenant(deps));
   api.route('/v1/tenants', tenantRoutes());
   api.route('/v1/products', productRoutes(deps));

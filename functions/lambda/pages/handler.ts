@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { renderPage } from '../../../web/entry/render-page.tsx';
+import { listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
@@ -12,7 +12,7 @@ import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createPages } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
 
-const environment = readEnvironment({ CATALOG_TABLE: Setting, ORIGIN_VERIFY: SettingList });
+const environment = readEnvironment({ CATALOG_TABLE: Setting, SITE_ORIGIN: Setting, ORIGIN_VERIFY: SettingList });
 const catalog = { documents: createDocuments(), tableName: environment.CATALOG_TABLE };
 const read = (name: string) => readFileSync(new URL(`./assets/site/${name}`, import.meta.url), 'utf8');
 
@@ -22,6 +22,8 @@ const app = createPages({
   gallery: createGalleryStore(catalog),
   content: createContentStore(catalog),
   renderPage,
+  listedPages,
+  siteOrigin: environment.SITE_ORIGIN,
   files: createSiteFiles({ template: read('index.html'), manifestJson: read('manifest.json') }),
   clock: systemClock,
   log: createLog('pages'),

@@ -1,19 +1,20 @@
 import { themeProperties } from '../../../shared/tenants/theme.ts';
 import type { VisitTenant } from '../../../shared/wire/tenants.ts';
 import { PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
+import { escaped } from './escaped.ts';
+import { type HeadedPage, headTags, jsonInScript } from './page-head.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** What React puts in front of what it draws: pictures that the page asks for first. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
-/**
- * A whole document: the static page with what was drawn for this one, who it is for, and what it needs at once.
- *
- * @param address of the page without its query, absolute
- */
+/** In the static page: what the shop is, in a sentence. */
+const DESCRIPTION = /(?<=<meta name="description" content=")[^"]*/;
+
+/** A whole document: the static page with what was drawn for this one, who it is for, and what it needs at once. */
 export function pageHtml(
   page: RenderedPage,
-  { visit, address, files }: { visit: VisitTenant; address: string; files: SiteFiles },
+  { visit, files, ...found }: { visit: VisitTenant; files: SiteFiles } & Pick<HeadedPage, 'listing' | 'path' | 'pages'>,
 ): string {
   const { tenant, chosenBy } = visit;
   const [preloads = ''] = PRELOADS.exec(page.html) ?? [];
@@ -27,11 +28,11 @@ export function pageHtml(
     `<script src="${files.keepTenantScript}"></script>`,
     preloads,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
-    ...(page.status === 200 ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
+    ...headTags({ page, tenant, ...found, description: DESCRIPTION.exec(files.template)?.[0] ?? '' }),
   ];
   const data = [
-    `<script type="application/json" id="${TENANT_DATA_ID}">${json(visit)}</script>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${json(page.data)}</script>`,
+    `<script type="application/json" id="${TENANT_DATA_ID}">${jsonInScript(visit)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInScript(page.data)}</script>`,
   ];
   const replacements: [RegExp, string][] = [
     [
@@ -43,8 +44,7 @@ export function pageHtml(
     [/<\/head>/, `${links.join('\n    ')}</head>`],
     [/<div id="root"><\/div>/, `<div id="root">${page.html.slice(preloads.length)}</div>\n    ${data.join('\n    ')}`],
   ];
-  if (page.description !== undefined)
-    replacements.push([/(?<=<meta name="description" content=")[^"]*/, escaped(page.description)]);
+  if (page.description !== undefined) replacements.push([DESCRIPTION, escaped(page.description)]);
   let html = files.template;
   for (const [place, text] of replacements) {
     if (!place.test(html)) throw new Error(`The static page has no ${place.source}.`);
@@ -59,13 +59,4 @@ function themeStyle({ theme }: VisitTenant['tenant']): string {
   return Object.entries(themeProperties(theme))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
-}
-
-/** In an element that holds data, only what would end it has a meaning. */
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -5,6 +5,7 @@ import { type AttemptKeeper, attemptsOf, CartRefusal, cartOf, cartServices } fro
 import { cartCompleted, flushProjects, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { withDeadline } from '../../lib/deadline.ts';
+import { analyticsOf } from '../../site/analytics.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
@@ -120,6 +121,7 @@ export function usePlaceOrder(): PlacingOrder {
         const { orderId, projectIds } = outcome;
         const ordered = selectProjects(store.getState()).filter(({ id }) => projectIds.includes(id));
         dispatch(cartCompleted({ projectIds, lastCart: { orderId, tileCount: tileCountOf(ordered) } }));
+        analyticsOf(site).track('purchase', { tiles: tileCountOf(ordered) });
         void options.onAccepted?.();
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { isOnTheWay, photosChosen, selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../../documents/projects/index.ts';
+import { analyticsOf } from '../../site/analytics.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -24,7 +26,8 @@ export function useAddToCart(
   onLeave: () => void,
 ): { state: AddToCart; add(): void } {
   const dispatch = useAppDispatch();
-  const { toast } = useSite();
+  const site = useSite();
+  const { toast } = site;
   const navigate = useNavigate();
   const photosById = useAppSelector(selectPhotosById);
   const [isAsked, setIsAsked] = useState(false);
@@ -43,11 +46,12 @@ export function useAddToCart(
       return;
     }
     onLeave();
+    analyticsOf(site).track('added_to_cart', { tiles: tileCountOf(projects) });
     for (const { id } of projects) dispatch(projectPutInCart({ projectId: id }));
     // the photos of the wall are done with; a split has only borrowed one
     if (projects.some(({ isSplit }) => !isSplit)) dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, onLeave, projects, toast]);
+  }, [dispatch, navigate, onLeave, projects, site, toast]);
 
   useEffect(() => {
     // the wall is drawn again while it is being saved; it goes into the cart once all the same

@@ -1,3 +1,2 @@
-export { OldTileScreen } from './old-tile-screen.tsx';
 export { ProductScreen } from './product-screen.tsx';
 export { WallPadsScreen } from './wall-pads-screen.tsx';

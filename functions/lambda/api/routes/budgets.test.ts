@@ -48,6 +48,19 @@ const exhaust = (budget: BudgetName) => {
 const CALLS: Record<string, { call: () => Promise<TestReply>; status: number }> = {
   '/v1/promo/get': { call: () => promo('NOSUCHCODE'), status: 404 },
   '/v1/photos/prepare': { call: () => prepare(1), status: 200 },
+  '/v1/client-errors': {
+    call: () =>
+      post('/v1/client-errors', {
+        kind: 'error',
+        name: 'Error',
+        message: 'x',
+        path: '/',
+        release: '0.1.0',
+        browser: 'other',
+        stack: [],
+      }),
+    status: 204,
+  },
   '/v1/photos/import_url': {
     call: () => post('/v1/photos/import_url', { url: 'https://x.example/a.jpg' }),
     status: 422,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import {
+  CLIENT_ERROR_BODY_BYTES_MAX,
+  ClientError,
+  pathWithoutIds,
+  withoutPerson,
+} from '../../../../shared/wire/client-errors.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
+import type { ApiDeps } from '../dependencies.ts';
+
+/** As the alarm of infra/constructs/shopper-api.ts reads it. */
+const METRIC = { Namespace: 'Tessera', Dimensions: [[]], Metrics: [{ Name: 'ClientErrors', Unit: 'Count' }] };
+
+/**
+ * Writes down what went wrong in a browser: one line of the log, which is a metric as well (CloudWatch's embedded metric
+ * format). Whatever the browser has left of a person is taken out here, too: anybody can send anything.
+ */
+export function clientErrorRoutes({ log, clock }: Pick<ApiDeps, 'log' | 'clock'>) {
+  return new Hono<HttpEnv>().use(ownSiteOnly).post(
+    '/',
+    describe({
+      summary: 'Reports an error of the web app',
+      replies: { 204: null },
+      hasBody: true,
+      bodyBytesMax: CLIENT_ERROR_BODY_BYTES_MAX,
+    }),
+    input('json', ClientError),
+    (c) => {
+      const { kind, name, message, path, release, browser, stack } = c.req.valid('json');
+      const told = { kind, name, message: withoutPerson(message), stack: stack.map(withoutPerson) };
+      log.warn('client_error', {
+        ...told,
+        page: pathWithoutIds(path),
+        release,
+        browser,
+        tenantId: c.get('tenant').id,
+        // the same for the same fault, by which lines are counted
+        fingerprint: fingerprintOf([name, told.message, told.stack[0] ?? '']),
+        ClientErrors: 1,
+        _aws: { Timestamp: clock.now().getTime(), CloudWatchMetrics: [METRIC] },
+      });
+      return c.body(null, 204);
+    },
+  );
+}
+
+function fingerprintOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}

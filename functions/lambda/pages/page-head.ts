@@ -1,0 +1,72 @@
+import { CARD_PICTURE, mediaPath } from '../../../content/gallery/site-pictures.ts';
+import { CARD_PICTURE_SIZE } from '../../../shared/constants/home-pictures.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { ListedPage, PageSubject, RenderedPage } from '../../../web/entry/render-page.tsx';
+import { escaped } from './escaped.ts';
+import type { Listing } from './listing.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface HeadedPage {
+  page: RenderedPage;
+  tenant: PublicTenant;
+  listing: Listing;
+  path: string;
+  pages: readonly ListedPage[];
+  /** of the shop, where the page has none of its own */
+  description: string;
+}
+
+/** What of the head is for search engines, and for those who are sent the address of the page. */
+export function headTags(headed: HeadedPage): string[] {
+  const { page, tenant, listing, path, pages } = headed;
+  const { origin, isListed } = listing;
+  if (page.status !== 200 || !page.isPublic || !isListed)
+    return ['<meta name="robots" content="noindex">', ...(page.isPublic && page.status === 200 ? cards(headed) : [])];
+  return [
+    `<link rel="canonical" href="${escaped(origin + path)}">`,
+    ...cards(headed),
+    ...structuredData({ page, tenant, origin, path, pages }).map(
+      (thing) => `<script type="application/ld+json">${jsonInScript(thing)}</script>`,
+    ),
+  ];
+}
+
+function cards({ page, tenant, listing: { origin }, path, description }: HeadedPage): string[] {
+  const picture = pictureOf(page.subject, origin);
+  const properties: [string, string][] = [
+    ['og:type', page.subject.kind === 'product' ? 'product' : 'website'],
+    ['og:site_name', tenant.brand],
+    ['og:title', page.title],
+    ['og:description', page.description ?? description],
+    ['og:url', origin + path],
+    ['og:locale', 'en_US'],
+    ['og:image', picture.url],
+    ...Object.entries(picture.of).map(([name, value]): [string, string] => [`og:image:${name}`, value]),
+  ];
+  return [
+    ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** What the page shows, else the shop's own wall. */
+function pictureOf(subject: PageSubject, origin: string): { url: string; of: Record<string, string> } {
+  const shown = shownPicture(subject);
+  if (shown) return { url: new URL(shown.path, origin).href, of: { alt: shown.alt } };
+  const { widthPx, heightPx } = CARD_PICTURE_SIZE;
+  return {
+    url: origin + mediaPath(CARD_PICTURE),
+    of: { width: String(widthPx), height: String(heightPx) },
+  };
+}
+
+function shownPicture(subject: PageSubject): { path: string; alt: string } | undefined {
+  if (subject.kind === 'artist') return { path: subject.artist.imageUrl, alt: subject.artist.name };
+  const path = subject.kind === 'product' ? subject.product.imageUrls[0] : undefined;
+  return path === undefined || subject.kind !== 'product' ? undefined : { path, alt: subject.product.name };
+}
+
+/** In an element that holds data, only what would end it has a meaning. */
+export function jsonInScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,70 @@
+import type { ListedPage } from '../../../web/entry/render-page.tsx';
+import { escaped } from './escaped.ts';
+import type { Listing } from './listing.ts';
+
+/** Source: sitemaps.org, "Sitemaps XML format". */
+const ADDRESSES_MAX = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** `/sitemap.xml`, and the parts of one that is too long for a file. */
+export const SITEMAP_PATH = /^\/sitemap(?:-(\d{1,4}))?\.xml$/;
+
+/** The values that a parameter of a path has, by its name; a page with another parameter is not listed. */
+export type ParameterValues = Readonly<Record<string, readonly string[]>>;
+
+/** The addresses of a shop that everybody may know, each once. */
+export function listedPaths(pages: readonly ListedPage[], values: ParameterValues): string[] {
+  const paths = pages
+    .filter(({ isPublic }) => isPublic)
+    .flatMap(({ path }) => {
+      const [parameter] = path.match(/:\w+/g) ?? [];
+      if (parameter === undefined) return [path];
+      return (values[parameter.slice(1)] ?? []).map((value) =>
+        path.replace(parameter, () => encodeURIComponent(value)),
+      );
+    });
+  return [...new Set(paths)].filter((path) => !path.includes(':'));
+}
+
+/**
+ * @param part undefined for the sitemap itself, which names its parts where there are more addresses than a file may have
+ * @returns undefined for a part that there is not
+ */
+export function sitemapXml(origin: string, paths: readonly string[], part?: number): string | undefined {
+  const parts = Math.ceil(paths.length / ADDRESSES_MAX);
+  if (part === undefined && parts > 1) {
+    const files = Array.from({ length: parts }, (_, index) => `/sitemap-${index + 1}.xml`);
+    return document('sitemapindex', 'sitemap', origin, files);
+  }
+  if (part !== undefined && (part < 1 || part > parts || parts === 1)) return undefined;
+  const first = ((part ?? 1) - 1) * ADDRESSES_MAX;
+  return document('urlset', 'url', origin, paths.slice(first, first + ADDRESSES_MAX));
+}
+
+function document(root: string, entry: string, origin: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `  <${entry}><loc>${escaped(origin + path)}</loc></${entry}>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${NAMESPACE}">`,
+    ...entries,
+    `</${root}>`,
+    '',
+  ].join('\n');
+}
+
+/** Screens where somebody is at work are nothing to look for; a shop that is closed says so to everybody. */
+export function robotsText({ origin, isListed }: Listing, pages: readonly ListedPage[]): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  const closed = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path.replace(/:\w+.*$/, ''));
+  // a rule is for all that begins with it
+  const rules = [...new Set(closed)].filter(
+    (path) => !closed.some((other) => other !== path && path.startsWith(other.replace(/\/?$/, '/'))),
+  );
+  return [
+    'User-agent: *',
+    ...rules.sort().map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

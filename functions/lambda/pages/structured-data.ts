@@ -1,0 +1,80 @@
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { ListedPage, RenderedPage } from '../../../web/entry/render-page.tsx';
+
+/** What search engines are told of a page as data, in the words of schema.org. */
+type Thing = Record<string, unknown>;
+
+export interface DescribedPage {
+  page: Pick<RenderedPage, 'subject' | 'name'>;
+  tenant: Pick<PublicTenant, 'brand' | 'socialLinks' | 'postalAddress'>;
+  origin: string;
+  path: string;
+  pages: readonly ListedPage[];
+}
+
+export function structuredData(described: DescribedPage): Thing[] {
+  const { page, tenant, origin, path } = described;
+  if (page.subject.kind === 'home') return [organization(tenant, origin), website(tenant, origin)];
+  const crumbs = breadcrumbs(described);
+  if (page.subject.kind !== 'product') return [crumbs];
+  // what nobody can buy is no offer
+  if (page.subject.product.kind === 'reward') return [crumbs];
+  return [product(page.subject.product, tenant, { origin, path }), crumbs];
+}
+
+function organization({ brand, socialLinks, postalAddress }: DescribedPage['tenant'], origin: string): Thing {
+  return thing('Organization', {
+    name: brand,
+    url: `${origin}/`,
+    ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
+    ...(postalAddress !== undefined && { address: postalAddress }),
+  });
+}
+
+function website({ brand }: Pick<PublicTenant, 'brand'>, origin: string): Thing {
+  return thing('WebSite', { name: brand, url: `${origin}/` });
+}
+
+function product(
+  { name, description, sku, imageUrls, price }: Product,
+  { brand }: Pick<PublicTenant, 'brand'>,
+  { origin, path }: { origin: string; path: string },
+): Thing {
+  return thing('Product', {
+    name,
+    description,
+    sku,
+    image: imageUrls.map((url) => new URL(url, origin).href),
+    brand: { '@type': 'Brand', name: brand },
+    offers: {
+      '@type': 'Offer',
+      url: origin + path,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  });
+}
+
+/** The pages above this one, as far as its path says and there are such, and itself. */
+function breadcrumbs({ page, tenant, origin, path, pages }: DescribedPage): Thing {
+  const steps = path.split('/').filter(Boolean);
+  const above = steps.slice(0, -1).flatMap((_step, index) => {
+    const abovePath = `/${steps.slice(0, index + 1).join('/')}`;
+    const listed = pages.find((each) => each.isPublic && each.path === abovePath);
+    return listed?.title === undefined ? [] : [{ name: listed.title, path: abovePath }];
+  });
+  const trail = [{ name: tenant.brand, path: '/' }, ...above, { name: page.name ?? tenant.brand, path }];
+  return thing('BreadcrumbList', {
+    itemListElement: trail.map(({ name, path: at }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + at,
+    })),
+  });
+}
+
+const thing = (type: string, of: Thing): Thing => ({ '@context': 'https://schema.org', '@type': type, ...of });

@@ -1,0 +1,10 @@
+import { words } from '../../lib/words.ts';
+
+export const copy = words('analytics', {
+  label: 'Your privacy',
+  question: 'May we count visits?',
+  explanation: 'It shows us which pages help. Without your photos, your name or your address.',
+  allow: 'Allow',
+  refuse: 'Decline',
+  choices: 'Privacy choices',
+});

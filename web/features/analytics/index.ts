@@ -1,0 +1,2 @@
+export { Analytics } from './analytics.tsx';
+export { PrivacyChoices } from './privacy-choices.tsx';

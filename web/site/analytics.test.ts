@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryStorage } from '../lib/browser-storage.ts';
+import { createExpiringStorage } from '../lib/expiring-storage.ts';
+import { createAnalytics } from './analytics.ts';
+
+const HOUR_MS = 3_600_000;
+const CONTAINER = { googleTagManagerContainerId: 'GTM-AB12CD' };
+
+let nowMs: number;
+let localStorage: ReturnType<typeof memoryStorage>;
+let loaded: string[];
+let heard: Record<string, unknown>[];
+let refusesAll: boolean;
+beforeEach(() => {
+  nowMs = 1_000_000;
+  localStorage = memoryStorage();
+  loaded = [];
+  heard = [];
+  refusesAll = false;
+});
+
+const page = (tenant: Parameters<typeof createAnalytics>[0]['tenant'] = CONTAINER, tenantId = 'default') =>
+  createAnalytics({
+    tenant,
+    storage: createExpiringStorage({ storage: localStorage, tenantId, now: () => nowMs }),
+    tools: () => ({ load: (id) => void loaded.push(id), push: (message) => void heard.push(message) }),
+    refusesAll: () => refusesAll,
+  });
+
+test('without a container nobody is asked, and nothing is loaded', () => {
+  const analytics = page({ analyticsPrefix: 'ph' });
+  expect(analytics.consent()).toBe('unneeded');
+  analytics.answer('granted');
+  analytics.launch();
+  analytics.track('login', {});
+  expect([loaded, heard]).toEqual([[], []]);
+});
+
+test('nothing is loaded, kept or told before there is an answer', () => {
+  const analytics = page();
+  expect(analytics.consent()).toBe('asking');
+  analytics.launch();
+  analytics.track('purchase', { tiles: 3 });
+  expect([loaded, heard, localStorage.length]).toEqual([[], [], 0]);
+});
+
+test('whoever agrees is heard, with one script, under the name of the tenant', () => {
+  const analytics = page({ ...CONTAINER, analyticsPrefix: 'ph' });
+  analytics.answer('granted');
+  analytics.launch();
+  analytics.track('added_to_cart', { tiles: 3 });
+  expect(loaded).toEqual(['GTM-AB12CD']);
+  expect(heard).toEqual([{ event: 'ph_app_launched' }, { event: 'ph_added_to_cart', tiles: 3 }]);
+});
+
+test('an answer lasts for the next page, at this tenant alone, and half a year', () => {
+  page().answer('granted');
+  expect([page().consent(), page(CONTAINER, 'other').consent()]).toEqual(['granted', 'asking']);
+  nowMs += 183 * 24 * HOUR_MS;
+  expect(page().consent()).toBe('asking');
+});
+
+test('whoever declines is asked no more, and may think otherwise', () => {
+  const analytics = page();
+  let changes = 0;
+  const stop = analytics.subscribe(() => changes++);
+  analytics.answer('refused');
+  analytics.track('login', {});
+  expect([page().consent(), loaded]).toEqual(['refused', []]);
+  analytics.ask();
+  expect(analytics.consent()).toBe('asking');
+  analytics.answer('granted');
+  analytics.track('login', {});
+  expect(heard).toEqual([{ event: 'login' }]);
+  analytics.ask();
+  analytics.answer('refused');
+  analytics.track('login', {});
+  expect([heard.length, changes]).toEqual([1, 5]);
+  stop();
+});
+
+test('a browser that refuses for all sites is not asked', () => {
+  refusesAll = true;
+  const analytics = page();
+  analytics.track('login', {});
+  expect([analytics.consent(), loaded]).toEqual(['refused', []]);
+});
+
+test('the app is launched once in twelve hours, whatever pages are opened', () => {
+  page().answer('granted');
+  page().launch();
+  nowMs += 11 * HOUR_MS;
+  page().launch();
+  expect(heard).toHaveLength(1);
+  nowMs += HOUR_MS;
+  page().launch();
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { ClientError } from '../../shared/wire/client-errors.ts';
+import { perSite } from './per-site.ts';
+
+/** What a tenant's tools are told, and no more: counts, sums and kinds, nothing of a person (docs/product.md 1.5). */
+export interface AnalyticsEvents {
+  app_launched: Record<never, never>;
+  login: Record<never, never>;
+  error: { kind: ClientError['kind'] };
+  photos_chosen: { count: number };
+  added_to_cart: { tiles: number };
+  checkout_begun: Record<never, never>;
+  purchase: { tiles: number };
+}
+
+/**
+ * unneeded: the tenant has no tools; asking: nobody has said anything; refused: also where the browser says so for all
+ * sites (Global Privacy Control)
+ */
+export type Consent = 'unneeded' | 'asking' | 'granted' | 'refused';
+
+const DAY_MS = 86_400_000;
+/** Half a year, as the guidelines of European authorities recommend for an answer. */
+const ANSWER_LIFETIME_MS = 182 * DAY_MS;
+const LAUNCH_LIFETIME_MS = DAY_MS / 2;
+
+/** Where a tenant's tools hear. The tag manager's list is the one that there is. */
+export interface AnalyticsTools {
+  push(message: Record<string, unknown>): void;
+  load(containerId: string): void;
+}
+
+/** Google Tag Manager, whose container decides which tools hear of an event. Its script is loaded once. */
+function tagManager(page: Window & { dataLayer?: unknown[] }): AnalyticsTools {
+  const layer = (): unknown[] => (page.dataLayer ??= []);
+  return {
+    push: (message) => void layer().push(message),
+    load(containerId) {
+      layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+      const script = page.document.createElement('script');
+      script.async = true;
+      script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: containerId })}`;
+      page.document.head.append(script);
+    },
+  };
+}
+
+export const analyticsOf = perSite(({ tenant, storage }) =>
+  createAnalytics({
+    tenant,
+    storage,
+    tools: () => tagManager(window),
+    refusesAll: () => Reflect.get(navigator, 'globalPrivacyControl') === true,
+  }),
+);
+
+interface AnalyticsDeps {
+  tenant: { googleTagManagerContainerId?: string | undefined; analyticsPrefix?: string | undefined };
+  storage: Parameters<Parameters<typeof perSite>[0]>[0]['storage'];
+  tools(): AnalyticsTools;
+  refusesAll(): boolean;
+}
+
+/** Nothing is loaded, kept or told before somebody has agreed to it, and nothing is told any more once they take it back. */
+export function createAnalytics({ tenant, storage, tools, refusesAll }: AnalyticsDeps) {
+  const { googleTagManagerContainerId: containerId, analyticsPrefix } = tenant;
+  const answer = storage.entry('analyticsConsent', {
+    schema: z.enum(['granted', 'refused']),
+    lifetimeMs: ANSWER_LIFETIME_MS,
+  });
+  const launched = storage.entry('analyticsLaunch', { schema: z.literal(true), lifetimeMs: LAUNCH_LIFETIME_MS });
+  const listeners = new Set<() => void>();
+  let isAskedAgain = false;
+  let heard: AnalyticsTools | undefined;
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  storage.onOtherTab((key) => {
+    if (key === null || key === answer.key) changed();
+  });
+
+  function consent(): Consent {
+    if (containerId === undefined) return 'unneeded';
+    if (isAskedAgain) return 'asking';
+    if (refusesAll()) return 'refused';
+    return answer.read() ?? 'asking';
+  }
+
+  function track<Name extends keyof AnalyticsEvents>(name: Name, fields: AnalyticsEvents[Name]): void {
+    if (containerId === undefined || consent() !== 'granted') return;
+    if (!heard) {
+      heard = tools();
+      heard.load(containerId);
+    }
+    heard.push({ ...fields, event: analyticsPrefix === undefined ? name : `${analyticsPrefix}_${name}` });
+  }
+
+  return {
+    consent,
+    track,
+    /** the shop was opened, or is looked at again half a day later */
+    launch(): void {
+      if (consent() !== 'granted' || launched.read()) return;
+      launched.write(true);
+      track('app_launched', {});
+    },
+    answer(given: 'granted' | 'refused'): void {
+      isAskedAgain = false;
+      // a browser that keeps nothing is asked again on its next page
+      answer.write(given);
+      changed();
+    },
+    /** shows the question once more, for whoever thinks otherwise now */
+    ask(): void {
+      isAskedAgain = true;
+      changed();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
