@@ -14,7 +14,7 @@ export const productQueries = ({ api, tenant, environment }: Site) => ({
       queryFn: async ({ signal }) => {
         const path = `/v1/products/${tenant.id}/get_customizable_products`;
         const { products } = await api.get(path, { reply: ProductsReply, signal });
-        return Promise.all(products.map((product) => withTemplate(product, fetchText(environment.fetch), signal)));
+        return Promise.all(products.map((product) => withTemplate(product, fetchText(environment), signal)));
       },
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
