@@ -1,5 +1,6 @@
 import { NAV_SCROLLED_PX } from '../../shared/constants/breakpoints.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
+import { showNotOpened } from '../lib/trouble-box.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
 import '../styles/app.css';
@@ -13,9 +14,13 @@ cleanAddress(window);
 followScroll(window, NAV_SCROLLED_PX);
 
 const served = readServedPage(document);
-if (served?.isWhole) {
-  await waitForVisitor(served, async (onLive) => (await import('./app.tsx')).openShop(served, onLive));
-} else {
-  const { openShop } = await import('./app.tsx');
-  await openShop(served);
+const openShop = async (onLive?: () => void) => (await import('./app.tsx')).openShop(served, onLive);
+
+function open(): void {
+  const opened = served?.isWhole ? waitForVisitor(served, openShop) : openShop();
+  opened.catch((error: unknown) => {
+    console.error('The shop did not open', error);
+    showNotOpened(document, open);
+  });
 }
+open();

@@ -1,11 +1,13 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
+import { LoadTrouble } from './load-trouble.tsx';
 
 /** While the code of the first screen is on its way: a wall where the screen will be. */
 export function FirstPaint() {
   return (
     <div role="status">
+      <LoadTrouble isArriving />
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
       <div className="page-width grid gap-6 pt-12">
         <Skeleton className="h-10 w-64" />

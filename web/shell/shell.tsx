@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
@@ -39,6 +40,7 @@ export function Shell() {
           {copy.skip}
         </a>
         <LoadingBar />
+        <LoadTrouble />
         {!standalone && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
