@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
+import { serviceWorker } from './service-worker/build-worker.ts';
 
 /**
  * The oldest browsers that the shop promises (docs/decisions/web.md, WEB-19), as the bundler names them: the same ones
@@ -87,7 +88,7 @@ const withoutMeshDecoder: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), tailwindcss(), withoutMeshDecoder],
+  plugins: [react(), tailwindcss(), withoutMeshDecoder, serviceWorker(import.meta.dirname)],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   worker: { format: 'es' },
   build: {

@@ -67,6 +67,10 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   }
   const live = (): void => {
     draw();
+    void import('../service-worker/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(site.environment),
+      () => undefined,
+    );
     onLive();
   };
   // around everything and not beside it: ids are counted by place, and must be the server's

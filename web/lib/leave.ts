@@ -6,7 +6,15 @@ import type { RecordStore } from './record-store.ts';
 import type { SessionKeeper } from './session.ts';
 
 /** What this browser keeps about the site or itself and not about a person: it outlasts a visitor. */
-const NOT_PERSONAL = ['tenantData', 'siteUnblocked', 'geolocation', 'welcomePromoShown', 'deviceTokens'];
+const NOT_PERSONAL = [
+  'tenantData',
+  'siteUnblocked',
+  'geolocation',
+  'welcomePromoShown',
+  'deviceTokens',
+  'products',
+  'pricing',
+];
 
 export interface LeaveDeps {
   session: SessionKeeper;

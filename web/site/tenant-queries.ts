@@ -3,9 +3,10 @@ import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { Site } from './create-site.ts';
+import { keptAnswer } from './kept-answer.ts';
 
 /** What the shop is and costs. Refreshed hourly (docs/product.md 6.7). */
-export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) => ({
+export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
   tenant: () =>
     queryOptions({
       queryKey: ['tenant', tenant.id],
@@ -24,7 +25,11 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) =
   pricing: () =>
     queryOptions({
       queryKey: ['pricing', tenant.id],
-      queryFn: ({ signal }) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
+      queryFn: keptAnswer(
+        site,
+        { name: 'pricing', schema: PricingConfig, queryKey: ['pricing', tenant.id] },
+        (signal) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
+      ),
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,
