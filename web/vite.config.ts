@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from '../infra/build/service-worker.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { serviceWorker } from './service-worker/build-worker.ts';
 
 /**
  * The oldest browsers that the shop promises (docs/decisions/web.md, WEB-19), as the bundler names them: the same ones

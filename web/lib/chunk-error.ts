@@ -1,9 +1,9 @@
 import { DeadlinePassed } from './deadline.ts';
 
 /** How a script did not come: docs/product.md 3.7. */
-export type ChunkFault = 'missing' | 'timeout' | 'error';
+type ChunkFault = 'missing' | 'timeout' | 'error';
 
-export class ChunkLoadError extends Error {
+class ChunkLoadError extends Error {
   readonly type: ChunkFault;
 
   constructor(type: ChunkFault, cause: unknown) {
@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** A style sheet did not come. */
-export class StyleChunkLoadError extends Error {
+class StyleChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A style sheet of the shop did not load', { cause });
     this.name = 'StyleChunkLoadError';

@@ -1,7 +1,7 @@
 /** Why code of the shop is not here: no line, the shop has other code by now, or neither. */
 export type TroubleKind = 'offline' | 'newer' | 'failed';
 
-export interface Trouble {
+interface Trouble {
   kind: TroubleKind;
   /** A screen somebody is on their way to: whoever goes elsewhere instead need not hear of it. */
   isScreen: boolean;
