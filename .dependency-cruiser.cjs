@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'web-uses-shared-only',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^web/', pathNot: '^web/vite\\.config\\.ts$' },
       to: { path: '^(content|functions|infra|tests)/' },
     },
     {

@@ -12,6 +12,10 @@ export default function config({ production = false }: { production?: boolean })
   const cdk = read<{ app: string }>('cdk.json');
   return {
     entry: [
+      // bundled by infra/build/service-worker.ts
+      'web/service-worker/worker.ts!',
+      // called by web/vite.config.ts
+      'infra/build/service-worker.ts!',
       ...startedFiles(cdk.app),
       // with the tests knip reads all scripts by itself, without them only `start`
       ...(production ? Object.values(scripts).flatMap(startedFiles) : []),

@@ -39,7 +39,13 @@ export async function ensureCloudBuilt({ onStep }: { onStep(message: string): vo
 async function buildWeb(onStep: (message: string) => void): Promise<void> {
   await unlessBuilt({
     name: 'web',
-    inputs: [`web/**/*.{${SOURCES}}`, `shared/**/*.ts`, 'package-lock.json', 'package.json'],
+    inputs: [
+      `web/**/*.{${SOURCES}}`,
+      `shared/**/*.ts`,
+      'infra/build/service-worker.ts',
+      'package-lock.json',
+      'package.json',
+    ],
     output: join(WEB_DIR, 'index.html'),
     async build() {
       onStep('Building the web app…');

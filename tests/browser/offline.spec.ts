@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { artFiles, hangPhotos, namesOnWall, splitOf, stageOf, tileAt, tilesOf } from './wall.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The line is gone for a whole session of editing, and nothing of it is lost. */
 
 test('without a line a wall is made, edited and split; with the line back all of it is on the server', async ({
@@ -88,6 +90,21 @@ test('without a line a wall is made, edited and split; with the line back all of
     await elsewhere.close();
   });
   expect(errors).toEqual([]);
+});
+
+test('a shop that was open once opens without a line, from the picker to the wall', async ({ page, context }) => {
+  const later = await artFiles(page, ['dunes']);
+  await hangPhotos(page, await artFiles(page, ['meadow']));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => namesOnWall(page)).toEqual(['meadow']);
+  await page.goto('/photo-picker');
+  await page.getByTestId('photo-files').first().setInputFiles(later);
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click();
+  await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
+  await context.setOffline(false);
+  await expect.poll(() => savedTiles(page), { timeout: 30_000 }).toEqual([2]);
 });
 
 const wallsIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Open / });

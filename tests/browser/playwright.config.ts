@@ -42,7 +42,13 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   outputDir: '../../test-results',
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: await browserLaunch(), trace: TRACE },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: await browserLaunch(),
+    trace: TRACE,
+    // what a worker answers with no test can change; offline.spec.ts has it
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'desk', testIgnore: ['*.phone.spec.ts', ...VISITS], use: { ...DESK, storageState: WELCOMED } },
     { name: 'visit', testMatch: VISITS, use: DESK },

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TenantMissing } from '../features/tenant/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { loadTroubles } from '../lib/load-trouble.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
@@ -53,16 +54,27 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   const router = createRouter(site.environment, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {
-    await new Promise<void>((resolve) => {
+    let onSettled: () => void = () => undefined;
+    await new Promise<void>((resolve, reject) => {
       const stop = router.subscribe(({ initialized }) => {
-        if (!initialized) return;
-        stop();
-        resolve();
+        if (initialized) resolve();
       });
-    });
+      // the page that stands there says so itself
+      const stopTrouble = loadTroubles.subscribe(() => {
+        if (loadTroubles.read()) reject(new Error('The screen of this page did not load.'));
+      });
+      onSettled = () => {
+        stop();
+        stopTrouble();
+      };
+    }).finally(() => onSettled());
   }
   const live = (): void => {
     draw();
+    void import('../service-worker/register-worker.ts').then(
+      ({ registerWorker }) => registerWorker(site.environment),
+      () => undefined,
+    );
     onLive();
     framed?.connect(app, router, root);
   };

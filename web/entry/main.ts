@@ -1,5 +1,6 @@
 import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/breakpoints.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
+import { showNotOpened } from '../lib/trouble-box.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
 import '../styles/app.css';
@@ -15,8 +16,33 @@ cleanAddress(window);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
 const served = readServedPage(document);
-const open = async (onLive?: () => void) => (await import('./app.tsx')).openShop(served, onLive);
-if (served?.isWhole) await waitForVisitor(served, open);
-// the header stands there before it answers
-else if (served) whenTouched(document, open)();
-else await open();
+const waiting = new Set<() => void>();
+let opening: Promise<void> | undefined;
+
+/** Once, however many wait for it; again where it failed. */
+function openShop(onLive?: () => void): Promise<void> {
+  if (onLive) waiting.add(onLive);
+  opening ??= import('./app.tsx')
+    .then((app) =>
+      app.openShop(served, () => {
+        for (const tell of waiting) tell();
+      }),
+    )
+    .catch((error: unknown) => {
+      opening = undefined;
+      console.error('The shop did not open', error);
+      throw error;
+    });
+  return opening;
+}
+
+function open(): void {
+  const say = (): void => showNotOpened(document, open);
+  if (served?.isWhole) waitForVisitor(served, openShop).catch(say);
+  else {
+    openShop().catch(say);
+    // the header stands there before it answers
+    if (served) whenTouched(document, openShop)();
+  }
+}
+open();

@@ -90,3 +90,22 @@ test('without the shop the page is what it was, and another touch tries again', 
   fireEvent.click(menu);
   expect(open).toHaveBeenCalledTimes(2);
 });
+
+test('a link that is pressed without a line leads nowhere: it is said, and the next line opens it', async () => {
+  const { open, fail, cart } = page();
+  const box = document.createElement('div');
+  box.id = 'trouble';
+  box.hidden = true;
+  box.innerHTML = '<p data-when="offline">Offline</p><p data-when="failed">Failed</p><button>Again</button>';
+  document.body.append(box);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent.click(cart);
+  fail(new Error('no line'));
+  await vi.waitFor(() => expect(box.hidden).toBe(false));
+  expect([...box.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
+  isOnline.mockReturnValue(true);
+  fireEvent.online(window);
+  expect(box.hidden).toBe(true);
+  expect(open).toHaveBeenCalledTimes(2);
+});

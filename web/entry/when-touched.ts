@@ -1,3 +1,5 @@
+import { showNotOpened } from '../lib/trouble-box.ts';
+
 /** Where the welcome stands on a page whose shop is not loaded yet: it works by itself. */
 export const WELCOME_ID = 'welcome';
 
@@ -29,11 +31,14 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
       stop();
       held?.click();
     }).catch((error: unknown) => {
-      // without the shop the page is what it was: its links lead on, and another touch tries again
+      // without the shop the page is what it was: with a line its links lead on, and another touch tries again
       console.warn('The shop did not load', error);
       stop();
-      if (held instanceof HTMLAnchorElement) page.location.assign(held.href);
-      else whenTouched(page, open);
+      if (held instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(held.href);
+      const pressed = held;
+      whenTouched(page, open);
+      // where a link led without a line would be an empty page of the browser's
+      if (pressed) showNotOpened(page, () => pressed.click());
     });
   }
 

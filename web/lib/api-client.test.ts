@@ -45,6 +45,7 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
     },
     askForLogin: async () => false,
     oneTabAtATime: (run) => run(),
+    wait: () => new Promise(() => {}),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       requests.push(request);
@@ -356,5 +357,51 @@ describe('a picture that only its owner may see', () => {
   test('is refused like every other answer', async () => {
     const { client } = setUp({ '/picture': () => refusal(409, 'source_not_connected') });
     await expect(client.getBlob('/picture', {})).rejects.toMatchObject({ code: 'source_not_connected', status: 409 });
+  });
+});
+
+describe('a server that does not answer', () => {
+  /** Time passes when the test says so. */
+  function heldTime() {
+    const waiting: { ms: number; end(): void }[] = [];
+    const wait = (ms: number) => new Promise<void>((end) => waiting.push({ ms, end }));
+    return { wait, pass: () => waiting.map(({ end }) => end()), asked: () => waiting.map(({ ms }) => ms) };
+  }
+  const never = () => new Promise<Answer>(() => {});
+  const stalled = () => ({
+    fetch: async () => new Response(new ReadableStream({ start() {} }), { headers: { 'Content-Type': 'text/plain' } }),
+  });
+
+  test.each([
+    ['a question', (client: ReturnType<typeof setUp>['client']) => client.get('/slow', { reply: Reply }), {}],
+    ['a request', (client: ReturnType<typeof setUp>['client']) => client.post('/slow', { reply: Reply }), {}],
+    ['a picture', (client: ReturnType<typeof setUp>['client']) => client.getBlob('/slow', {}), {}],
+    [
+      'an answer that stops in its middle',
+      (client: ReturnType<typeof setUp>['client']) => client.get('/slow', { reply: Reply }),
+      stalled(),
+    ],
+    [
+      'a picture that stops in its middle',
+      (client: ReturnType<typeof setUp>['client']) => client.getBlob('/slow', {}),
+      stalled(),
+    ],
+  ])('%s is given up after 20 s, and said to be unreachable', async (_what, call, overrides) => {
+    const time = heldTime();
+    const { client } = setUp({ '/slow': never }, { wait: time.wait, ...overrides });
+    const problem = problemOf(call(client));
+    await expect.poll(time.asked).toEqual([20_000]);
+    time.pass();
+    expect(await problem).toMatchObject({ code: 'client_offline', status: 0, cause: { name: 'DeadlinePassed' } });
+  });
+
+  test('is let go of: the browser is told to stop', async () => {
+    const time = heldTime();
+    const { client, requests } = setUp({ '/slow': never }, { wait: time.wait });
+    const problem = problemOf(client.get('/slow', { reply: Reply }));
+    await expect.poll(() => requests.length).toBe(1);
+    time.pass();
+    await problem;
+    expect(requests[0]?.signal.aborted).toBe(true);
   });
 });

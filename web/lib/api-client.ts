@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import { SessionReply } from '../../shared/wire/account.ts';
-import { isAbort, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import { isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
+import { withDeadline } from './deadline.ts';
 import { createWithSession, type SessionDeps, type WithSession } from './with-session.ts';
+
+/** Functions of the API have 15 s (infra/constructs/shopper-api.ts), and an answer its way: what takes longer does not come. */
+const DEADLINE_MS = 20_000;
 
 interface ApiRequest<Reply extends z.ZodMiniType> {
   /** shape of the answer, from shared/wire */
@@ -31,9 +35,10 @@ export interface ApiClientDeps extends Omit<SessionDeps, 'renew'> {
   tenantId: string;
   appVersion: string;
   fetch: typeof globalThis.fetch;
+  wait(milliseconds: number): Promise<void>;
 }
 
-/** The one way to our own API: tenant, version and tokens are added here, answers are parsed here. */
+/** The one way to our own API: tenant, version and tokens are added here, answers are parsed here, and no call is without end. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const send = createSender(deps);
   const withSession = createWithSession({
@@ -50,7 +55,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   return {
     get: (path, request) => call('GET', path, withParsing(request)),
     post: (path, request) => call('POST', path, withParsing(request)),
-    getBlob: (path, request) => call('GET', path, { ...request, read: (response) => reach(() => response.blob()) }),
+    getBlob: (path, request) => call('GET', path, { ...request, read: (response) => response.blob() }),
     withSession,
   };
 }
@@ -80,23 +85,27 @@ function createSender(deps: ApiClientDeps) {
     { query, body, headers, signal, read }: SentRequest<Reply>,
     accessToken: string | undefined,
   ): Promise<Reply> {
-    const response = await reach(() =>
-      deps.fetch(`${deps.baseUrl}${path}?${queryString({ ...query, tenantId: deps.tenantId })}`, {
-        method,
-        signal: signal ?? null,
-        headers: {
-          ...headers,
-          Accept: 'application/json',
-          'X-App-Version': deps.appVersion,
-          'X-Cart-Token': deps.cartToken(),
-          ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    const ask = async (untilLate: AbortSignal): Promise<Reply> => {
+      const response = await deps.fetch(
+        `${deps.baseUrl}${path}?${queryString({ ...query, tenantId: deps.tenantId })}`,
+        {
+          method,
+          signal: untilLate,
+          headers: {
+            ...headers,
+            Accept: 'application/json',
+            'X-App-Version': deps.appVersion,
+            'X-Cart-Token': deps.cartToken(),
+            ...(accessToken !== undefined && { Authorization: `Bearer ${accessToken}` }),
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-    );
-    if (response.ok) return read(response);
-    throw problemOf(response.status, await jsonOf(response), response.headers.get('Retry-After'));
+      );
+      if (response.ok) return read(response);
+      throw problemOf(response.status, await jsonOf(response), response.headers.get('Retry-After'));
+    };
+    return await reach(() => withDeadline(ask, { wait: deps.wait, deadlineMs: DEADLINE_MS, signal }));
   };
 }
 
@@ -117,6 +126,6 @@ async function reach<Reply>(run: () => Promise<Reply>): Promise<Reply> {
   try {
     return await run();
   } catch (error) {
-    throw isAbort(error) ? error : offlineProblem(error);
+    throw isAbort(error) || isProblem(error) ? error : offlineProblem(error);
   }
 }

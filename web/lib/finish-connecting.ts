@@ -3,6 +3,8 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
 import { SourceConnected, SourceId } from '../../shared/wire/sources.ts';
 
+const DEADLINE_MS = 20_000;
+
 /** What GET /v1/sources/{sourceId}/callback hands on behind the hash of the last page. */
 const Return = z.object({
   sourceId: SourceId,
@@ -54,10 +56,12 @@ async function report(
   { fetch, cartToken }: FinishDeps,
 ): Promise<z.infer<typeof SourceConnected> | undefined> {
   try {
+    // its only signal here, so the browser's own clock will do
     const response = await fetch(`/v1/sources/${sourceId}/connected?tenantId=${tenantId}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Cart-Token': cartToken(tenantId) },
       body: JSON.stringify({ state, code }),
+      signal: AbortSignal.timeout(DEADLINE_MS),
     });
     return z.safeParse(SourceConnected, await response.json()).data;
   } catch {

@@ -14,6 +14,8 @@ const NOT_PERSONAL = [
   'closedPromo',
   'deviceTokens',
   'analyticsConsent',
+  'products',
+  'pricing',
 ];
 
 export interface LeaveDeps {

@@ -1,20 +1,24 @@
-import { describe, expect, test } from 'vitest';
-import { loadScreen, loadWithRetry, OfflineError, type ReloadDeps } from './load-with-retry.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTroubles } from './load-trouble.ts';
+import { type LoadDeps, loadScreen, loadWithRetry } from './load-with-retry.ts';
 
-function setUp(reloadedAt?: number) {
-  const line = { isOnline: true, comesBack: () => {} };
-  const seen = { reloads: 0, stored: reloadedAt === undefined ? null : String(reloadedAt) };
-  const deps: ReloadDeps = {
-    storage: {
-      getItem: () => seen.stored,
-      setItem: (_key, value) => {
-        seen.stored = value;
-      },
-    },
-    reload: () => {
-      seen.reloads += 1;
-    },
-    now: () => 1_000_000,
+const said = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(said));
+afterEach(() => {
+  vi.restoreAllMocks();
+  said.mockClear();
+});
+
+const IMPORT = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/cart-1.js');
+
+function setUp(given: { build?: string; status?: number } = {}) {
+  const line = { isOnline: true, comesBack: (): void => undefined };
+  const clock = { isOver: false };
+  const troubles = createTroubles();
+  const deps: LoadDeps = {
+    troubles,
+    // the retry comes at once, the time-out of 120 s when the test says so
+    wait: (ms) => (ms === 120_000 && !clock.isOver ? new Promise(() => {}) : Promise.resolve()),
     isOnline: () => line.isOnline,
     untilOnline: () =>
       new Promise((resolve) => {
@@ -23,66 +27,79 @@ function setUp(reloadedAt?: number) {
           resolve();
         };
       }),
-    // the retry comes at once, the time-out never
-    wait: (ms) => (ms > 10_000 ? new Promise(() => {}) : Promise.resolve()),
+    newerBuild: async () => given.build,
+    fetch: async () => new Response(null, { status: given.status ?? 200 }),
   };
-  return { seen, deps, line };
+  return { deps, line, clock, troubles };
 }
 
-function failing(times: number) {
+function failing(times: number, error: unknown = IMPORT) {
   const state = { calls: 0 };
   const load = async () => {
     state.calls += 1;
-    if (state.calls <= times) throw new Error('chunk missing');
+    if (state.calls <= times) throw error;
     return 'module';
   };
   return { state, load };
 }
 
-describe('a part of the app that does not load', () => {
-  test('is tried once more', async () => {
-    const { deps, seen } = setUp();
-    const { load, state } = failing(1);
-    expect(await loadWithRetry(load, deps)).toBe('module');
-    expect(state.calls).toBe(2);
-    expect(seen.reloads).toBe(0);
-  });
+test('what fails once is tried once more, and nobody hears of it', async () => {
+  const { deps, troubles } = setUp();
+  const { load, state } = failing(1);
+  expect(await loadWithRetry(load, deps)).toBe('module');
+  expect(state.calls).toBe(2);
+  expect(troubles.read()).toBeUndefined();
+  expect(said).not.toHaveBeenCalled();
+});
 
-  test('reloads the page when it fails again', async () => {
-    const { deps, seen } = setUp();
-    void loadWithRetry(failing(2).load, deps);
-    await expect.poll(() => seen.reloads).toBe(1);
-    expect(seen.stored).toBe('1000000');
-  });
+test('without a line it waits, says so, and comes with the next line by itself', async () => {
+  const { deps, line, troubles } = setUp();
+  line.isOnline = false;
+  const loading = loadScreen(failing(2).load, deps);
+  await expect.poll(() => troubles.read()).toMatchObject({ kind: 'offline', isScreen: true });
+  line.comesBack();
+  expect(await loading).toBe('module');
+  expect(troubles.read()).toBeUndefined();
+});
 
-  test('never reloads in a loop', async () => {
-    const { deps, seen } = setUp(999_000);
-    await expect(loadWithRetry(failing(2).load, deps)).rejects.toThrow('chunk missing');
-    expect(seen.reloads).toBe(0);
-  });
+test('without a line another try can be asked for, by somebody who knows better than the browser', async () => {
+  const { deps, line, troubles } = setUp();
+  line.isOnline = false;
+  const loading = loadWithRetry(failing(2).load, deps);
+  await expect.poll(() => troubles.read()?.isScreen).toBe(false);
+  troubles.read()?.again();
+  expect(await loading).toBe('module');
+});
 
-  test('never reloads without a line: a screen says so, everything else begins again with the next line', async () => {
-    const { deps, seen, line } = setUp();
-    line.isOnline = false;
-    await expect(loadScreen(failing(2).load, deps)).rejects.toBeInstanceOf(OfflineError);
-    const { load, state } = failing(2);
-    const loaded = loadWithRetry(load, deps);
-    await expect.poll(() => state.calls).toBe(2);
-    await new Promise((resolve) => setImmediate(resolve));
-    line.comesBack();
-    expect(await loaded).toBe('module');
-    expect(seen.reloads).toBe(0);
-  });
+test('where there is a newer build, that is said with its name', async () => {
+  const { deps, troubles } = setUp({ build: '/assets/index-2.js' });
+  void loadScreen(failing(2).load, deps);
+  await expect.poll(() => troubles.read()).toMatchObject({ kind: 'newer', build: '/assets/index-2.js' });
+});
 
-  test('loads in a browser that refuses storage, which is reloaded never', async () => {
-    const { deps, seen } = setUp();
-    const refusing = Object.defineProperty({ ...deps }, 'storage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-    expect(await loadWithRetry(failing(1).load, refusing)).toBe('module');
-    await expect(loadWithRetry(failing(2).load, refusing)).rejects.toThrow('chunk missing');
-    expect(seen.reloads).toBe(0);
-  });
+test.each([
+  ['a file that is not there', IMPORT, 403, { name: 'ChunkLoadError', type: 'missing' }],
+  ['a file that is there', IMPORT, 200, { name: 'ChunkLoadError', type: 'error' }],
+  [
+    'a browser that does not say which file it was',
+    new TypeError('Importing a module script failed.'),
+    404,
+    { name: 'ChunkLoadError', type: 'error' },
+  ],
+  ['a style sheet', new Error('Unable to preload CSS for /assets/cart-1.css'), 404, { name: 'StyleChunkLoadError' }],
+])('%s is told apart, and a press tries again', async (_what, cause, status, error) => {
+  const { deps, troubles } = setUp({ status });
+  const loading = loadScreen(failing(2, cause).load, deps);
+  await expect.poll(() => troubles.read()?.kind).toBe('failed');
+  expect(said.mock.calls).toEqual([[expect.objectContaining(error)]]);
+  troubles.read()?.again();
+  expect(await loading).toBe('module');
+});
+
+test('what takes more than 120 s counts as timed out', async () => {
+  const { deps, clock, troubles } = setUp();
+  clock.isOver = true;
+  void loadScreen(() => new Promise(() => {}), deps);
+  await expect.poll(() => troubles.read()?.kind).toBe('failed');
+  expect(said.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
 });

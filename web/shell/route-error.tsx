@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailureScreen, NotFoundScreen, OfflineScreen } from '../features/content/index.ts';
-import { OfflineError } from '../lib/load-with-retry.ts';
+import { FailureScreen, NotFoundScreen } from '../features/content/index.ts';
 import { errorReportsOf } from '../site/error-reports.ts';
 import { useSite } from '../site/site-context.tsx';
 
@@ -9,7 +8,6 @@ import { useSite } from '../site/site-context.tsx';
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (error instanceof OfflineError) return <OfflineScreen />;
   return <Failed error={error} />;
 }
 

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -46,6 +47,7 @@ export function Shell() {
           {copy.skip}
         </a>
         {!standalone && <LoadingBar />}
+        <LoadTrouble />
         {hasChrome && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}

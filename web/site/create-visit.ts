@@ -43,6 +43,7 @@ export function createVisit(
     tenantId: tenant.id,
     appVersion: environment.appVersion,
     fetch: environment.fetch,
+    wait: environment.wait,
     session,
     cartToken: cartToken.read,
     logOut,

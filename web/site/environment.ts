@@ -16,7 +16,6 @@ export interface Environment extends VisitEnvironment {
   journalRows(name: string): JournalRows;
   /** the other tabs of this browser that name the same */
   tabs(name: string): Tabs;
-  wait(milliseconds: number): Promise<void>;
   /** 0 <= random() < 1 */
   random(): number;
   newId(): string;
@@ -36,7 +35,6 @@ export function browserEnvironment(): Environment {
     records: createRecordStore,
     journalRows: createJournalRows,
     tabs: createTabs,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: Math.random,
     newId: nanoid,
   };

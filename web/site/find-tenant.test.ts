@@ -29,7 +29,7 @@ const problem = (code: string) => ({ type: 'about:blank', title: 'x', status: 40
 /** A browser: its tabs keep what they keep for themselves, and share what is kept for days. */
 function browser(given: { respond?: (path: string) => Response | Promise<Response> } = {}) {
   const localStorage = memoryStorage();
-  const state = { nowMs: 1_000_000, asked: [] as string[], respond: given.respond ?? answer };
+  const state = { nowMs: 1_000_000, asked: [] as string[], isOnline: true, respond: given.respond ?? answer };
   const tab = (sessionStorage: Pick<Storage, 'getItem' | 'setItem'> = memoryStorage()) => {
     const find = (hostname: string, search = '', tenantData?: string) =>
       findTenant({
@@ -39,7 +39,9 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
         tenantData,
         appVersion: 'test',
         now: () => state.nowMs,
-        wait: async () => {},
+        // a retry comes at once, a deadline never
+        wait: async (ms) => (ms > 5_000 ? await new Promise(() => {}) : undefined),
+        isOnline: () => state.isOnline,
         fetch: async (path) => {
           state.asked.push(String(path));
           return state.respond(String(path));
@@ -164,6 +166,21 @@ describe('where it comes from', () => {
     const empty = browser({ respond: () => Response.json(problem('unknown_tenant'), { status: 404 }) });
     await expect(empty.tab()('x')).rejects.toMatchObject({ code: 'unknown_tenant' });
     expect(empty.state.asked).toHaveLength(1);
+  });
+
+  test('is what the host showed last, where the server does not answer a new visit', async () => {
+    const { tab, state } = browser();
+    expect(await tab()('127.0.0.1')).toBe('default');
+    state.respond = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await tab()('127.0.0.1')).toBe('default');
+    expect(state.asked).toHaveLength(4);
+    state.isOnline = false;
+    expect(await tab()('127.0.0.1')).toBe('default');
+    expect(state.asked).toHaveLength(5);
+    state.respond = () => new Response('<h1>503</h1>', { status: 503 });
+    expect(await tab()('127.0.0.1')).toBe('default');
+    // another shop's copy says nothing of what the address asks for
+    await expect(tab()('127.0.0.1', '?tenant=ph')).rejects.toMatchObject({ status: 503 });
   });
 
   test('a copy that is no tenant is nothing', async () => {

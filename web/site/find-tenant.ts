@@ -6,6 +6,7 @@ import { asParameter, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenan
 import { VisitTenant } from '../../shared/wire/tenants.ts';
 import { isProblem, offlineProblem, problemOf, unreadableProblem } from '../lib/api-problem.ts';
 import { attempt } from '../lib/browser-storage.ts';
+import { withDeadline } from '../lib/deadline.ts';
 import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
 import type { Environment } from './environment.ts';
 
@@ -18,10 +19,12 @@ const COPY = 'tenantData';
 
 const TRIES_MAX = 3;
 const RETRY_DELAY_MS = 500;
+/** Somebody looks at an empty page meanwhile. */
+const DEADLINE_MS = 8_000;
 
 type FindDeps = Pick<
   Environment,
-  'location' | 'localStorage' | 'sessionStorage' | 'tenantData' | 'fetch' | 'now' | 'wait' | 'appVersion'
+  'location' | 'localStorage' | 'sessionStorage' | 'tenantData' | 'fetch' | 'now' | 'wait' | 'appVersion' | 'isOnline'
 >;
 
 interface SeenTenant {
@@ -65,7 +68,19 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
   const known = (!asked && (await earlier())) || (!said && copyOfVisit(deps, hostname, parameter));
   if (known) return known;
   const query = new URLSearchParams({ host: hostname, ...(asked && { parameter }) });
-  const { tenant, chosenBy } = said ?? (await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant));
+  const askServer = async (): Promise<VisitTenant | SeenTenant> => {
+    try {
+      return await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant);
+    } catch (error) {
+      // with no answer to be had, what this host showed last is a better guess than nothing
+      const guess = mayPass(error) ? copyOfVisit(deps, hostname, parameter, keptIds(deps)) : undefined;
+      if (!guess) throw error;
+      return guess;
+    }
+  };
+  const answer = said ?? (await askServer());
+  if ('seenMs' in answer) return answer;
+  const { tenant, chosenBy } = answer;
   // a parameter that nobody knows changes nothing
   return (asked && chosenBy !== 'parameter' && (await earlier())) || { tenant, seenMs: deps.now() };
 }
@@ -91,11 +106,14 @@ async function keptTenant(
   }
 }
 
-/** What this browser has kept of the tenant that the address chooses. The default one is chosen by the server alone. */
-function copyOfVisit(deps: FindDeps, hostName: string, parameter: string | undefined): SeenTenant | undefined {
-  const copies = keptIds(deps)
-    .filter((id) => id !== DEFAULT_TENANT_ID)
-    .flatMap((id) => tenantCopyOf(deps, id).read() ?? []);
+/** What this browser has kept of the tenant that the address chooses. While the server answers, it alone chooses the default one. */
+function copyOfVisit(
+  deps: FindDeps,
+  hostName: string,
+  parameter: string | undefined,
+  ids = keptIds(deps).filter((id) => id !== DEFAULT_TENANT_ID),
+): SeenTenant | undefined {
+  const copies = ids.flatMap((id) => tenantCopyOf(deps, id).read() ?? []);
   const tenant =
     parameter === undefined ? tenantOfVisit({ hostName }, copies) : copies.find((copy) => copy.parameter === parameter);
   return tenant && { tenant, seenMs: 0 };
@@ -115,18 +133,27 @@ async function ask<Reply extends z.ZodMiniType>(deps: FindDeps, path: string, re
     try {
       return await askOnce(deps, path, reply);
     } catch (error) {
-      const mayPass = isProblem(error) && (error.status === 0 || error.status >= 500);
-      if (!mayPass || tries === TRIES_MAX) throw error;
+      if (!mayPass(error) || !deps.isOnline() || tries === TRIES_MAX) throw error;
       await deps.wait(RETRY_DELAY_MS * tries);
     }
   }
 }
 
-async function askOnce<Reply extends z.ZodMiniType>({ fetch, appVersion }: FindDeps, path: string, reply: Reply) {
-  const response = await fetch(path, { headers: { 'X-App-Version': appVersion } }).catch((cause) => {
+const mayPass = (error: unknown): boolean => isProblem(error) && (error.status === 0 || error.status >= 500);
+
+async function askOnce<Reply extends z.ZodMiniType>(
+  { fetch, appVersion, wait }: FindDeps,
+  path: string,
+  reply: Reply,
+): Promise<z.infer<Reply>> {
+  const call = async (signal: AbortSignal) => {
+    const response = await fetch(path, { headers: { 'X-App-Version': appVersion }, signal });
+    const body: unknown = await response.json().catch(() => undefined);
+    return { response, body };
+  };
+  const { response, body } = await withDeadline(call, { wait, deadlineMs: DEADLINE_MS }).catch((cause) => {
     throw offlineProblem(cause);
   });
-  const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw problemOf(response.status, body);
   const parsed = reply.safeParse(body);
   if (!parsed.success) throw unreadableProblem(response.status, parsed.error);

@@ -5,12 +5,13 @@ import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { PageReply } from '../../shared/wire/content.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
+import { keptAnswer } from './kept-answer.ts';
 
 /** Texts of the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 /** What the shop is and costs, and what its people say. Refreshed hourly (docs/product.md 6.7). */
-export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) => ({
+export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
   tenant: () =>
     queryOptions({
       queryKey: ['tenant', tenant.id],
@@ -29,7 +30,11 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy }: Site) =
   pricing: () =>
     queryOptions({
       queryKey: ['pricing', tenant.id],
-      queryFn: ({ signal }) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
+      queryFn: keptAnswer(
+        site,
+        { name: 'pricing', schema: PricingConfig, queryKey: ['pricing', tenant.id] },
+        (signal) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
+      ),
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,

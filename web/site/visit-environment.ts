@@ -20,6 +20,7 @@ export interface VisitEnvironment {
   isFramed: boolean;
   /** milliseconds */
   now(): number;
+  wait(milliseconds: number): Promise<void>;
   /** for secrets */
   randomBytes(count: number): Uint8Array;
 }
@@ -37,6 +38,7 @@ export function browserVisitEnvironment(): VisitEnvironment {
     isOnline: () => navigator.onLine,
     isFramed: window.parent !== window,
     now: Date.now,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     randomBytes: secureRandomBytes,
   };
 }

@@ -1,7 +1,6 @@
 import { PreparePhotosReply, type UploadTarget } from '../../../shared/wire/photos.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { inTime } from './in-time.ts';
 
 export interface UploadTargets {
   /** POST /v1/photos/prepare */
@@ -15,7 +14,7 @@ export function uploadTargets({ api }: Site): UploadTargets {
   let limit: string | undefined;
   return {
     async prepare(quantity, bytesMax) {
-      const request = { reply: PreparePhotosReply, body: { quantity, bytesMax }, signal: inTime() };
+      const request = { reply: PreparePhotosReply, body: { quantity, bytesMax } };
       try {
         return (await api.post('/v1/photos/prepare', request)).targets;
       } catch (error) {

@@ -6,7 +6,6 @@ import { createBatches } from '../../lib/batches.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { PhotoStatusAnswer } from './delivery/photo-poller.ts';
-import { inTime } from './in-time.ts';
 
 /** A photo as the server has described it. */
 export interface DescribedPhoto {
@@ -60,7 +59,7 @@ const asking = perSite((site) =>
 /** The server refuses a whole batch for one key that is not the caller's: the others are asked after once more. */
 export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoStatusAnswer> {
   const ask = async (known: string[]) =>
-    (await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: known }, signal: inTime() })).photos;
+    (await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: known } })).photos;
   try {
     return { views: await ask(keys), unknownKeys: [] };
   } catch (error) {
@@ -73,5 +72,5 @@ export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoSt
 
 /** Which of these files the server has already, by hash. */
 export async function fetchKnown({ api }: Site, sha256: string[]): Promise<PhotoView[]> {
-  return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 }, signal: inTime() })).photos;
+  return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 } })).photos;
 }

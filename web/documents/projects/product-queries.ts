@@ -1,24 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { Product } from '../../../shared/schemas/product.ts';
 import { ProductsReply } from '../../../shared/wire/products.ts';
 import type { Site } from '../../site/create-site.ts';
+import { keptAnswer } from '../../site/kept-answer.ts';
 import { fetchText, withTemplate } from './tile/svg-templates.ts';
 
+const Products = z.array(Product);
+
 /** What tiles are made of. */
-export const productQueries = ({ api, tenant, environment }: Site) => ({
-  customizable: () =>
-    queryOptions({
-      queryKey: ['products', tenant.id, 'customizable'],
-      queryFn: async ({ signal }) => {
+export const productQueries = (site: Site) => ({
+  customizable: () => {
+    const { api, tenant, environment } = site;
+    const queryKey = ['products', tenant.id, 'customizable'];
+    return queryOptions({
+      queryKey,
+      queryFn: keptAnswer(site, { name: 'products', schema: Products, queryKey }, async (signal) => {
         const path = `/v1/products/${tenant.id}/get_customizable_products`;
         const { products } = await api.get(path, { reply: ProductsReply, signal });
-        return Promise.all(products.map((product) => withTemplate(product, fetchText(environment.fetch), signal)));
-      },
+        return Promise.all(products.map((product) => withTemplate(product, fetchText(environment), signal)));
+      }),
       staleTime: CONFIG_REFRESH_MS,
       meta: { isPublic: true },
-    }),
+    });
+  },
 });
 
 /**

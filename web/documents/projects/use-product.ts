@@ -15,5 +15,11 @@ export interface ProjectProduct {
 export function useProduct(productId: string): ProjectProduct {
   const { data, isError, refetch } = useQuery(productQueries(useSite()).customizable());
   const product = data && productOf(data, productId);
-  return { product, isGone: data !== undefined && product === undefined, isError, retry: () => void refetch() };
+  // what was known before stays good enough where it cannot be asked for anew
+  return {
+    product,
+    isGone: data !== undefined && product === undefined,
+    isError: isError && data === undefined,
+    retry: () => void refetch(),
+  };
 }

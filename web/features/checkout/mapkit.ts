@@ -1,3 +1,5 @@
+import { loadScript } from '../../lib/load-script.ts';
+
 /** The line of releases whose documented interface is used here; Apple mends it without a new address. */
 const SCRIPT_URL = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
 
@@ -63,7 +65,7 @@ let opened: MapKit | undefined;
  */
 export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> {
   if (!window.mapkit) {
-    loading ??= loadScript().finally(() => {
+    loading ??= loadScript(SCRIPT_URL, { crossOrigin: 'anonymous' }).finally(() => {
       loading = undefined;
     });
     await loading;
@@ -79,21 +81,6 @@ export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> 
     });
   }
   return mapkit;
-}
-
-function loadScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT_URL;
-    script.crossOrigin = 'anonymous';
-    script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('The script of MapKit does not load'));
-    });
-    document.head.append(script);
-  });
 }
 
 /** Puts a map with pins on the page. `onFailed`: Apple does not take the token, or has had enough of them. */

@@ -1,3 +1,4 @@
+import { loadScript } from '../../lib/load-script.ts';
 import type { VaultResult } from './card-vault.ts';
 
 /** The release of Stripe.js that fits the version of the API that the server speaks. */
@@ -49,7 +50,7 @@ let loading: Promise<void> | undefined;
 /** Loads Stripe's script, once for the page and only where somebody pays with it; a load that fails is tried again. */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
   if (!window.Stripe) {
-    loading ??= loadScript().catch((error: unknown) => {
+    loading ??= loadScript(SCRIPT_URL).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -57,20 +58,6 @@ export async function loadStripe(publishableKey: string): Promise<StripeJs> {
   }
   if (!window.Stripe) throw new Error('The script of Stripe has brought nothing');
   return window.Stripe(publishableKey);
-}
-
-function loadScript(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT_URL;
-    script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('The script of Stripe does not load'));
-    });
-    document.head.append(script);
-  });
 }
 
 /**

@@ -11,9 +11,4 @@ export const copy = words('content', {
     lead: 'Something went wrong while showing it. Your photos and your cart are kept; loading the page again usually helps.',
     reload: 'Load again',
   },
-  offline: {
-    heading: 'You are offline',
-    lead: 'This page has not been loaded yet. Your photos and your cart are kept; try again as soon as you are connected.',
-    retry: 'Try again',
-  },
 });

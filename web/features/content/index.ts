@@ -1,3 +1,3 @@
 export { EmptyWall } from './empty-wall.tsx';
-export { FailureScreen, OfflineScreen } from './failure-screen.tsx';
+export { FailureScreen } from './failure-screen.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';

@@ -1,6 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PrintFile } from '../../../shared/schemas/order.ts';
+import { withDeadline } from '../../lib/deadline.ts';
 
 /** Why a file is not here as it should be. */
 export type PrintFault = 'not_reached' | 'refused' | 'other_length' | 'other_checksum';
@@ -9,6 +10,8 @@ export type FetchedPrint = { kind: 'good'; bytes: Uint8Array<ArrayBuffer> } | { 
 
 const TRIES = 3;
 const PAUSE_MS = 500;
+/** A line on which nothing moves for this long is broken, as with photos that are sent (send-form.ts). */
+const STALL_MS = 60_000;
 
 export interface FetchPrintDeps {
   fetch: typeof globalThis.fetch;
@@ -30,7 +33,7 @@ export async function fetchPrint(
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     if (attempt > 1) await wait(PAUSE_MS * attempt);
     signal.throwIfAborted();
-    const fetched = await fetchBytes(fetch, url, signal);
+    const fetched = await fetchBytes({ fetch, wait }, url, signal);
     if (typeof fetched === 'string') fault = fetched;
     else if (fetched.length !== bytes) fault = 'other_length';
     else if (bytesToHex(md5(fetched)) !== checksum) fault = 'other_checksum';
@@ -40,15 +43,37 @@ export async function fetchPrint(
 }
 
 async function fetchBytes(
-  fetch: typeof globalThis.fetch,
+  { fetch, wait }: FetchPrintDeps,
   url: string,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | PrintFault> {
   try {
-    const response = await fetch(url, { signal, credentials: 'omit' });
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : 'refused';
+    const ask = (untilLate: AbortSignal) => fetch(url, { signal: untilLate, credentials: 'omit' });
+    const response = await withDeadline(ask, { wait, deadlineMs: STALL_MS, signal });
+    return response.ok ? await bytesOf(response, { wait, signal }) : 'refused';
   } catch {
     signal.throwIfAborted();
     return 'not_reached';
   }
+}
+
+/** A file may take as long as its line needs, but not stand still. */
+async function bytesOf(
+  response: Response,
+  { wait, signal }: { wait: FetchPrintDeps['wait']; signal: AbortSignal },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  if (!reader) return new Uint8Array();
+  try {
+    for (;;) {
+      const { done, value } = await withDeadline(() => reader.read(), { wait, deadlineMs: STALL_MS, signal });
+      if (done) break;
+      parts.push(value);
+    }
+  } catch (error) {
+    void reader.cancel(error).catch(() => undefined);
+    throw error;
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -1,10 +1,13 @@
 import { readSvgTemplate } from '../../../../shared/geometry/clip-shape.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
+import { withDeadline } from '../../../lib/deadline.ts';
+import type { Environment } from '../../../site/environment.ts';
 
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
 
 /** docs/product.md 10.9: the GET of a template is tried once more. */
 const TRIES_MAX = 2;
+const DEADLINE_MS = 10_000;
 
 /**
  * The product with its template. One that cannot be had or read marks the product to ignore it, so that its tiles are
@@ -22,9 +25,12 @@ export async function withTemplate(product: Product, fetchText: FetchText, signa
 }
 
 export const fetchText =
-  (fetch: typeof globalThis.fetch): FetchText =>
-  async (url, signal) => {
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response.text();
+  ({ fetch, wait }: Pick<Environment, 'fetch' | 'wait'>): FetchText =>
+  (url, signal) => {
+    const ask = async (untilLate: AbortSignal): Promise<string> => {
+      const response = await fetch(url, { signal: untilLate });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return response.text();
+    };
+    return withDeadline(ask, { wait, deadlineMs: DEADLINE_MS, signal });
   };

@@ -22,6 +22,9 @@ export interface PaperWork {
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'long', day: 'numeric' });
 const dayOf = (iso: string) => DAY.format(new Date(iso));
 
+/** A thumbnail, or a preview at most. */
+const PHOTO_DEADLINE_MS = 60_000;
+
 /** Paper about orders, one after the other in one document; one photo is open at a time. */
 export async function makePaper({
   kind,
@@ -62,6 +65,6 @@ export async function makePaper({
 /** @returns undefined for a photo that is gone: its frame stays empty, and the paper is made all the same */
 async function openPhoto(url: string | undefined): Promise<ImageBitmap | undefined> {
   if (url === undefined) return undefined;
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(PHOTO_DEADLINE_MS) });
   return response.ok ? createImageBitmap(await response.blob()) : undefined;
 }

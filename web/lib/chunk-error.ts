@@ -1,0 +1,38 @@
+import { DeadlinePassed } from './deadline.ts';
+
+/** How a script did not come: docs/product.md 3.7. */
+type ChunkFault = 'missing' | 'timeout' | 'error';
+
+class ChunkLoadError extends Error {
+  readonly type: ChunkFault;
+
+  constructor(type: ChunkFault, cause: unknown) {
+    super(`A script of the shop did not load: ${type}`, { cause });
+    this.name = 'ChunkLoadError';
+    this.type = type;
+  }
+}
+
+/** A style sheet did not come. */
+class StyleChunkLoadError extends Error {
+  constructor(cause: unknown) {
+    super('A style sheet of the shop did not load', { cause });
+    this.name = 'StyleChunkLoadError';
+  }
+}
+
+/** What the bundler's own loader says of a style sheet. */
+const STYLE = 'Unable to preload CSS';
+/** Browsers say no more than which address it was, and Safari not even that. */
+const ADDRESS = /https?:\/\/\S+\.js/;
+const MISSING = [403, 404];
+
+/** What kind of failure it was. A browser does not say that a file is not there, so the shop is asked. */
+export async function chunkErrorOf(cause: unknown, fetch: typeof globalThis.fetch): Promise<Error> {
+  if (cause instanceof DeadlinePassed) return new ChunkLoadError('timeout', cause);
+  const message = String(cause);
+  if (message.includes(STYLE)) return new StyleChunkLoadError(cause);
+  const [address] = ADDRESS.exec(message) ?? [];
+  const head = address === undefined ? undefined : await fetch(address, { method: 'HEAD' }).catch(() => undefined);
+  return new ChunkLoadError(head && MISSING.includes(head.status) ? 'missing' : 'error', cause);
+}

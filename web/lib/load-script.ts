@@ -1,0 +1,28 @@
+import { withDeadline } from './deadline.ts';
+
+const DEADLINE_MS = 20_000;
+
+/**
+ * Puts somebody else's script on the page. One that does not come is taken off again, so that the next try asks anew.
+ *
+ * @throws where it fails, or does not come in time
+ */
+export async function loadScript(address: string, { crossOrigin = null }: { crossOrigin?: 'anonymous' | null } = {}) {
+  const script = document.createElement('script');
+  script.src = address;
+  script.crossOrigin = crossOrigin;
+  script.async = true;
+  const loaded = () =>
+    new Promise<void>((resolve, reject) => {
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => reject(new Error(`${address} does not load`)));
+      document.head.append(script);
+    });
+  try {
+    const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+    await withDeadline(loaded, { wait, deadlineMs: DEADLINE_MS });
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}

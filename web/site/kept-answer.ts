@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import { isProblem } from '../lib/api-problem.ts';
+import type { Site } from './create-site.ts';
+
+/** How soon the server is asked again for what was shown as it was last. */
+const ASK_AGAIN_MS = 10_000;
+
+interface KeptAnswer<Schema extends z.ZodMiniType> {
+  /** of the entry in this browser's storage */
+  name: string;
+  schema: Schema;
+  /** the server is asked again for it */
+  queryKey: readonly unknown[];
+}
+
+/**
+ * What the shop said last, where it cannot be reached: a wall is made without a line and while the API is down, too. What
+ * is paid is what the server says when something is ordered (docs/product.md 13).
+ */
+export function keptAnswer<Schema extends z.ZodMiniType>(
+  { storage, environment, queryClient }: Pick<Site, 'storage' | 'environment' | 'queryClient'>,
+  { name, schema, queryKey }: KeptAnswer<Schema>,
+  ask: (signal: AbortSignal) => Promise<z.infer<Schema>>,
+) {
+  const copy = storage.entry(name, { schema });
+  return async ({ signal }: { signal: AbortSignal }): Promise<z.infer<Schema>> => {
+    try {
+      const answer = await ask(signal);
+      copy.write(answer);
+      return answer;
+    } catch (error) {
+      const kept = isProblem(error) && (error.status === 0 || error.status >= 500) ? copy.read() : undefined;
+      if (kept === undefined) throw error;
+      void environment.wait(ASK_AGAIN_MS).then(() => queryClient.invalidateQueries({ queryKey }));
+      return kept;
+    }
+  };
+}
