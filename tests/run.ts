@@ -57,7 +57,7 @@ const EVERYTHING: Stages = [
   ],
   [
     [vitest('unit', 'unit*'), vitest('system', 'system')],
-    [playwright('phone', {}, 'visit', 'phone'), playwright('desk', {}, 'desk')],
+    [playwright('phone', {}, 'visit', 'account', 'phone'), playwright('desk', {}, 'desk')],
   ],
 ];
 

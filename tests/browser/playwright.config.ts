@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { browserLaunch } from '../support/browser.ts';
 
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4710);
@@ -21,12 +22,10 @@ const WELCOMED = {
   origins: [
     {
       origin: `http://127.0.0.1:${PORT}`,
-      localStorage: [
-        {
-          name: 'default:welcomePromoShown',
-          value: JSON.stringify({ v: 1, expiresAt: Date.now() + 24 * 60 * 60 * 1_000, value: true }),
-        },
-      ],
+      localStorage: SEEDED_TENANT_IDS.map((tenantId) => ({
+        name: `${tenantId}:welcomePromoShown`,
+        value: JSON.stringify({ v: 1, expiresAt: Date.now() + 24 * 60 * 60 * 1_000, value: true }),
+      })),
     },
   ],
 };
@@ -51,7 +50,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', testIgnore: ['*.phone.spec.ts', ...VISITS], use: { ...DESK, storageState: WELCOMED } },
-    { name: 'visit', testMatch: VISITS, use: DESK },
+    { name: 'visit', testMatch: 'visit.spec.ts', use: DESK },
+    { name: 'account', testMatch: 'account.spec.ts', use: { ...DESK, storageState: WELCOMED } },
     { name: 'phone', use: { ...devices['Pixel 7'], storageState: WELCOMED }, testMatch: '*.phone.spec.ts' },
   ],
   webServer: {

@@ -256,7 +256,7 @@ test('the menu of a small screen, with the keyboard', async ({ page }) => {
   await menu.press('Enter');
   const logIn = page.getByRole('button', { name: 'Log in' });
   // the last entry, however many come before it
-  for (let press = 0; press < 12 && !(await isFocused(logIn)); press += 1) await page.keyboard.press('Tab');
+  for (let press = 0; press < 24 && !(await isFocused(logIn)); press += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -281,7 +281,7 @@ test('a phone on its side is told once that upright is better', async ({ browser
   await page.goto('/cart');
   await expect(page.getByText(/best viewed in portrait mode/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
   await expect(page.getByText(/best viewed in portrait mode/)).toHaveCount(0);
   await context.close();
 });

@@ -10,11 +10,11 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * 17 kB more are the orders at labs, and what is deleted of a person.
  */
 const BUDGETS = {
-  api: { firstBytes: 666_300, allBytes: 1_071_500 },
-  admin: { firstBytes: 630_000, allBytes: 990_600 },
+  api: { firstBytes: 674_700, allBytes: 1_269_000 },
+  admin: { firstBytes: 630_600, allBytes: 991_100 },
   // React, the router and every public screen, without what the browser loads later
-  pages: { firstBytes: 1_044_000, allBytes: 1_277_000 },
-  storefront: { firstBytes: 656_400, allBytes: 926_800 },
+  pages: { firstBytes: 1_070_100, allBytes: 1_514_100 },
+  storefront: { firstBytes: 657_100, allBytes: 927_400 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

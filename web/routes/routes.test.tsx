@@ -130,7 +130,7 @@ const ROWS: Row[] = [
   { path: '/cart', title: 'Cart', mobilePromo: true },
   { path: '/recover', isWelcomeHidden: true },
   { path: '/resume', isWelcomeHidden: true },
-  { path: '/products/low-sun', title: 'Low Sun' },
+  { path: '/products/low-sun', title: 'Low Sun', footer: true },
   { path: '/buy-wallpads', standalone: true },
   { path: '/nowhere', title: 'Page Not Found', footer: true },
   // nobody is interrupted who is paying, looking at what was paid, or here for the one thing that a mail promised

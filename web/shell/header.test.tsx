@@ -115,7 +115,7 @@ describe('the menu', () => {
 
   test('goes where it says and folds', async () => {
     const { router } = await unfold('default');
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'SHOP ALL' })));
+    await act(async () => void fireEvent.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' })));
     expect(router.state.location.pathname).toBe('/shop-all');
     expect(menu()).toBeNull();
   });

@@ -234,6 +234,7 @@ const asCatalog = {
   },
   gallery: {
     ...({} as PagesDeps['gallery']),
+    productGroups: async () => [],
     artistGroups: async () => [{ id: 'a', name: 'Élodie R', collectionName: 'C', imageUrl: '/a', sortOrder: 1 }],
   },
 };
