@@ -26,6 +26,8 @@ test('the wall, the stage and the room look as they were approved, on a phone, a
   page,
 }) => {
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
+  // the wall has the whole window
+  await page.getByRole('button', { name: 'Close the offer' }).click();
   // nothing is on its way any more
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
   for (const { device, ...size } of WIDTHS) {

@@ -153,7 +153,9 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   const email = `pick-up-${Date.now()}@tessera.example`;
   const orderedAt = new Date();
   await page.goto('/?tenant=ph');
-  await expect(page.getByText('Same-day pick-up at the store: free.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'In short' }).getByText('Same-day pick-up at the store: free.'),
+  ).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/deliver/i);
   await putOneTileIntoCart(page);

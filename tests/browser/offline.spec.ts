@@ -22,7 +22,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await page.getByTestId('photo-files').first().setInputFiles(later);
     await page.getByRole('button', { name: 'Frame 4 photos' }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Your photos/)).toBeVisible();
   });
 
   await test.step('a photo is moved, zoomed and framed white', async () => {
@@ -68,7 +68,7 @@ test('without a line a wall is made, edited and split; with the line back all of
 
   await test.step('with the line back everything goes by itself, and outlives a reload', async () => {
     await context.setOffline(false);
-    await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+    await expect(page.getByText(/^You are offline\. Your photos/)).toHaveCount(0);
     await expect.poll(() => savedTiles(page), { timeout: 30_000 }).toEqual([4, 6]);
     await page.reload();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);

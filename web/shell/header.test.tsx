@@ -115,7 +115,9 @@ describe('the menu', () => {
 
   test('goes where it says and folds', async () => {
     const { router } = await unfold('default');
-    await act(async () => void fireEvent.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' })));
+    await act(
+      async () => void fireEvent.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' })),
+    );
     expect(router.state.location.pathname).toBe('/shop-all');
     expect(menu()).toBeNull();
   });

@@ -29,7 +29,7 @@ async function arrive(body: string, given: Given = {}) {
   return { get, localStorage: site.environment.localStorage };
 }
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close the offer' }));
-const banner = () => screen.queryByRole('complementary', { name: 'Offer' });
+const banner = () => screen.queryByRole('region', { name: 'Offer' });
 
 test('says what the content page says, as HTML', async () => {
   await arrive('Frames <a href="/shop-all">at half price</a>');

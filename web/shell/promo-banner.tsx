@@ -37,7 +37,7 @@ function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string
   const banner = useRef<HTMLElement>(null);
   useHeightVariable('--promo-height', banner);
   return (
-    <aside
+    <section
       ref={banner}
       aria-label={copy.promo}
       data-promo-banner={isOnPhones ? 'everywhere' : 'wide'}
@@ -57,6 +57,6 @@ function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string
           onClick={onClose}
         />
       </div>
-    </aside>
+    </section>
   );
 }

@@ -48,7 +48,7 @@ export function Shell() {
         </a>
         {!standalone && <LoadingBar />}
         <LoadTrouble />
-        {hasChrome && <PromoBanner isOnPhones={hasMobilePromo} />}
+        {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -79,7 +79,7 @@ export function Shell() {
   );
 }
 
-/** Whoever works for the shop is not counted. */
+/** Whoever works for the shop is not counted, and is offered nothing. */
 const isOfStaff = (pathname: string): boolean =>
   [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 

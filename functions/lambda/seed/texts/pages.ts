@@ -6,8 +6,8 @@ import type { TenantText } from './tenant-text.ts';
 const PROMO_BANNER: TenantText = {
   name: 'promo-banner',
   body: `
-<p>{only:parcel}More tiles cost less each: {volumeDiscounts}. {deliveryTitle} is free from {freeFrom}.</p>
-<p>{only:pick-up}Order now and pick up your framed tiles today. More tiles cost less each: {volumeDiscounts}.</p>`,
+<p>{only:parcel}{deliveryTitle} is free from {freeFrom}, and more tiles cost less each.</p>
+<p>{only:pick-up}Order now, pick up today. More tiles cost less each.</p>`,
 };
 
 const ABOUT: TenantText = {
