@@ -125,18 +125,18 @@ test('a wider gap draws no tile, and a tile is five elements', async ({ page }) 
   const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
-  const gap = await drawnBy(page, async () => {
-    await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('button', { name: 'Undo spacing' })).toBeEnabled();
-  });
-  expect(gap).toBe(0);
   // once nothing is on its way any more, of which a tile tells at its edge
   const elements = () =>
     page
       .locator('[data-place]')
       .evaluateAll((tiles) => Math.max(...tiles.map((tile) => tile.querySelectorAll('*').length + 1)));
   await expect.poll(elements, { timeout: 60_000 }).toBeLessThanOrEqual(5);
+  const gap = await drawnBy(page, async () => {
+    await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Undo spacing' })).toBeEnabled();
+  });
+  expect(gap).toBe(0);
 });
 
 test('a tile as small as a thumb loads a picture that is not much larger', async ({ page }) => {
