@@ -59,6 +59,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
   groupName: () => 'photo-tiles',
   // of a page
   name: () => 'about',
+  // where something broke
+  path: () => '/cart',
+  release: () => '1.0.0',
 };
 
 /**

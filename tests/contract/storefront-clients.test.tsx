@@ -264,7 +264,7 @@ describe.each([
     expect(chosen).toEqual(
       ['Black', 'White', 'Gray'].map((name) => ({ name, exists: true, available: true, selected: name === 'White' })),
     );
-    expect(hydrogen.flattenConnection(data.product.media)).toHaveLength(4);
+    expect(hydrogen.flattenConnection(data.product.media)).toHaveLength(8);
     expect(hydrogen.parseGid(data.product.id)).toMatchObject({ resource: 'Product' });
   });
 });

@@ -13,6 +13,8 @@ import { projectOf, tileOf } from './shopper.ts';
 
 /** Routes of /v1 that name and list nothing of anybody's, by the beginning of the path. */
 export const ROUTES_OF_NOBODY = [
+  'GET /v1/pages/',
+  'GET /v1/support/',
   'GET /healthz',
   'GET /v1/openapi.json',
   'GET /v1/.well-known/',

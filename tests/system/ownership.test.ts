@@ -56,7 +56,7 @@ describe('the table has a row', () => {
     expect([...owned].sort()).toEqual(routes.filter((route) => !isOfNobody(route)).sort());
     // every name in a path that is nobody's is one of the shop's own things
     const names = routes.filter(isOfNobody).flatMap((route) => route.match(/\{\w+\}/g) ?? []);
-    expect([...new Set(names)].sort()).toEqual(['{artistName}', '{groupName}', '{sourceId}', '{tenantId}']);
+    expect([...new Set(names)].sort()).toEqual(['{artistName}', '{groupName}', '{name}', '{sourceId}', '{tenantId}']);
   });
 
   test('for every storefront operation that is built', () => {

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/constants/fulfilment.ts';
@@ -221,7 +222,7 @@ describe('an order of other formats, of which one tile hangs upright', () => {
       orders: [order],
       listPrints: async () => (await call(machine, 'GET', `/v1/fulfilment/orders/${id}/prints`)).body,
       fetchPrint: (file: PrintDownload) =>
-        fetchPrint({ fetch, wait: async () => {} }, file, new AbortController().signal),
+        fetchPrint({ fetch, wait: (milliseconds) => setTimeout(milliseconds) }, file, new AbortController().signal),
       onFile: () => {},
       onTrouble: async () => 'stop' as const,
     };

@@ -26,6 +26,8 @@ const ACCESS: Record<string, Access> = {
   '/v1/account/': 'anyone',
   '/v1/albums/': 'anyone',
   '/v1/client-errors': 'anyone',
+  '/v1/pages/': 'anyone',
+  '/v1/support/': 'anyone',
   '/v1/geolocation': 'anyone',
   // whoever unsubscribes shows what stands in the mail, and no session
   '/v1/mail/': 'anyone',
