@@ -128,14 +128,15 @@ describe('around every screen', () => {
 });
 
 describe('over a screen', () => {
-  const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 3_000 });
+  // its code is loaded on the way, beside all the other tests
+  const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 20_000 });
 
   test('the welcome shows on the start page and never over somebody’s work', async () => {
     const router = goTo('/');
     expect(await welcome()).toBeTruthy();
     await act(() => router.navigate('/cart'));
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  }, 30_000);
 
   test('nothing shows on a standalone page', async () => {
     goTo('/alone');
