@@ -3,7 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { journaled } from '../support/journal.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';
-import { expectAccessible } from './pages.ts';
+import { declineWelcome, expectAccessible } from './pages.ts';
 
 /** Photos on their way: what a shopper's line, browser and files may do to them. */
 
@@ -324,6 +324,8 @@ test('a browser that refuses every storage uploads, frames, and says that it kee
       Object.defineProperty(window, name, { configurable: true, get: refuse });
   });
   await openPicker(page);
+  // that it was shown before cannot be remembered here
+  await declineWelcome(page);
   await pick(page, await smallPhotos(3));
   await expect(page.getByRole('button', { name: /photo-\d\.jpg, uploaded/ })).toHaveCount(3, { timeout: 60_000 });
   await expect(page.getByText(/^This browser cannot keep your work/)).toBeVisible();
