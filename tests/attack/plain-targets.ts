@@ -7,12 +7,16 @@ import { mutationsOf } from './mutations.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { Attack, Target } from './target.ts';
 
+/** Its last digit does not go with the others; no other refusal of this kind is certain to be met by a sample. */
+const MISTYPED_CARD = { ...TEST_CARD, number: '4242424242424241' };
+
 /** What no OpenAPI document and no schema describes: the vault, webhooks, the bank's page, the site, and GraphQL as such. */
 export function plainTargets(): Target[] {
   return [
     {
       name: 'POST /vault/sessions',
       attacks: () => [
+        { ...attack('a card that cannot be', vault(jsonOf({ credit_card: MISTYPED_CARD }))), isAlways: true },
         ...mutationsOf({ credit_card: TEST_CARD }).map(({ what, value }) => attack(what, vault(jsonOf(value)))),
         ...Object.entries(HOSTILE_BODIES).map(([what, body]) => attack(what, vault(body))),
       ],

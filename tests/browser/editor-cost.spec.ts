@@ -50,6 +50,8 @@ test('what is done to one tile draws no other', async ({ page }) => {
 
   await tileAt(page, 1).click();
   await expect(stageOf(page)).toBeVisible();
+  // its tiles come once they are near
+  await expect(page.getByRole('list', { name: 'All tiles' }).locator('img')).toHaveCount(ART.length);
   // once on the stage, once in the strip, once on the wall behind them
   const placed = await drawnBy(page, async () => {
     await stageOf(page).hover();
@@ -131,6 +133,8 @@ test('a wider gap draws no tile, and a tile is five elements', async ({ page }) 
       .locator('[data-place]')
       .evaluateAll((tiles) => Math.max(...tiles.map((tile) => tile.querySelectorAll('*').length + 1)));
   await expect.poll(elements, { timeout: 60_000 }).toBeLessThanOrEqual(5);
+  // with less room the tiles would pass the size from which they show a smaller copy of their photos
+  await page.getByRole('button', { name: 'Close the offer' }).click();
   const gap = await drawnBy(page, async () => {
     await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
     await page.keyboard.press('End');
