@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { GalleryManifest } from '../manifest.ts';
+import { type GalleryFile, GalleryManifest } from '../manifest.ts';
 import { manifestOf } from './manifest-of.ts';
 import { paintInProcesses } from './paint-in-processes.ts';
-import { PAINT_TASKS } from './tasks.ts';
+import { PAINT_ROUNDS } from './tasks.ts';
 
 /**
  * `node content/gallery/paint/main.ts MANIFEST`: paints the gallery into the folder of the manifest, which must be its
@@ -20,5 +20,7 @@ const folder = dirname(manifestPath);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const processes = Math.min(availableParallelism(), PROCESSES_MAX);
-const manifest = manifestOf(await paintInProcesses(PAINT_TASKS.keys(), { folder, processes }));
+const files: GalleryFile[] = [];
+for (const round of PAINT_ROUNDS) files.push(...(await paintInProcesses(round.keys(), { folder, processes })));
+const manifest = manifestOf(files);
 await writeFile(manifestPath, JSON.stringify(GalleryManifest.parse(manifest)));

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { openRaw } from '../../../functions/imaging/pictures.ts';
 import { wallPicture } from '../../../shared/constants/home-pictures.ts';
 import {
   FURNISHED_ROOMS,
@@ -20,6 +21,7 @@ import {
   tilesOf,
 } from '../interior/room-walls.ts';
 import { finish, fitted, rasterised } from './compose.ts';
+import { artworkPaths } from './paint-artwork.ts';
 import { openRoomLayer } from './paint-room-pictures.ts';
 import { jpeg, type PaintedFile, sized } from './painted-file.ts';
 
@@ -27,11 +29,10 @@ import { jpeg, type PaintedFile, sized } from './painted-file.ts';
 const HUNG_PX = 400;
 
 /** A wall of tiles in one of the rooms, with the furniture that the editor's room view has. */
-async function paintRoomWall(room: FurnishedRoom): Promise<PaintedFile[]> {
+async function paintRoomWall(room: FurnishedRoom, folder: string): Promise<PaintedFile[]> {
   const view = ROOM_VIEWS[room];
   const tiles = tilesOf(view);
-  const pictures: Sharp[] = [];
-  for (const { work } of view.tiles) pictures.push(await openWork(work));
+  const pictures = await Promise.all(view.tiles.map(({ work }) => openWork(work, folder)));
   const [wall, ...shadows] = await Promise.all([...paintedWall(view), ...shadowsOf(tiles)].map(rasterised));
   const hung = await Promise.all(
     tiles.flatMap((tile, index) => {
@@ -54,15 +55,13 @@ async function paintRoomWall(room: FurnishedRoom): Promise<PaintedFile[]> {
 }
 
 /** @throws RangeError for a work that the gallery does not have */
-async function openWork(name: string): Promise<Sharp> {
+async function openWork(name: string, folder: string): Promise<Sharp> {
   const [collectionId, workId] = name.split('/');
-  const work = COLLECTIONS.find(({ id }) => id === collectionId)?.works.find(({ id }) => id === workId);
-  if (!work) throw new RangeError(`There is no work ${name}`);
-  const small = await openRaw(await work.paint())
-    .resize(HUNG_PX, HUNG_PX)
-    .png()
-    .toBuffer();
-  return sharp(small);
+  const collection = COLLECTIONS.find(({ id }) => id === collectionId);
+  const work = collection?.works.find(({ id }) => id === workId);
+  if (!collection || !work) throw new RangeError(`There is no work ${name}`);
+  const preview = await readFile(join(folder, artworkPaths(collection, work).preview));
+  return sharp(preview).resize(HUNG_PX, HUNG_PX);
 }
 
 /** A layer of the room where it stands in the picture, and what of it is seen. */
@@ -97,4 +96,6 @@ async function layer(name: RoomLayer, view: RoomView): Promise<OverlayOptions> {
   return { input: await sharp(whole).extract(seen).png().toBuffer(), left: Math.max(0, left), top: Math.max(0, top) };
 }
 
-export const ROOM_WALL_TASKS = FURNISHED_ROOMS.map((room) => [`wall/${room}`, () => paintRoomWall(room)] as const);
+export const ROOM_WALL_TASKS = FURNISHED_ROOMS.map(
+  (room) => [`wall/${room}`, (folder: string) => paintRoomWall(room, folder)] as const,
+);

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { GalleryFile } from '../manifest.ts';
 import type { PaintedFile } from './painted-file.ts';
-import { PAINT_TASKS } from './tasks.ts';
+import { PAINT_ROUNDS } from './tasks.ts';
 
 /** The process that `paintInProcesses` starts: it paints one task after the other, and ends with its parent. */
 export interface PaintOrder {
-  /** one of PAINT_TASKS */
+  /** one of PAINT_ROUNDS */
   task: string;
   folder: string;
 }
@@ -18,9 +18,9 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 
 process.once('disconnect', () => process.exit());
 process.on('message', async ({ task, folder }: PaintOrder) => {
-  const paint = PAINT_TASKS.get(task);
+  const paint = PAINT_ROUNDS.find((round) => round.has(task))?.get(task);
   if (!paint) throw new RangeError(`There is no task ${task}`);
-  const files = await paint();
+  const files = await paint(folder);
   process.send?.(await Promise.all(files.map((file) => write(folder, file))));
 });
 

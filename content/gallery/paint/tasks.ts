@@ -5,15 +5,22 @@ import { ROOM_WALL_TASKS } from './paint-room-walls.ts';
 import { paintSitePictures } from './paint-site-pictures.ts';
 import type { PaintedFile } from './painted-file.ts';
 
-/** What can be painted independently, by name: each artwork, each layer of the rooms, and
- * the pictures of the site, which share their scenes. */
-export const PAINT_TASKS: ReadonlyMap<string, () => Promise<PaintedFile[]>> = new Map([
-  ['site', paintSitePictures],
-  ...ROOM_PAINT_TASKS,
-  ...ROOM_WALL_TASKS,
-  ...COLLECTIONS.flatMap((collection) =>
-    collection.works.map(
-      (artwork) => [`${collection.id}/${artwork.id}`, () => paintArtwork(collection, artwork)] as const,
+/** Is told the gallery's folder, where what earlier rounds have painted is. */
+export type PaintTask = (folder: string) => Promise<PaintedFile[]>;
+
+/**
+ * By name, in rounds: what can be painted independently, which is each artwork, each layer of the rooms, and the
+ * pictures of the site, which share their scenes; then the walls on which artworks hang.
+ */
+export const PAINT_ROUNDS: readonly ReadonlyMap<string, PaintTask>[] = [
+  new Map<string, PaintTask>([
+    ['site', paintSitePictures],
+    ...ROOM_PAINT_TASKS,
+    ...COLLECTIONS.flatMap((collection) =>
+      collection.works.map(
+        (artwork) => [`${collection.id}/${artwork.id}`, () => paintArtwork(collection, artwork)] as const,
+      ),
     ),
-  ),
-]);
+  ]),
+  new Map(ROOM_WALL_TASKS),
+];

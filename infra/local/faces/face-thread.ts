@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Detection } from './detection.ts';
 import type { FaceReply, FaceRequest } from './face-worker.ts';
+
+/** The same picture has the same faces, and people upload the same picture again. */
+const REMEMBERED_MAX = 500;
 
 /** Detection in a thread of its own that is there only while it is needed: it weighs some 300 MB. */
 export interface FaceThread {
@@ -19,6 +23,7 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
   let running: { worker: Worker; pending: Map<number, PendingDetection> } | undefined;
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
+  const remembered = new Map<string, Promise<Detection>>();
 
   function start(): NonNullable<typeof running> {
     const worker = new Worker(new URL('./face-worker.ts', import.meta.url));
@@ -55,17 +60,30 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
     await stopping?.worker.terminate();
   }
 
+  function look(image: Buffer): Promise<Detection> {
+    clearTimeout(idleTimer);
+    running ??= start();
+    const { worker, pending } = running;
+    lastId += 1;
+    const request: FaceRequest = { id: lastId, image: new Uint8Array(image) };
+    return new Promise((resolve, reject) => {
+      pending.set(request.id, { resolve, reject });
+      worker.postMessage(request, [request.image.buffer as ArrayBuffer]);
+    });
+  }
+
   return {
     detect(image) {
-      clearTimeout(idleTimer);
-      running ??= start();
-      const { worker, pending } = running;
-      lastId += 1;
-      const request: FaceRequest = { id: lastId, image: new Uint8Array(image) };
-      return new Promise((resolve, reject) => {
-        pending.set(request.id, { resolve, reject });
-        worker.postMessage(request, [request.image.buffer as ArrayBuffer]);
-      });
+      const hash = createHash('sha256').update(image).digest('base64');
+      const known = remembered.get(hash);
+      if (known) return known;
+      const detection = look(image);
+      remembered.set(hash, detection);
+      // what broke is looked at again
+      detection.catch(() => remembered.delete(hash));
+      const [oldest] = remembered.keys();
+      if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+      return detection;
     },
     isRunning: () => running !== undefined,
     stop,

@@ -58,7 +58,11 @@ describe('the detector', () => {
     expect(faces.isRunning()).toBe(false);
     expect(await count({ Bytes: photo })).toBe(3);
     await vi.waitUntil(() => !faces.isRunning(), { timeout: 10_000 });
-    expect(await count(inBucket('a.jpg'))).toBe(3);
+    expect(await count({ Bytes: photo })).toBe(3);
+    // what it has seen it knows
+    expect(faces.isRunning()).toBe(false);
+    expect(await count({ Bytes: await sharp(photo).grayscale().jpeg().toBuffer() })).toBe(3);
+    expect(faces.isRunning()).toBe(true);
   });
 
   test('is not loaded for an image that is too large or not there', async () => {
