@@ -8,7 +8,7 @@ const SHARED_MODULES = { isolate: false };
 /** The one screen that must not find a browser. */
 const PRERENDERING = 'web/entry/prerender.test.tsx';
 /** Proofs that take too long for every change: `npm run test:long`. */
-const LONG = 'tests/**/*.long.test.ts';
+const LONG = '{functions,tests}/**/*.long.test.ts';
 /** One system, two cores: files take turns. */
 const ON_ONE_SYSTEM = {
   globalSetup: 'tests/support/global-setup.ts',
@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit-shared',
           include: ['{shared,content,functions}/**/*.test.ts'],
+          exclude: [LONG],
           ...UNIT,
           ...SHARED_MODULES,
         },

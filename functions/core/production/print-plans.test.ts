@@ -4,7 +4,7 @@ import { runPrintPlan } from '../../../tests/prints/run-plan.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:prints` runs many more. */
-const PLANS = Number(process.env.PLANS ?? 6);
+const PLANS = Number(process.env.PLANS ?? 3);
 const SEED = Number(process.env.SEED ?? 1);
 const SECONDS_A_PLAN = 20;
 
