@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ALONE } from './tests/support/alone.ts';
 
 /** By itself vitest leaves one core free, which is half of a machine with two. */
 const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism() - 1) };
 /** What modules hold is made by factories, so files can share them: half the time would go into loading them again. */
 const SHARED_MODULES = { isolate: false };
-/** The one screen that must not find a browser. */
-const PRERENDERING = 'web/entry/prerender.test.tsx';
 /** Proofs that take too long for every change: `npm run test:long`. */
 const LONG = '{functions,tests}/**/*.long.test.ts';
 /** One system, two cores: files take turns. */
@@ -24,7 +23,7 @@ export default defineConfig({
         test: {
           // the embedded cloud keeps processes and folders by module: each file has its own
           name: 'unit',
-          include: ['infra/local/**/*.test.ts', PRERENDERING],
+          include: ['infra/local/**/*.test.ts', ...ALONE],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
         },
@@ -42,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit-screens',
           include: ['web/**/*.test.tsx'],
-          exclude: [PRERENDERING],
+          exclude: [...ALONE],
           environment: 'jsdom',
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
@@ -53,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit-web',
           include: ['web/**/*.test.ts'],
+          exclude: [...ALONE],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
           ...SHARED_MODULES,

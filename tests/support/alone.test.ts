@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALONE } from './alone.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SHARING = '{content,functions,infra/!(local),shared,tests/docs,web}/**/*.test.{ts,tsx}';
+
+test('whoever mocks a module shares its modules with nobody', () => {
+  const mocking = globSync(SHARING, { cwd: ROOT }).filter((path) =>
+    /\bvi\.(do)?mock\(/i.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  expect(mocking.length).toBeGreaterThan(0);
+  expect(mocking.filter((path) => !ALONE.includes(path))).toEqual([]);
+});

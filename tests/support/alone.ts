@@ -1,0 +1,9 @@
+/**
+ * Unit tests with modules of their own. One must not find a browser; the others put something in a module's place
+ * (`vi.mock`), which would stay for whatever file comes next in the same process.
+ */
+export const ALONE: readonly string[] = [
+  'web/entry/prerender.test.tsx',
+  'web/routes/routes.test.tsx',
+  'web/features/address/zip-place.test.ts',
+];
