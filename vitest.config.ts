@@ -75,7 +75,14 @@ export default defineConfig({
           ...ON_ONE_SYSTEM,
         },
       },
-      { test: { name: 'long', include: [LONG], ...ON_ONE_SYSTEM } },
+      {
+        test: {
+          name: 'long',
+          include: [LONG, 'functions/core/production/likeness.test.ts'],
+          env: { EVERY_CROP: '1' },
+          ...ON_ONE_SYSTEM,
+        },
+      },
     ],
   },
 });

@@ -27,7 +27,9 @@ interface Counts {
 type Stages = readonly (readonly (readonly Step[])[])[];
 
 /** `npm run test:long`: what takes too long for every change, run before a release. */
-const LONG: Stages = [[[build(), vitest('long', 'long'), playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk')]]];
+const LONG: Stages = [
+  [[build(), vitest('long', 'long'), playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk', 'phone')]],
+];
 
 const EVERYTHING: Stages = [
   // the suites find everything built, the gallery painted

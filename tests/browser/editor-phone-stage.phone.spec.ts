@@ -139,9 +139,9 @@ test('a wall of nine shows all its rows, with a tool open too', async ({ page })
   await withEveryTool(page, allSeen);
 });
 
-test('nothing is wider than the screen, whatever is open, from the smallest phone to the largest desk', async ({
-  page,
-}) => {
+test('nothing is wider than the screen, whatever is open, from the smallest phone to the largest desk', {
+  tag: '@long',
+}, async ({ page }) => {
   await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes', 'lake']))]);
   const seen = async () => {
     await expectNoSidewaysScroll(page);

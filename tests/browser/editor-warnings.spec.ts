@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPhoto } from '../support/photos.ts';
-import { expectAccessible } from './pages.ts';
+import { expectAccessible, expectInTime } from './pages.ts';
 import { artFiles, expectFocusKept, hangPhotos, photoFile, stageOf, tileAt } from './wall.ts';
 
 /** What the editor says before it is too late, and how each thing is mended where it is said. */
@@ -70,8 +70,11 @@ test('an upload that fails is tried again from the wall it is missing on', async
   // files are posted to the storage's own port
   const isUpload = (url: URL): boolean => url.origin !== new URL(baseURL ?? '').origin;
   await page.route(isUpload, (route) => route.abort('connectionfailed'));
+  await page.clock.install();
   await hangPhotos(page, files);
-  await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click({ timeout: 30_000 });
+  const gotIt = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
+  await expectInTime(page, gotIt);
+  await gotIt.click();
   // back at the picker, as docs/product.md 9.3 has it; the wall is one step away
   await expect(page).toHaveURL(/photo-picker/);
   await page.goBack();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 
 /** What several journeys do alike. */
@@ -66,6 +66,15 @@ async function expectStill(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame);
     }
   });
+}
+
+/** What the page does only after it has waited; its clock, which `page.clock.install()` gave to the test, goes faster meanwhile. */
+export async function expectInTime(page: Page, awaited: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.clock.fastForward(2_000);
+    return awaited.isVisible();
+  };
+  await expect.poll(isThere, { timeout: 60_000, intervals: [100] }).toBe(true);
 }
 
 /** Nothing on the page, with whatever is open on it, that a screen reader or a keyboard would trip over. */

@@ -3,7 +3,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import sharp from 'sharp';
 import { journaled } from '../support/journal.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';
-import { declineWelcome, expectAccessible } from './pages.ts';
+import { declineWelcome, expectAccessible, expectInTime } from './pages.ts';
 
 /** Photos on their way: what a shopper's line, browser and files may do to them. */
 
@@ -156,11 +156,12 @@ test('when the storage cannot be reached each photo says why, and Retry all brin
   baseURL,
 }) => {
   const block = (route: Route) => route.abort('connectionrefused');
+  await page.clock.install();
   await page.route(isUpload(baseURL), block);
   await openPicker(page);
   await pick(page, await smallPhotos(3));
   const dialog = page.getByRole('dialog', { name: 'Photo Upload Failed' });
-  await expect(dialog).toContainText('3 of your photos failed to upload.', { timeout: 60_000 });
+  await expectInTime(page, dialog.getByText('3 of your photos failed to upload.'));
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('3 photos are not uploaded')).toBeVisible();
   for (const index of [0, 1, 2]) {
@@ -178,11 +179,12 @@ test('when the storage cannot be reached each photo says why, and Retry all brin
 });
 
 test('when our server gives out no targets that is said in its own words', async ({ page }) => {
+  await page.clock.install();
   await page.route('**/v1/photos/prepare**', (route) => route.fulfill({ status: 503, body: '' }));
   await openPicker(page);
   await pick(page, await smallPhotos(2));
   const dialog = page.getByRole('dialog', { name: 'Photo Upload Failed' });
-  await expect(dialog).toContainText('Unable to start uploading photos', { timeout: 60_000 });
+  await expectInTime(page, dialog.getByText('Unable to start uploading photos'));
 });
 
 test('an empty file is turned away, and a file that is no picture says so with its name', async ({ page }) => {
@@ -350,11 +352,12 @@ test('a photo removed in one tab is gone in the other, and one that is added app
 });
 
 test('uploads that fail bring the shopper back to the picker from the editor', async ({ page, baseURL }) => {
+  await page.clock.install();
   await page.route(isUpload(baseURL), (route) => route.abort('connectionrefused'));
   await openPicker(page);
   await pick(page, await smallPhotos(1));
   await page.getByRole('button', { name: 'Frame 1 photo' }).click();
   await expect(page).toHaveURL(/\/printing$/);
-  await expect(page.getByRole('dialog', { name: 'Photo Upload Failed' })).toBeVisible({ timeout: 60_000 });
+  await expectInTime(page, page.getByRole('dialog', { name: 'Photo Upload Failed' }));
   await expect(page).toHaveURL(/\/photo-picker$/);
 });

@@ -4,11 +4,11 @@ import { runPlan } from '../../../tests/checkout/run-plan.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:checkout` runs many more. */
-const PLANS = Number(process.env.PLANS ?? 10);
+const PLANS = Number(process.env.PLANS ?? 5);
 const SEED = Number(process.env.SEED ?? 1);
 const isLong = process.env.PLANS !== undefined;
 /** Of the points of a way through, so that a sample goes over all of it. */
-const EVERY_POINT = Number(process.env.EVERY ?? 128);
+const EVERY_POINT = Number(process.env.EVERY ?? 256);
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
