@@ -5,14 +5,7 @@ import type { FaceBox } from '../../shared/wire/photos.ts';
 import { expectColor } from '../support/expect-color.ts';
 import { call, newCaller } from '../support/http.ts';
 import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
-import {
-  DEMO_PHOTOS,
-  type DemoPhoto,
-  demoPhoto,
-  heicPhoto,
-  PHONE_HEIC_QUARTERS,
-  phonePhoto,
-} from '../support/photos.ts';
+import { type DemoPhoto, demoPhoto, heicPhoto, PHONE_HEIC_QUARTERS, phonePhoto } from '../support/photos.ts';
 import { decodePixels, pixelAt } from '../support/pixels.ts';
 import { need } from '../support/shopper.ts';
 
@@ -130,15 +123,8 @@ describe('the same file again', () => {
 });
 
 describe('faces', () => {
-  /** counted by eye: 22 in all */
-  const FACES: Readonly<Record<DemoPhoto, number>> = {
-    sample1: 3,
-    sample2: 3,
-    sample3: 3,
-    sample4: 4,
-    sample5: 5,
-    sample6: 4,
-  };
+  /** counted by eye */
+  const FACES = { sample1: 3, sample5: 5 } as const;
   const facesOf = (key: string) => call(caller, 'POST', '/v1/photos/face_detection', { key });
   const boxesOf = async (view: PhotoView): Promise<FaceBox[]> => {
     const { status, body } = await facesOf(view.key);
@@ -146,17 +132,21 @@ describe('faces', () => {
     return (body.boxes as FaceBox[]).toSorted((a, b) => a.Left - b.Left);
   };
 
-  test.each(DEMO_PHOTOS)('of %s are all found, in the same places when the camera was held sideways', async (name) => {
-    const upright = await boxesOf(await taken(caller, demoPhoto(name)));
-    expect(upright).toHaveLength(FACES[name]);
-    const sideways = await boxesOf(await taken(caller, await phonePhoto(name)));
-    expect(sideways).toHaveLength(FACES[name]);
-    upright.forEach((box, index) => {
-      for (const side of ['Left', 'Top', 'Width', 'Height'] as const) {
-        expect(Math.abs((sideways[index]?.[side] ?? -1) - box[side])).toBeLessThanOrEqual(0.02);
-      }
-    });
-  });
+  // the detector's answers for each of the demo photos are in tests/contract/rekognition.test.ts
+  test.each(['sample1', 'sample5'] as const)(
+    'of %s are all found, in the same places when the camera was held sideways',
+    async (name) => {
+      const upright = await boxesOf(await taken(caller, demoPhoto(name)));
+      expect(upright).toHaveLength(FACES[name]);
+      const sideways = await boxesOf(await taken(caller, await phonePhoto(name)));
+      expect(sideways).toHaveLength(FACES[name]);
+      upright.forEach((box, index) => {
+        for (const side of ['Left', 'Top', 'Width', 'Height'] as const) {
+          expect(Math.abs((sideways[index]?.[side] ?? -1) - box[side])).toBeLessThanOrEqual(0.02);
+        }
+      });
+    },
+  );
 
   test('are the same for all who ask at once, and for whoever asks later', async () => {
     const view = await taken(caller, demoPhoto('sample4'));
