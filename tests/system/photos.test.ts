@@ -5,7 +5,7 @@ import type { FaceBox } from '../../shared/wire/photos.ts';
 import { expectColor } from '../support/expect-color.ts';
 import { call, newCaller } from '../support/http.ts';
 import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
-import { type DemoPhoto, demoPhoto, heicPhoto, PHONE_HEIC_QUARTERS, phonePhoto } from '../support/photos.ts';
+import { demoPhoto, heicPhoto, PHONE_HEIC_QUARTERS, phonePhoto } from '../support/photos.ts';
 import { decodePixels, pixelAt } from '../support/pixels.ts';
 import { need } from '../support/shopper.ts';
 
