@@ -1,5 +1,6 @@
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { canTurn } from '../../../shared/geometry/tile-frame.ts';
 import { kindOf } from '../../../shared/goods/product-kind.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import {
@@ -31,4 +32,8 @@ export const designBegun =
     if (!wall) return;
     if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: chosenId }));
     if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallLookChanged({ frameColor }));
+    // a fresh wall begins as the product is shown; one with tiles hangs as its shopper has it
+    const { defaultOrientation: orientation } = product;
+    if (wall.tiles.length === 0 && canTurn(product) && wall.orientation !== orientation)
+      dispatch(wallLookChanged({ orientation }));
   };

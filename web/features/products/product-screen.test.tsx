@@ -158,6 +158,16 @@ describe('the tile', () => {
     expect(selectActiveProject(state())).toMatchObject({ tiles: [], frameColor: 'Black' });
     expect(state().projects.projects.find(({ id }) => id === hung?.id)).toMatchObject({ frameColor: 'White' });
   });
+
+  test.each([
+    ['hangs upright where the product does', { widthInches: 12, physicalWidthInches: 12.25 }, 'Portrait'],
+    ['hangs as ever where the product is square', {}, 'Landscape'],
+  ])('a wall that begins with it %s', async (_, size, orientation) => {
+    const { state, store } = visit('low-sun');
+    const upright = { ...TILE, ...size, id: 'tall', orientationEligible: true, defaultOrientation: 'Portrait' };
+    designBegun(upright as unknown as Product, undefined)(store.dispatch as AppDispatch, state);
+    expect(selectActiveProject(state())).toMatchObject({ productId: 'tall', orientation });
+  });
 });
 
 describe('other addresses', () => {
