@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { hostPort } from '../support/host-page/host-origin.ts';
 import { type HostPage, serveHostPage } from '../support/host-page/serve-host-page.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { expectAccessible } from './pages.ts';
+import { CONFIRMED_CARD, expectAccessible, fillPickUp } from './pages.ts';
 import { photoFile } from './wall.ts';
 
 /** The shop inside a partner's page of another origin: docs/product.md 17. */
@@ -68,6 +68,29 @@ test('a photo goes from the picker into the cart inside a host page, which hears
   await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('a payment that the bank asks about is confirmed in a window of its own, and the frame goes on by itself', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await page.goto(host.url);
+  const shop = shopIn(page);
+  await page.getByRole('button', { name: 'Photos', exact: true }).click();
+  await hangOnePhoto(shop);
+  const add = shop.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 30_000 });
+  await add.click();
+  await shop.getByRole('button', { name: 'Check out' }).click();
+  await fillPickUp(shop, `framed-${Date.now()}@tessera.example`, CONFIRMED_CARD);
+  await shop.getByRole('button', { name: /^Place order, \$/ }).click();
+  const link = shop.getByRole('link', { name: 'Continue to your bank' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [bank] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await bank.getByRole('button', { name: 'Confirm' }).click();
+  // the same shop, which knows of the payment by its address
+  await bank.waitForURL(/\/confirm\?order=/);
+  await expect(bank.getByRole('link', { name: 'Cornerby Photo Tiles' }).first()).toBeVisible();
+  await expect(shop.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('where a browser refuses every storage to a frame, the host page keeps the wall', async ({ page }) => {

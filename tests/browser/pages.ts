@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 
 /** What several journeys do alike. */
+
+/** A card for which the bank asks the shopper (3-D Secure). */
+export const CONFIRMED_CARD = '4000002500003155';
 
 export async function fillCheckout(page: Page, email: string, cardNumber = '4242424242424242'): Promise<void> {
   await page.getByLabel('Email address').fill(email);
@@ -15,15 +18,15 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
 }
 
 /** The same where it is picked up: at the store of the partner that is nearest to Austin. */
-export async function fillPickUp(page: Page, email: string): Promise<void> {
+export async function fillPickUp(page: Page | FrameLocator, email: string, cardNumber?: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
   await page.getByLabel('Near zip code').fill('78701');
   await page.getByRole('radio', { name: /Austin, TX/ }).check();
-  await fillCard(page);
+  await fillCard(page, cardNumber);
 }
 
-async function fillCard(page: Page, cardNumber = '4242424242424242'): Promise<void> {
+async function fillCard(page: Page | FrameLocator, cardNumber = '4242424242424242'): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiration date').fill('1234');
   await page.getByLabel('Security code').fill('123');

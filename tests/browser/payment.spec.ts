@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, fillCheckout } from './pages.ts';
+import { CONFIRMED_CARD, expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
 /** Payments that the bank asks the shopper to confirm (3-D Secure), on the page of the embedded provider's bank. */
-const CONFIRMED_CARD = '4000002500003155';
 
 test('a payment that is confirmed at the bank leads to the receipt', async ({ page }) => {
   await payAtBank(page);

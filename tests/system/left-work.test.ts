@@ -44,6 +44,8 @@ async function confirmPayment(shopper: Shopper): Promise<void> {
   const answer = new URLSearchParams({ answer: 'confirm' });
   const confirmed = await fetch(page, { method: 'POST', body: answer, redirect: 'manual' });
   expect(confirmed.status).toBe(303);
+  // a browser that has forgotten the payment knows it by its address
+  expect(new URL(confirmed.headers.get('location') ?? '').search).toBe(`?attempt=${shopper.attemptToken}`);
 }
 
 /** As if the attempt had begun that long ago. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/constants/limits.ts';
 import type { Submitted } from '../../core/orders/checkout.ts';
-import type { AttemptOutcome } from '../../core/orders/finalize.ts';
+import { type AttemptOutcome, returnPath } from '../../core/orders/finalize.ts';
 import { AttemptToken } from '../../core/payments/attempt.ts';
+import { siteLink } from '../../core/tenants/site-link.ts';
 import { readArguments } from '../arguments.ts';
 import { NO_SUCH_CART } from '../cart/cart-change.ts';
 import { checkoutRequest } from '../checkout/checkout-request.ts';
@@ -34,9 +35,12 @@ export const completionResolvers = {
     }
     const cart = await context.carts.findAny(context.tenantId, cartId);
     if (!cart) return { result: null, userErrors: [NO_SUCH_CART] };
-    const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, (current) =>
-      context.validate(checkoutRequest(current, context.customerId, context.catalog.tenant), context.catalog),
-    );
+    const { tenant } = context.catalog;
+    const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, {
+      validate: (current) => context.validate(checkoutRequest(current, context.customerId, tenant), context.catalog),
+      // in a window of its own the shop knows nothing of the tenant but what the address says
+      returnUrl: siteLink(context.siteOrigin, tenant, returnPath(attemptToken)),
+    });
     return submissionPayload(submitted, attemptToken, context);
   },
 

@@ -1,7 +1,7 @@
 import { CART_LINK_PATH } from '../../../shared/constants/cart-link.ts';
 import { sum } from '../../../shared/money/sum.ts';
 import { cartLinkToken } from '../../../shared/wire/cart-link.ts';
-import { siteLink } from '../../core/mail/site-link.ts';
+import { siteLink } from '../../core/tenants/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
 import type { QuotedCart } from '../cart/quote-cart.ts';

@@ -7,7 +7,7 @@ import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { SoldVariant } from '../../core/catalog/find-variant.ts';
 import { escapeHtml } from '../../core/lib/escape-html.ts';
-import { siteLink } from '../../core/mail/site-link.ts';
+import { siteLink } from '../../core/tenants/site-link.ts';
 import { type CollectionProductsArguments, productsInCollection } from '../catalog/collection-products.ts';
 import type { StorefrontContext } from '../context.ts';
 import { emptyConnection, NO_METAFIELDS, UNDATED } from './absent.ts';

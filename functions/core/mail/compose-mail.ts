@@ -4,11 +4,11 @@ import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
 import type { ReminderKey } from '../reminders/reminder-store.ts';
+import { siteLink } from '../tenants/site-link.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gift-mail.ts';
 import type { GiftMailRequest, MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
-import { siteLink } from './site-link.ts';
 import { erasureCodeMail, loginCodeMail, signupCodeMail } from './templates/login-code.ts';
 import { orderConfirmationMail } from './templates/order-confirmation.ts';
 import {

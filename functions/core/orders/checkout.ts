@@ -61,12 +61,13 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
    * Begins an attempt with a cart that is ready, and finishes it at once where it can.
    *
    * @param validate says whether the cart as it is now can be bought, and what order it makes
+   * @param returnUrl where a page on which the shopper confirms the payment leads back to
    */
   async function submit(
     tenantId: TenantId,
     cartId: string,
     token: string,
-    validate: (cart: Cart) => Promise<CheckoutValidation>,
+    { validate, returnUrl }: { validate(cart: Cart): Promise<CheckoutValidation>; returnUrl: string },
   ): Promise<Submitted> {
     for (let round = 0; round < ROUNDS_MAX; round++) {
       const known = await attempts.get(tenantId, token);
@@ -93,6 +94,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         orderId: newOrderId(),
         owner: cart.owner,
         instrument: validation.instrument,
+        returnUrl,
         draft: validation.draft,
         claims: validation.claims,
         welcomeEmail: validation.welcomeEmail,

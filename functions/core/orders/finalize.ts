@@ -50,6 +50,9 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Where the shop finds out what became of an attempt, in whatever browser. */
+export const returnPath = (token: string): string => `/confirm?attempt=${token}`;
+
 export type Finalize = ReturnType<typeof createFinalize>;
 
 /**
@@ -113,8 +116,8 @@ export function createFinalize(deps: FinalizeDeps) {
     return provider;
   }
 
-  function paymentOf({ tenantId, token, instrument, draft }: StartedAttempt, key: string): StartPayment {
-    const returnUrl = `${siteOrigin}/confirm?attempt=${token}`;
+  function paymentOf(attempt: StartedAttempt, key: string): StartPayment {
+    const { tenantId, token, instrument, draft, returnUrl = `${siteOrigin}${returnPath(token)}` } = attempt;
     return { tenantId, key, instrument, amountCents: draft.totalCents, returnUrl, draft };
   }
 

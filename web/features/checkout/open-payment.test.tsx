@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
@@ -97,6 +97,28 @@ describe('a page that is opened while a payment waits at the bank', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not confirmed.');
     expect(changes).toEqual(['CartLinesUpdate cart-1']);
     expect(attempts.pending()).toBeUndefined();
+  });
+
+  test('inside another page the bank has a window of its own, and is asked about until it has its answer', async () => {
+    let isLater = (): void => {};
+    // deadlines wait for longer, and forever here
+    const wait = (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (ms < 10_000) isLater = resolve;
+      });
+    site = { ...site, environment: { ...site.environment, isFramed: true, wait } };
+    standing = () => AT_BANK;
+    const where = open(<Resumed />);
+    const link = await screen.findByRole('link', { name: copy.bank.goThere });
+    expect(link.getAttribute('target')).toBe('_blank');
+    isLater();
+    await act(async () => {});
+    expect(screen.getByRole('link', { name: copy.bank.goThere })).toBe(link);
+    standing = () => PLACED;
+    await waitFor(() => {
+      isLater();
+      expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' });
+    });
   });
 
   test('is asked again when the browser shows it as it was left', async () => {

@@ -23,6 +23,7 @@ import {
   placeOrder,
   resumeOrder,
 } from './place-order.ts';
+import { useWatchedBank } from './use-watched-bank.ts';
 
 /** What stands in the way, shown where it belongs: beside the card, or above the button. */
 export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
@@ -156,12 +157,7 @@ export function usePlaceOrder(): PlacingOrder {
     return () => window.removeEventListener('pageshow', onShown);
   }, [lookAgain]);
 
-  useEffect(() => {
-    // back from the window in which the bank asked
-    if (!site.environment.isFramed) return;
-    window.addEventListener('focus', lookAgain);
-    return () => window.removeEventListener('focus', lookAgain);
-  }, [lookAgain, site]);
+  useWatchedBank(step === undefined && trouble?.kind === 'action_required', lookAgain);
 
   const giveUp = useCallback(() => {
     const attempt = attempts.pending();

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
 import { UnsubscribeQuery } from '../../../../shared/wire/mail.ts';
-import { siteLink } from '../../../core/mail/site-link.ts';
 import { unsubscribe } from '../../../core/reminders/open-link.ts';
+import { siteLink } from '../../../core/tenants/site-link.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
