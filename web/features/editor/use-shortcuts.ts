@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Command } from './commands/command.ts';
 import { isControlsOwnKey, matches } from './shortcuts.ts';
 
 /** Runs commands by their keys, wherever the focus is, but never takes a key from the control that needs it. */
 export function useShortcuts<Context>(commands: readonly Command<Context>[], context: Context): void {
   const latest = useRef(context);
-  useEffect(() => {
+  // before the browser paints: a key that is pressed for what is seen must not act on what was there before
+  useLayoutEffect(() => {
     latest.current = context;
   });
   useEffect(() => {

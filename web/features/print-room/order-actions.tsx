@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
   GONE,
@@ -121,7 +121,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
 /** Ctrl or Command with a key, so that neither a scanner nor somebody who dictates sets them off. */
 function useShortcuts(shortcuts: { next: (() => void) | undefined; back: (() => void) | undefined }): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {
