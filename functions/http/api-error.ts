@@ -63,6 +63,11 @@ const ERRORS = {
     message: 'The customer has the maximum number of saved addresses.',
     customerMessage: 'You have reached the maximum number of saved addresses. Please delete one first.',
   },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message: 'It has changed since the revision that was named. Look at what it is now, and decide again.',
+  },
   unknown_address: { status: 404, title: 'Unknown address', message: 'Address not found.' },
   cross_site: {
     status: 403,

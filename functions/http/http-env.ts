@@ -14,6 +14,8 @@ export interface HttpEnv {
     | undefined;
   Variables: {
     tenant: Tenant;
+    /** on routes of the back office: the shop that staff work in, which need not be their own */
+    shop: Tenant;
     /** on routes of shoppers: who owns what is asked for and what is made */
     owner: OwnerKey;
     /** on routes of shoppers: the cart whose token is sent, also beside an access token */

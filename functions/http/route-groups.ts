@@ -11,6 +11,7 @@ import type { SessionDeps } from './middleware/access-claims.ts';
 import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
 import { requireRole } from './middleware/require-role.ts';
 import { requireShopper } from './middleware/require-shopper.ts';
+import { selectShop } from './middleware/select-shop.ts';
 import { spendBudgets } from './middleware/spend-budgets.ts';
 import { requireTenant } from './middleware/tenant.ts';
 
@@ -22,6 +23,8 @@ export interface RouteGroup {
   access: Access;
   /** lets machines in too, with a key in place of a role, and hands everybody else to the guard of the roles */
   allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
+  /** whether staff of the tenant that runs the system may work in other shops with it, named by the query as `shop` */
+  isForShops?: boolean;
   routes: Hono<HttpEnv>;
   /** of the one table of limits; none where a group has none of its own */
   limits: readonly RouteLimits[];
@@ -39,13 +42,14 @@ interface GuardDeps extends SessionDeps {
  * in the OpenAPI document. No route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
-  for (const { path, access, allowKeys, routes, limits } of accessPolicy) {
+  for (const { path, access, allowKeys, isForShops = false, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
     // the description is attached to the guard: as a middleware of its own it would cost every request one more call
     app.use(
       `${path}/*`,
-      Object.assign(tenant, describeRoute(describeAccess(access, allowKeys !== undefined))),
+      Object.assign(tenant, describeRoute(describeAccess(access, { takesKeys: allowKeys !== undefined, isForShops }))),
       ...guardsOf(access, allowKeys, deps),
+      ...(isForShops ? [selectShop(deps)] : []),
     );
     for (const route of limits.filter(({ budgets }) => budgets !== undefined)) {
       if (!deps.routeBudgets) throw new Error(`Nothing counts the budgets of ${route.path}`);
@@ -63,14 +67,17 @@ function guardsOf(access: Access, allowKeys: RouteGroup['allowKeys'], deps: Guar
   return [allowKeys ? allowKeys(roleGuard) : roleGuard];
 }
 
-function describeAccess(access: Access, takesKeys: boolean): DescribeRouteOptions {
-  const tenantId = {
+function describeAccess(
+  access: Access,
+  { takesKeys, isForShops }: { takesKeys: boolean; isForShops: boolean },
+): DescribeRouteOptions {
+  const inQuery = (name: string, required: boolean) => ({
     in: 'query',
-    name: 'tenantId',
-    required: true,
+    name,
+    required,
     schema: { type: 'string' as const },
-  };
-  const parameters = [tenantId];
+  });
+  const parameters = [inQuery('tenantId', true), ...(isForShops ? [inQuery('shop', false)] : [])];
   const tenantRefusals = ['invalid_request', 'unknown_tenant'] as const;
   if (access === 'anyone') return { parameters, responses: describeRefusals(tenantRefusals) };
   if (access === 'shopper') {

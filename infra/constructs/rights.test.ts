@@ -94,6 +94,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(
       READ,
       'Shop',
+      'AUDIT#*',
       'CUSTOMER#*',
       'EMAIL#*',
       'ERASURE#*',
@@ -103,7 +104,7 @@ const EXPECTED: Record<string, string[]> = {
       'PHOTO#*',
       'WEBHOOK#*',
     ),
-    ...rows(WRITE, 'Shop', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Shop', 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'),
     ...rows(REMOVE, 'Shop', 'WEBHOOK#*'),
     'dynamodb:Query Shop/index/gsi1 LABORDERS#*',
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',

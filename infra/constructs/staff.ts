@@ -44,9 +44,9 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
     .mayUseRows(data.shop, {
-      read: ['CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      read: ['AUDIT#*', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       // who uses a photo takes off the mark that nothing needs it
-      write: ['ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['WEBHOOK#*'],
     })
     // orders at labs by their state, and the orders of somebody who is to be deleted

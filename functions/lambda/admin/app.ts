@@ -14,6 +14,7 @@ import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
+import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
@@ -52,11 +53,13 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
     {
       path: '/v1/admin',
       access: ['admin'],
+      isForShops: true,
       routes: orderRoutes(deps)
         .route('/', projectRoutes(deps))
         .route('/', erasureRoutes(deps))
         .route('/', fulfilmentKeyRoutes(deps))
         .route('/', webhookRoutes(deps))
+        .route('/', historyRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

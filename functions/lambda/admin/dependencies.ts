@@ -1,3 +1,4 @@
+import type { AuditLog } from '../../core/audit/audit-log.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
@@ -35,6 +36,7 @@ export interface AdminDeps {
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
+  audit: Pick<AuditLog, 'ofObject' | 'ofShop' | 'ofStaff'>;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;

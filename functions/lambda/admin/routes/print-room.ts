@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../../shared/schemas/customer.ts';
 import type { Actor, Order, OrderEvent } from '../../../../shared/schemas/order.ts';
 import {
   AskForPhotosRequest,
@@ -15,6 +14,7 @@ import {
   ReleaseOrderRequest,
   StepBackRequest,
 } from '../../../../shared/wire/print-room.ts';
+import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
@@ -206,9 +206,7 @@ async function staffOf(
     Promise.all([...idsOf('machine')].map((id) => fulfilmentKeys.get(tenantId, id))),
   ]);
   return [
-    ...people.flatMap((person) => (person ? [{ id: person.id, name: nameOf(person) }] : [])),
+    ...people.flatMap((person) => (person ? [{ id: person.id, name: nameOfStaff(person) }] : [])),
     ...machines.flatMap((key) => (key ? [{ id: key.id, name: key.name }] : [])),
   ];
 }
-
-const nameOf = ({ first_name, last_name, email }: Customer): string => `${first_name} ${last_name}`.trim() || email;

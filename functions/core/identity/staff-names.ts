@@ -1,0 +1,22 @@
+import type { StaffMember } from '../../../shared/schemas/audit.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { NamedStaff } from '../../../shared/wire/audit.ts';
+import type { CustomerStore } from './customer-store.ts';
+
+export const nameOfStaff = ({ first_name, last_name, email }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || email;
+
+/** By what name others know them, each once. Whoever has no account any more is left out. 1 RCU for each of them. */
+export async function namesOfStaff(
+  { customers }: { customers: Pick<CustomerStore, 'byId'> },
+  members: readonly StaffMember[],
+): Promise<NamedStaff[]> {
+  const each = new Map(members.map((member) => [`${member.tenantId}#${member.id}`, member]));
+  const found = await Promise.all(
+    [...each.values()].map(async ({ tenantId, id }) => {
+      const person = await customers.byId(tenantId, id);
+      return person ? [{ tenantId, id, name: nameOfStaff(person) }] : [];
+    }),
+  );
+  return found.flat();
+}

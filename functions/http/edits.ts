@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { ChangedMeanwhile, type LastChange } from '../../shared/wire/audit.ts';
+import { Problem } from '../../shared/wire/problem.ts';
+import type { EditedRow, RowEdited, RowRemoved } from '../core/audit/edited-rows.ts';
+import type { Editor } from '../core/audit/editor.ts';
+import type { CustomerStore } from '../core/identity/customer-store.ts';
+import { namesOfStaff } from '../core/identity/staff-names.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Random } from '../core/ports/random.ts';
+import { ApiError, type ErrorCode } from './api-error.ts';
+import { clientAddress } from './client-address.ts';
+import type { HttpEnv } from './http-env.ts';
+
+interface Deps {
+  customers: Pick<CustomerStore, 'byId'>;
+}
+
+/** The member of the staff who sends a request, as what they change records it. */
+export function editorOf(c: Context<HttpEnv>, { clock, random }: { clock: Clock; random: Random }): Editor {
+  return {
+    id: random.token(12),
+    at: clock.now().toISOString(),
+    by: { tenantId: c.var.tenant.id, id: c.var.customer.id },
+    address: clientAddress(c),
+  };
+}
+
+/** Beside a row: when and by whom it was changed last. */
+export async function lastChangeOf(
+  deps: Deps,
+  row: Omit<EditedRow<unknown>, 'content'>,
+): Promise<LastChange | undefined> {
+  const { changedAt: at, changedBy } = row;
+  if (at === undefined || !changedBy) return undefined;
+  const [by = { ...changedBy, name: '' }] = await namesOfStaff(deps, [changedBy]);
+  return { at, by };
+}
+
+/** `problems` of a route that changes a row of `createEditedRows`; its refusals name `changed_meanwhile`. */
+export const EDIT_PROBLEMS = { 409: z.union([z.extend(Problem, ChangedMeanwhile.shape), Problem]) } as const;
+
+/**
+ * The row that was stored, or the refusal that it means.
+ *
+ * @param unknown  where there is nothing to change any more
+ * @param refused  for the actions alongside that were refused, by their index
+ */
+export async function editedRow<Content>(
+  deps: Deps,
+  edited: RowEdited<Content>,
+  { unknown, refused = [] }: { unknown: ErrorCode; refused?: readonly ErrorCode[] },
+): Promise<EditedRow<Content>> {
+  switch (edited.kind) {
+    case 'stored':
+      return edited.row;
+    case 'out_of_date':
+      throw await changedMeanwhile(deps, edited.row);
+    case 'gone':
+      throw new ApiError(unknown);
+    case 'refused':
+      throw new ApiError(refused[edited.actions[0] ?? 0] ?? unknown);
+  }
+}
+
+/** Says nothing where the row is gone, as was wanted. */
+export async function removedRow(deps: Deps, removed: RowRemoved<unknown>): Promise<void> {
+  if (removed.kind === 'out_of_date') throw await changedMeanwhile(deps, removed.row);
+}
+
+async function changedMeanwhile(deps: Deps, row: Omit<EditedRow<unknown>, 'content'>): Promise<ApiError> {
+  const lastChange = await lastChangeOf(deps, row);
+  const who = lastChange?.by.name;
+  return new ApiError('changed_meanwhile', {
+    extra: { revision: row.revision, ...(lastChange && { lastChange }) },
+    customerMessage: who
+      ? `${who} changed this a moment ago. Nothing of yours was saved: look at what it is now, and decide again.`
+      : 'Somebody changed this a moment ago. Nothing of yours was saved: look at what it is now, and decide again.',
+  });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ContentPage } from '../../../../shared/schemas/content.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
+import { createEditedRows } from '../../../core/audit/edited-rows.ts';
+
+let api: TestApi;
+let operator: Record<string, string>;
+let ofPharmacy: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+  const ada = exampleCustomer({
+    id: 'ada',
+    email: 'ada@example.com',
+    first_name: 'Ada',
+    last_name: 'L',
+    role: 'admin',
+  });
+  const bob = exampleCustomer({ id: 'bob', email: 'bob@example.com', role: 'admin' });
+  await api.customers.create('default', ada, ada.id);
+  await api.customers.create('pharmacy', bob, bob.id);
+  operator = await api.signedIn(ada);
+  ofPharmacy = await api.signedIn(bob, 'pharmacy');
+  const pages = createEditedRows(api.catalogTable, api.audit, ContentPage);
+  const page = { name: 'about', title: 'About', body: '<p>Us</p>', version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+  await pages.put({
+    tenantId: 'pharmacy',
+    key: { pk: 'TENANT#pharmacy', sk: 'PAGE#about' },
+    content: page,
+    seen: 0,
+    isNew: true,
+    object: { kind: 'page', id: 'about' },
+    name: 'About',
+    editor: {
+      id: 'e1',
+      at: '2026-11-21T10:00:00.000Z',
+      by: { tenantId: 'default', id: 'ada' },
+      address: '203.0.113.7',
+    },
+  });
+});
+afterAll(() => api.stop());
+
+const HISTORY = '/v1/admin/history?kind=page&id=about';
+
+describe('which shop staff work in', () => {
+  test('200: whoever runs the system works in any shop, and its own staff see who did what there', async () => {
+    const asked = [
+      await api.call('GET', `${HISTORY}&shop=pharmacy`, { headers: operator }),
+      await api.call('GET', HISTORY, { headers: ofPharmacy, tenantId: 'pharmacy' }),
+    ];
+    for (const reply of asked) {
+      expect(reply.status).toBe(200);
+      expect(reply.body.entries).toMatchObject([{ action: 'created', by: { id: 'ada' }, after: { name: 'about' } }]);
+      expect(reply.body.staff).toEqual([{ tenantId: 'default', id: 'ada', name: 'Ada L' }]);
+    }
+    expect((await api.call('GET', HISTORY, { headers: operator })).body.entries).toEqual([]);
+  });
+
+  test('403: staff of a partner work in no shop but their own', async () => {
+    const asked = await api.call('GET', `${HISTORY}&shop=default`, { headers: ofPharmacy, tenantId: 'pharmacy' });
+    expect(refusal(asked)).toEqual(refused(403, 'wrong_tenant'));
+  });
+
+  test('404: a shop that there is not', async () => {
+    for (const shop of ['nobody', 'NOT AN ID']) {
+      const asked = await api.call('GET', `${HISTORY}&shop=${encodeURIComponent(shop)}`, { headers: operator });
+      expect(refusal(asked)).toEqual(refused(404, 'unknown_tenant', ['shop']));
+    }
+  });
+});
+
+test('200: what somebody of the staff has done, in whichever shop', async () => {
+  const ofAda = await api.call('GET', '/v1/admin/activity?staffId=ada', { headers: operator });
+  expect(ofAda.body.entries).toMatchObject([{ object: { kind: 'page', id: 'about' }, address: '203.0.113.7' }]);
+  const ofShop = await api.call('GET', '/v1/admin/activity?shop=pharmacy', { headers: operator });
+  expect(ofShop.body.entries).toEqual(ofAda.body.entries);
+});
+
+test('400: a cursor that nobody was given, and an object of no kind', async () => {
+  for (const path of [`${HISTORY}&cursor=bm90aGluZw`, '/v1/admin/activity?cursor=bm90aGluZw'])
+    expect(refusal(await api.call('GET', path, { headers: operator }))).toEqual(refused(400, 'invalid_cursor'));
+  const nothing = await api.call('GET', '/v1/admin/history?kind=thing&id=a', { headers: operator });
+  expect(refusal(nothing)).toEqual(refused(400, 'invalid_request', ['kind']));
+});

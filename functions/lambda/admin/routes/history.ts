@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { ActivityQuery, ActivityReply, ObjectHistoryQuery, ObjectHistoryReply } from '../../../../shared/wire/audit.ts';
+import { namesOfStaff } from '../../../core/identity/staff-names.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+/** What staff have changed, by object and by person: docs/product.md 20.3. */
+export function historyRoutes(deps: Pick<AdminDeps, 'audit' | 'customers'>) {
+  const { audit } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      '/history',
+      describe({
+        summary: 'Who changed an object, when, and what it was before and after; the latest first',
+        replies: { 200: ObjectHistoryReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', ObjectHistoryQuery),
+      async (c) => {
+        const { cursor, ...object } = c.req.valid('query');
+        const page = await audit.ofObject(c.var.shop.id, object, cursor);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        const staff = await namesOfStaff(
+          deps,
+          page.entries.map(({ by }) => by),
+        );
+        return c.json({ ...page, staff });
+      },
+    )
+    .get(
+      '/activity',
+      describe({
+        summary: 'What was changed in the shop, or by one member of its staff; the latest first',
+        replies: { 200: ActivityReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', ActivityQuery),
+      async (c) => {
+        const { staffId, cursor } = c.req.valid('query');
+        const page = await (staffId === undefined
+          ? audit.ofShop(c.var.shop.id, cursor)
+          : audit.ofStaff({ tenantId: c.var.tenant.id, id: staffId }, cursor));
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        const staff = await namesOfStaff(
+          deps,
+          page.entries.map(({ by }) => by),
+        );
+        return c.json({ ...page, staff });
+      },
+    );
+}
