@@ -8,7 +8,7 @@ import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
 import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
-import { createAuditLog } from '../../functions/core/audit/audit-log.ts';
+import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
@@ -117,7 +117,7 @@ export async function startApi() {
   const signer = await localSigner();
   const cartLinks = createCartLinkStore(dynamo.shop);
   const stores = {
-    audit: createAuditLog(dynamo.shop),
+    audit: createAuditStore(dynamo.shop),
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),

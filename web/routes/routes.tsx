@@ -5,8 +5,9 @@ import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
+import { ADMIN } from './admin-routes.tsx';
 import { lazily } from './lazily.ts';
-import { leading, oldAddresses, waysOut } from './leading.ts';
+import { oldAddresses, waysOut } from './leading.ts';
 import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const SCREENS: RouteObject[] = [
@@ -95,42 +96,6 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.UnsubscribeScreen,
   ),
 ];
-
-const ADMIN: RouteObject = {
-  ...lazily(
-    { path: '/admin', handle: { title: 'Admin', hideWelcomePromo: true } },
-    'features/admin/index.ts',
-    () => import('../features/admin/index.ts'),
-    (feature) => feature.AdminGuard,
-  ),
-  children: [
-    { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
-    lazily(
-      { path: 'orders', handle: { title: 'Orders - Admin' } },
-      'features/admin/index.ts',
-      () => import('../features/admin/index.ts'),
-      (feature) => feature.OrdersScreen,
-    ),
-    lazily(
-      { path: 'machines', handle: { title: 'Machines - Admin' } },
-      'features/admin/index.ts',
-      () => import('../features/admin/index.ts'),
-      (feature) => feature.MachinesScreen,
-    ),
-    lazily(
-      { path: 'privacy', handle: { title: 'Delete a person’s data - Admin' } },
-      'features/admin/index.ts',
-      () => import('../features/admin/index.ts'),
-      (feature) => feature.PrivacyScreen,
-    ),
-    lazily(
-      { path: 'orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Admin` } },
-      'features/admin/index.ts',
-      () => import('../features/admin/index.ts'),
-      (feature) => feature.OrderScreen,
-    ),
-  ],
-};
 
 const PRINT_ROOM: RouteObject = {
   ...lazily(

@@ -42,6 +42,8 @@ export interface RouteHandle {
   isFullWidth?: boolean;
   /** hides the header, footer, dialogs, and what stands there while something loads */
   standalone?: boolean;
+  /** of the back office, which brings what stands around its screens: the header of the shop is not for staff */
+  isForStaff?: boolean;
   /** the welcome pop-up does not show: docs/product.md 3.3 says where, and why */
   hideWelcomePromo?: boolean;
   /** the promo banner shows on small screens as well */

@@ -27,7 +27,8 @@ import { useVisitorKey } from './use-visitor-key.ts';
 export function Shell() {
   const matches = useMatches();
   const handle = handleOf(matches);
-  const { showFooter = false, standalone = false, hideWelcomePromo = false, hasMobilePromo = false } = handle;
+  const { showFooter = false, standalone = false, isForStaff = false } = handle;
+  const { hideWelcomePromo = false, hasMobilePromo = false } = handle;
   useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { pathname, hash } = useLocation();
   const { main, said } = useNewPage();
@@ -49,7 +50,7 @@ export function Shell() {
         {!standalone && <LoadingBar />}
         <LoadTrouble />
         {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
-        {hasChrome && <Header isFullWidth={handle.isFullWidth} />}
+        {hasChrome && !isForStaff && <Header isFullWidth={handle.isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { createAuditLog } from './audit-log.ts';
+import { createAuditStore } from './audit-store.ts';
 import { createEditedRows, type RowPut } from './edited-rows.ts';
 import type { Editor } from './editor.ts';
 
@@ -15,13 +15,13 @@ const OBJECT = { kind: 'page', id: 'sign' } as const;
 
 let dynamo: TestDynamo;
 let rows: ReturnType<typeof createEditedRows<Sign>>;
-let audit: ReturnType<typeof createAuditLog>;
+let audit: ReturnType<typeof createAuditStore>;
 let key: { pk: string; sk: string };
 let count = 0;
 
 beforeAll(async () => {
   dynamo = await startDynamo();
-  audit = createAuditLog(dynamo.shop);
+  audit = createAuditStore(dynamo.shop);
   rows = createEditedRows(dynamo.catalog, audit, Sign);
 });
 afterAll(() => dynamo.stop());

@@ -7,7 +7,7 @@ import { IsoTime } from '../../../shared/schemas/common.ts';
 import { Revision } from '../../../shared/wire/audit.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
-import type { AuditLog } from './audit-log.ts';
+import type { AuditStore } from './audit-store.ts';
 import type { Editor } from './editor.ts';
 
 /** What each row bears beside its content once staff have written it. */
@@ -70,7 +70,7 @@ const TRIES_MAX = 3;
  */
 export function createEditedRows<Content extends object>(
   { documents, tableName: TableName }: Table,
-  audit: Pick<AuditLog, 'record'>,
+  audit: Pick<AuditStore, 'record'>,
   schema: z.ZodMiniType<Content>,
 ) {
   /** Consistent, 1 RCU for 4 KB. */

@@ -8,7 +8,7 @@ import type { HttpEnv } from '../http-env.ts';
 
 /**
  * Which shop staff work in: their own, or the one that the query names as `shop`, which only staff of the tenant that runs
- * the system may (docs/product.md 20.1). Runs after the role is known.
+ * the system may (docs/product.md 20.1); a key is good for its own tenant alone. Runs after the role is known.
  */
 export function selectShop({ tenants }: { tenants: Tenants }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -18,7 +18,7 @@ export function selectShop({ tenants }: { tenants: Tenants }) {
       c.set('shop', own);
       return next();
     }
-    if (own.id !== DEFAULT_TENANT_ID) throw new ApiError('wrong_tenant');
+    if (own.id !== DEFAULT_TENANT_ID || c.var.actor.kind !== 'staff') throw new ApiError('wrong_tenant');
     const shopId = z.safeParse(TenantId, named).data;
     const shop = shopId && (await tenants.get(shopId));
     if (!shop) throw new ApiError('unknown_tenant', { errors: [{ path: 'shop', message: 'Tenant not found.' }] });

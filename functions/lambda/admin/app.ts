@@ -20,6 +20,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { reprintRoutes } from './routes/reprints.ts';
+import { shopRoutes } from './routes/shops.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
@@ -39,6 +40,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       path: '/v1/fulfilment',
       access: ['fulfilment', 'admin'],
       allowKeys: (roleGuard) => allowKeys(KEY_ROUTES, roleGuard, deps),
+      isForShops: true,
       routes: fulfilmentRoutes(deps)
         .route('/', printRoomRoutes(deps))
         .route('/', reprintRoutes(deps))
@@ -60,6 +62,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', fulfilmentKeyRoutes(deps))
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
+        .route('/', shopRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

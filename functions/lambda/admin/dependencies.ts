@@ -1,4 +1,4 @@
-import type { AuditLog } from '../../core/audit/audit-log.ts';
+import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
@@ -27,16 +27,16 @@ import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
-import type { Tenants } from '../../core/tenants/tenant-store.ts';
+import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 
 /** All that staff routes reach out to: they verify access tokens, and issue none. */
 export interface AdminDeps {
   siteOrigin: string;
-  tenants: Tenants;
+  tenants: Pick<TenantStore, 'get' | 'ids'>;
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditLog, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;

@@ -23,7 +23,9 @@ export function fulfilmentDocument(staff: OpenApiDocument, keyRoutes: readonly K
     if (!operation) throw new Error(`There is no route ${method} ${path} to open to keys`);
     const description = scope === 'any' ? 'For every key.' : `Takes the scope ${scope}.`;
     const security = [{ fulfilmentKey: scope === 'any' ? [] : [scope] }];
-    paths[name] = { ...paths[name], [verb]: { ...operation, description, security } };
+    // a key is good for its own tenant alone
+    const parameters = operation.parameters?.filter((parameter) => !('name' in parameter) || parameter.name !== 'shop');
+    paths[name] = { ...paths[name], [verb]: { ...operation, parameters, description, security } };
   }
   return { openapi: staff.openapi, info: INFO, paths, webhooks: { event: { post: EVENT } }, components: COMPONENTS };
 }

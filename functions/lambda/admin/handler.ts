@@ -5,7 +5,7 @@ import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
-import { createAuditLog } from '../../core/audit/audit-log.ts';
+import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
@@ -55,7 +55,7 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
-const audit = createAuditLog(shop);
+const audit = createAuditStore(shop);
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,

@@ -1,5 +1,5 @@
 export { AdminGuard } from './admin-guard.tsx';
-export { MachinesScreen } from './machines-screen.tsx';
-export { OrderScreen } from './order-screen.tsx';
-export { OrdersScreen } from './orders-screen.tsx';
-export { PrivacyScreen } from './privacy-screen.tsx';
+export { useAdminShop, useAdminSite } from './admin-shop.tsx';
+export { ObjectHistory } from './object-history.tsx';
+export { type PaletteAction, usePaletteActions } from './palette-actions.ts';
+export { useChange } from './use-change.ts';

@@ -11,7 +11,9 @@ import { useScanner } from './use-scanner.ts';
 export function PrintRoom() {
   return (
     <StaffOnly roles={['fulfilment', 'admin']} heading={copy.refused}>
-      <Room />
+      <div className="page-width pt-6 pb-16">
+        <Room />
+      </div>
     </StaffOnly>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import type { Role } from '../../../shared/schemas/customer.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -11,23 +11,20 @@ export interface StaffOnlyProps {
   roles: readonly Role[];
   /** whom the screens are for, where somebody else is logged in */
   heading: string;
-  /** in place of the route below */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /**
- * Lets these roles through to the screens below. The server checks every call again; this only decides what to show
+ * Lets these roles through to the screens inside. The server checks every call again; this only decides what to show
  * instead of empty screens.
  */
-export function StaffOnly({ roles, heading, children = <Outlet /> }: StaffOnlyProps) {
+export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
   const site = useSite();
   const session = useSession();
   useLoginInPlace();
   if (!session) return <LoginInPlace />;
   const { role, email } = session.customer;
-  if (roles.includes(role)) {
-    return <div className="page-width pt-6 pb-16">{children}</div>;
-  }
+  if (roles.includes(role)) return children;
   return (
     <section className="mx-auto max-w-form px-4 py-24">
       <h1 className="font-serif text-title">{heading}</h1>

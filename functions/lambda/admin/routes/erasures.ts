@@ -28,7 +28,7 @@ export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | '
       }),
       input('query', FindPersonQuery),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const customer = await customers.byEmail(tenantId, c.req.valid('query').email);
         if (!customer) throw new ApiError('email_not_found');
         return c.json({ person: await personSummary(tenantId, customer) });
@@ -44,7 +44,7 @@ export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | '
       }),
       input('json', EraseCustomerRequest),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const customer = await customers.byEmail(tenantId, c.req.valid('json').email);
         if (!customer) throw new ApiError('email_not_found');
         return c.json({ erasure: await beginErasure(deps, tenantId, customer, 'staff') });
@@ -59,7 +59,7 @@ export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | '
       }),
       input('query', FindErasureQuery),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const emailHash = emailHashOf(await pepper(), tenantId, c.req.valid('query').email);
         return c.json({ erasures: (await erasures.ofEmail(tenantId, emailHash)).map(shownErasure) });
       },

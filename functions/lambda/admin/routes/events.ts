@@ -16,7 +16,7 @@ export function eventRoutes({ eventFeed, clock }: Pick<AdminDeps, 'eventFeed' | 
     }),
     input('query', FulfilmentEventsQuery),
     async (c) => {
-      const page = await eventFeed.page(c.var.tenant.id, clock.now(), c.req.valid('query').cursor);
+      const page = await eventFeed.page(c.var.shop.id, clock.now(), c.req.valid('query').cursor);
       if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
       return c.json(page);
     },

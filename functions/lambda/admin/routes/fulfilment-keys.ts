@@ -24,7 +24,7 @@ export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'ra
     .get(
       '/fulfilment-keys',
       describe({ summary: 'The keys of machines, without what proves them', replies: { 200: FulfilmentKeysReply } }),
-      async (c) => c.json({ keys: (await fulfilmentKeys.list(c.var.tenant.id)).map(keyView) }),
+      async (c) => c.json({ keys: (await fulfilmentKeys.list(c.var.shop.id)).map(keyView) }),
     )
     .post(
       '/fulfilment-keys',
@@ -36,7 +36,7 @@ export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'ra
       }),
       input('json', CreateFulfilmentKeyRequest),
       async (c) => {
-        const created = await createKey(deps, c.var.tenant.id, c.req.valid('json'), c.var.customer.id);
+        const created = await createKey(deps, c.var.shop.id, c.req.valid('json'), c.var.customer.id);
         if (created.kind === 'too_many') throw new ApiError('too_many_keys');
         const { key, token } = created;
         return c.json({ key, token }, 201);
@@ -51,7 +51,7 @@ export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'ra
       }),
       input('param', KeyPath),
       async (c) => {
-        const key = await fulfilmentKeys.revoke(c.var.tenant.id, c.req.valid('param').keyId, clock.now());
+        const key = await fulfilmentKeys.revoke(c.var.shop.id, c.req.valid('param').keyId, clock.now());
         if (!key) throw new ApiError('unknown_fulfilment_key');
         return c.json({ key: keyView(key) });
       },

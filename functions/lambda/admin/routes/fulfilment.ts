@@ -31,7 +31,7 @@ export function fulfilmentRoutes({
     input('param', OrderPath),
     input('json', AdvanceOrderRequest),
     async (c) => {
-      const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+      const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
       const moved = await advanceOrder({ orders }, order, c.req.valid('json'), c.var.actor);
       if (moved.kind === 'unknown') throw new ApiError('unknown_order');
       if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
@@ -47,7 +47,7 @@ export function fulfilmentRoutes({
     }),
     input('param', OrderPath),
     async (c) => {
-      const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+      const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
       const remade = await remakePrints({ orders, jobs, clock }, order, c.var.actor);
       if (remade.kind === 'unknown') throw new ApiError('unknown_order');
       if (remade.kind === 'not_allowed') throw new ApiError('prints_not_remakable');
@@ -63,7 +63,7 @@ export function fulfilmentRoutes({
     }),
     input('param', OrderPath),
     async (c) => {
-      const tenantId = c.var.tenant.id;
+      const tenantId = c.var.shop.id;
       const { orderId } = c.req.valid('param');
       const stored = await orders.get(tenantId, orderId);
       if (!stored) throw new ApiError('unknown_order');

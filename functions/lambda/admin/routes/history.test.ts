@@ -85,3 +85,10 @@ test('400: a cursor that nobody was given, and an object of no kind', async () =
   const nothing = await api.call('GET', '/v1/admin/history?kind=thing&id=a', { headers: operator });
   expect(refusal(nothing)).toEqual(refused(400, 'invalid_request', ['kind']));
 });
+
+test('200: the shops that somebody may work in: all for whoever runs the system, their own for a partner', async () => {
+  const shopsOf = async (headers: Record<string, string>, tenantId: string) =>
+    (await api.call('GET', '/v1/admin/shops', { headers, tenantId })).body.shops.map(({ id }: { id: string }) => id);
+  expect(await shopsOf(operator, 'default')).toEqual(['default', 'pharmacy']);
+  expect(await shopsOf(ofPharmacy, 'pharmacy')).toEqual(['pharmacy']);
+});

@@ -39,9 +39,9 @@ export function labOrderRoutes(deps: LabOrderDeps) {
       input('query', LabOrdersQuery),
       async (c) => {
         const { list, cursor } = c.req.valid('query');
-        const page = await deps.labLists.page(c.var.tenant.id, list, cursor);
+        const page = await deps.labLists.page(c.var.shop.id, list, cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json({ ...page, labOrders: page.labOrders.map(labOrderView), labs: labsOf(c.var.tenant) });
+        return c.json({ ...page, labOrders: page.labOrders.map(labOrderView), labs: labsOf(c.var.shop) });
       },
     )
     .post(
@@ -94,7 +94,7 @@ export function labOrderRoutes(deps: LabOrderDeps) {
     );
 
   async function act(c: Context<HttpEnv>, { reference }: { reference: string }, asked: AskedAction) {
-    const acted = await actOnLabOrder(deps, c.var.tenant, reference, asked, {
+    const acted = await actOnLabOrder(deps, c.var.shop, reference, asked, {
       kind: 'staff',
       id: c.var.customer.id,
     });

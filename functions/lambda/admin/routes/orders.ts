@@ -32,7 +32,7 @@ export function orderRoutes(deps: OrderDeps) {
       input('query', ListOrdersQuery),
       async (c) => {
         const { queue, cursor } = c.req.valid('query');
-        const page = await orders.listQueue(c.var.tenant.id, queue, cursor);
+        const page = await orders.listQueue(c.var.shop.id, queue, cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
         return c.json({ ...page, orders: withThumbnails(page.orders, await photoUrls()) });
       },
@@ -46,7 +46,7 @@ export function orderRoutes(deps: OrderDeps) {
       }),
       input('param', OrderPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const { orderId } = c.req.valid('param');
         const [stored, printJobs] = await Promise.all([orders.get(tenantId, orderId), jobs.jobs(tenantId, orderId)]);
         if (!stored) throw new ApiError('unknown_order');
@@ -66,7 +66,7 @@ export function orderRoutes(deps: OrderDeps) {
       input('param', OrderPath),
       input('json', RefundOrderRequest),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const requested = await requestRefund(deps, order, c.req.valid('json'), staffOf(c));
         return c.json({ order: orderOf(requested, 'refund_not_allowed') });
       },
@@ -80,7 +80,7 @@ export function orderRoutes(deps: OrderDeps) {
       }),
       input('param', OrderPath),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         return c.json({ order: orderOf(await cancelOrder(deps, order, staffOf(c)), 'order_not_cancellable') });
       },
     );

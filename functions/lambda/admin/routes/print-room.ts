@@ -40,7 +40,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
     .get(
       '/queues',
       describe({ summary: 'How many orders wait in each queue, 100 at most', replies: { 200: QueueCountsReply } }),
-      async (c) => c.json({ queues: await orderQueues.counts(c.var.tenant.id) }),
+      async (c) => c.json({ queues: await orderQueues.counts(c.var.shop.id) }),
     )
     .get(
       '/orders',
@@ -52,7 +52,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomQuery),
       async (c) => {
         const { queue, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.page(c.var.tenant.id, queue, cursor)));
+        return c.json(await listed(deps, await orderQueues.page(c.var.shop.id, queue, cursor)));
       },
     )
     .get(
@@ -65,7 +65,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomSearch),
       async (c) => {
         const { text, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.find(c.var.tenant.id, text, cursor)));
+        return c.json(await listed(deps, await orderQueues.find(c.var.shop.id, text, cursor)));
       },
     )
     .get(
@@ -77,7 +77,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       }),
       input('param', OrderPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const { orderId } = c.req.valid('param');
         const [stored, printJobs] = await Promise.all([orders.get(tenantId, orderId), jobs.jobs(tenantId, orderId)]);
         if (!stored) throw new ApiError('unknown_order');
@@ -130,7 +130,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('json', AskForPhotosRequest),
       async (c) => {
         const { requestId: id, tiles, message, note } = c.req.valid('json');
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
         const held = await askForPhotos({ orders }, order, { asked: { id, tiles, message }, note }, actor);
         if (held.kind === 'unknown') throw new ApiError('unknown_order');
@@ -172,7 +172,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
     );
 
   async function change(c: Context<HttpEnv>, { orderId }: { orderId: string }, change: OrderChange, no: ErrorCode) {
-    const changed = await orders.change(c.var.tenant.id, orderId, [change], c.var.actor);
+    const changed = await orders.change(c.var.shop.id, orderId, [change], c.var.actor);
     if (changed.kind === 'unknown') throw new ApiError('unknown_order');
     if (changed.kind === 'not_allowed') throw new ApiError(no);
     return c.json({ order: printRoomOrder(changed.stored.order) });

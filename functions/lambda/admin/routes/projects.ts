@@ -54,7 +54,7 @@ export function projectRoutes(deps: ProjectDeps) {
       input('param', CustomerPath),
       input('query', CustomerProjectsQuery),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
         const page = await projects.page(tenantId, owner, { cursor: c.req.valid('query').cursor });
         return c.json({ ...page, photos: await photosOn(tenantId, page.projects) });
@@ -69,7 +69,7 @@ export function projectRoutes(deps: ProjectDeps) {
       }),
       input('param', ProjectPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const { customerId, projectId } = c.req.valid('param');
         const owner = await ownerOf(tenantId, customerId);
         const project = await projects.get(tenantId, owner, projectId);
@@ -88,7 +88,7 @@ export function projectRoutes(deps: ProjectDeps) {
       input('param', CustomerPath),
       input('json', SaveProjectRequest),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
         const by = { owner, staffId: c.var.customer.id };
         const result = await saveProjectFor(deps, tenantId, by, c.req.valid('json').project);

@@ -41,7 +41,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('param', OrderPath),
       input('json', RequestReprintRequest),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
         const requested = await requestReprint(deps, order, c.req.valid('json'), actor);
         if (requested.kind !== 'requested') throw notRequested(requested);
@@ -59,7 +59,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('param', OrderPath),
       input('json', EndReprintRequest),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
         return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), actor)));
       },
@@ -75,7 +75,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('param', OrderPath),
       input('json', NamedReprintRequest),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
         return c.json(changedReply(await remakeReprint(deps, order, c.req.valid('json').reprintId, actor)));
       },
@@ -91,7 +91,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('param', OrderPath),
       input('json', NamedReprintRequest),
       async (c) => {
-        const order = { tenantId: c.var.tenant.id, ...c.req.valid('param') };
+        const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
         const actor = { kind: 'staff', id: c.var.customer.id } as const;
         return c.json(changedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, actor)));
       },

@@ -34,7 +34,7 @@ export function webhookRoutes(deps: WebhookDeps) {
     .get(
       '/webhooks',
       describe({ summary: 'Where events are sent, and whether they arrive', replies: { 200: WebhookEndpointsReply } }),
-      async (c) => c.json({ endpoints: (await webhookEndpoints.list(c.var.tenant.id)).map(endpointView) }),
+      async (c) => c.json({ endpoints: (await webhookEndpoints.list(c.var.shop.id)).map(endpointView) }),
     )
     .post(
       '/webhooks',
@@ -46,7 +46,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('json', CreateWebhookRequest),
       async (c) => {
-        const created = await createEndpoint(deps, c.var.tenant.id, c.req.valid('json'), c.var.customer);
+        const created = await createEndpoint(deps, c.var.shop.id, c.req.valid('json'), c.var.customer);
         if (created.kind === 'not_allowed') throw new ApiError('endpoint_not_allowed');
         if (created.kind === 'too_many') throw new ApiError('too_many_webhooks');
         const { endpoint, secret } = created;
@@ -62,7 +62,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('param', EndpointPath),
       async (c) => {
-        await webhookEndpoints.remove(c.var.tenant.id, c.req.valid('param').endpointId);
+        await webhookEndpoints.remove(c.var.shop.id, c.req.valid('param').endpointId);
         return c.body(null, 204);
       },
     )
@@ -76,8 +76,8 @@ export function webhookRoutes(deps: WebhookDeps) {
       input('param', EndpointPath),
       async (c) => {
         const { endpointId } = c.req.valid('param');
-        await webhookEndpoints.enable(c.var.tenant.id, endpointId);
-        return c.json({ endpoint: endpointView(await endpointOf(c.var.tenant.id, endpointId)) });
+        await webhookEndpoints.enable(c.var.shop.id, endpointId);
+        return c.json({ endpoint: endpointView(await endpointOf(c.var.shop.id, endpointId)) });
       },
     )
     .get(
@@ -89,7 +89,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('param', EndpointPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const { endpointId } = c.req.valid('param');
         await endpointOf(tenantId, endpointId);
         return c.json({ deliveries: (await deliveries.latest({ tenantId, endpointId })).map(deliveryView) });
@@ -104,7 +104,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('param', DeliveryPath),
       async (c) => {
-        const tenantId = c.var.tenant.id;
+        const tenantId = c.var.shop.id;
         const { endpointId, eventId } = c.req.valid('param');
         const { disabledAt } = await endpointOf(tenantId, endpointId);
         if (disabledAt !== undefined) throw new ApiError('webhook_off');

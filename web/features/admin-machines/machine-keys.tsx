@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FULFILMENT_SCOPES, type FulfilmentScope } from '../../../shared/constants/fulfilment.ts';
 import type { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useAdminSite, useChange } from '../admin/index.ts';
 import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
-import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { machineCalls, machineQueries } from './machine-queries.ts';
 import { MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 
@@ -19,7 +19,7 @@ type Opened =
   | { kind: 'revoke'; key: FulfilmentKeyView };
 
 export function MachineKeys() {
-  const { keys } = machineQueries(useSite());
+  const { keys } = machineQueries(useAdminSite());
   const list = useQuery(keys);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -78,7 +78,7 @@ function KeyRow({ view, onRevoke }: { view: FulfilmentKeyView; onRevoke(): void 
 }
 
 function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
-  const site = useSite();
+  const site = useAdminSite();
   const form = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<FulfilmentScope[]>(['orders:read', 'files:read']);
@@ -121,7 +121,7 @@ function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void
 }
 
 function RevokeKey({ view, onClose }: { view: FulfilmentKeyView; onClose(): void }) {
-  const site = useSite();
+  const site = useAdminSite();
   const revoke = useChange(machineCalls(site).revokeKey, machineQueries(site).keys.queryKey);
   return (
     <SureDialog

@@ -33,10 +33,10 @@ const ObjectRow = z.extend(AuditEntry, {
   change: packed(z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) })),
 });
 
-export type AuditLog = ReturnType<typeof createAuditLog>;
+export type AuditStore = ReturnType<typeof createAuditStore>;
 
 /** In the Shop table. */
-export function createAuditLog({ documents, tableName: TableName }: Table) {
+export function createAuditStore({ documents, tableName: TableName }: Table) {
   /**
    * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and one
    * each under the shop and the member of the staff without. 2 WCU a KB each; a change of an object of 100 kB is about 20 kB.

@@ -10,7 +10,8 @@ import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
-import { AdminGuard, OrderScreen, OrdersScreen } from './index.ts';
+import { AdminGuard } from '../admin/index.ts';
+import { OrderScreen, OrdersScreen } from './index.ts';
 import { testFile, testJob } from './test-prints.ts';
 
 let site: Site;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryView, WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useAdminSite, useChange } from '../admin/index.ts';
 import { Refusal } from './machine-dialogs.tsx';
-import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { machineCalls, machineQueries } from './machine-queries.ts';
 import { MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 
@@ -13,7 +13,7 @@ const copy = machinesCopy.webhooks;
 
 /** What was sent to an endpoint, and what it answered. */
 export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
-  const list = useQuery(machineQueries(useSite()).deliveries(endpoint.id));
+  const list = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndp
 
 function DeliveryRow({ delivery, endpointId }: { delivery: WebhookDeliveryView; endpointId: string }) {
   const { eventId, type, orderId, timestamp, state, tries, lastAnswer } = delivery;
-  const site = useSite();
+  const site = useAdminSite();
   const send = useChange(machineCalls(site).sendAgain, machineQueries(site).deliveries(endpointId).queryKey);
   return (
     <li className="border-line border-t py-2 text-small">

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { FulfilmentEventType, FulfilmentScope } from '../../../shared/constants/fulfilment.ts';
 import {
@@ -51,9 +51,3 @@ export const machineCalls = ({ api }: Site) => ({
   sendAgain: ({ endpointId, eventId }: { endpointId: string; eventId: string }) =>
     api.post(`${WEBHOOKS_PATH}/${endpointId}/deliveries/${eventId}/send`, { reply: z.undefined(), needsLogin: true }),
 });
-
-/** A call after which a list is read anew, also where it was refused: something else is true by then. */
-export function useChange<Input, Output>(call: (input: Input) => Promise<Output>, queryKey: QueryKey) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: call, onSettled: () => queries.invalidateQueries({ queryKey }) });
-}

@@ -7,9 +7,9 @@ import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useAdminSite } from '../admin/index.ts';
 import { isMakingPrints } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { PrintFileTable } from './print-file-table.tsx';
@@ -22,7 +22,7 @@ export interface PrintFilesProps {
 
 /** What the print team takes: each file with what a lab checks, and how far the making is. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
-  const prints = useQuery(adminQueries(useSite()).prints(order));
+  const prints = useQuery(adminQueries(useAdminSite()).prints(order));
   const isMaking = isMakingPrints(order);
   const files = printFilesOf(jobs);
   return (

@@ -8,7 +8,6 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 
 export const machinesCopy = words('machines', {
-  link: 'Machines',
   heading: 'Machines',
   lead: 'Systems of a lab or a print room that pull print files, and where they are told of events.',
   back: 'Orders',

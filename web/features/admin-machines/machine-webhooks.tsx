@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FULFILMENT_EVENTS, type FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
 import type { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useAdminSite, useChange } from '../admin/index.ts';
 import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
-import { machineCalls, machineQueries, useChange } from './machine-queries.ts';
+import { machineCalls, machineQueries } from './machine-queries.ts';
 import { MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
@@ -20,7 +20,7 @@ type Opened =
   | { kind: 'remove' | 'deliveries'; endpoint: WebhookEndpointView };
 
 export function MachineWebhooks() {
-  const list = useQuery(machineQueries(useSite()).webhooks);
+  const list = useQuery(machineQueries(useAdminSite()).webhooks);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
@@ -50,7 +50,7 @@ export function MachineWebhooks() {
 function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remove' | 'deliveries'): void }) {
   const { endpoint, onOpen } = props;
   const { id, url, events, failingSince, disabledAt } = endpoint;
-  const site = useSite();
+  const site = useAdminSite();
   const enable = useChange(machineCalls(site).enableWebhook, machineQueries(site).webhooks.queryKey);
   const since = disabledAt ?? failingSince;
   return (
@@ -83,7 +83,7 @@ function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remov
 }
 
 function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
-  const site = useSite();
+  const site = useAdminSite();
   const form = useId();
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<FulfilmentEventType[]>([...FULFILMENT_EVENTS]);
@@ -127,7 +127,7 @@ function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose
 }
 
 function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
-  const site = useSite();
+  const site = useAdminSite();
   const remove = useChange(machineCalls(site).removeWebhook, machineQueries(site).webhooks.queryKey);
   return (
     <SureDialog

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAdminSite } from '../admin/index.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { ErasureProofs } from './erasure-proofs.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
@@ -48,7 +48,7 @@ export function PrivacyScreen() {
 }
 
 function Found({ email }: { email: string }) {
-  const queries = privacyQueries(useSite());
+  const queries = privacyQueries(useAdminSite());
   const person = useQuery(queries.person(email));
   const erasures = useQuery(queries.erasures(email));
   if (person.isPending || erasures.isPending)

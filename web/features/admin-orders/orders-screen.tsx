@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
-import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { machinesCopy } from './machines-copy.ts';
 import { OrdersTable } from './orders-table.tsx';
-import { privacyCopy } from './privacy-copy.ts';
 import { adminQueries } from './queries.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 
@@ -27,15 +24,6 @@ export function OrdersScreen() {
         <h1 className="font-serif text-title">{copy.orders.heading}</h1>
         <p className="flex flex-wrap items-baseline gap-x-6 text-caption text-ink-soft">
           <span className="pointer-coarse:hidden">{copy.orders.keys}</span>
-          <Link to={paths.printRoomLabs()} className="text-small text-ink underline-offset-4 hover:underline">
-            {copy.orders.labs}
-          </Link>
-          <Link to={paths.adminPrivacy()} className="text-small text-ink underline-offset-4 hover:underline">
-            {privacyCopy.link}
-          </Link>
-          <Link to={paths.adminMachines()} className="text-small text-ink underline-offset-4 hover:underline">
-            {machinesCopy.link}
-          </Link>
         </p>
       </div>
       <QueueTabs queue={queue} />
@@ -46,7 +34,7 @@ export function OrdersScreen() {
 
 function OrderList({ queue }: { queue: OrderQueue }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminQueries(useSite()).orders(queue));
+    useInfiniteQuery(adminQueries(useAdminSite()).orders(queue));
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
     return (

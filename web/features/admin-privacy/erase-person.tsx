@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Person } from '../../../shared/wire/erasures.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useChange } from './machine-queries.ts';
+import { useAdminSite, useChange } from '../admin/index.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 import { privacyCalls } from './privacy-queries.ts';
 
@@ -37,7 +36,7 @@ export function ErasePerson({ person, isUnderWay }: { person: Person; isUnderWay
 }
 
 function Sure({ email, onClose }: { email: string; onClose(): void }) {
-  const site = useSite();
+  const site = useAdminSite();
   const form = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

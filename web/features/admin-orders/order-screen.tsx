@@ -6,12 +6,12 @@ import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAdminSite } from '../admin/index.ts';
 import { DueAt, OrderHistory, StatusMark } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -23,7 +23,7 @@ import { adminQueries } from './queries.ts';
 
 export function OrderScreen() {
   const { orderId = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(adminQueries(useSite()).order(orderId));
+  const { data, error, isPending, isFetching, refetch } = useQuery(adminQueries(useAdminSite()).order(orderId));
   return (
     <>
       <Link

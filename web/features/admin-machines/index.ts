@@ -1,0 +1,1 @@
+export { MachinesScreen } from './machines-screen.tsx';

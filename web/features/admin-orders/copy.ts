@@ -1,0 +1,92 @@
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import type { PaymentMethod } from '../../../shared/schemas/order.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { words } from '../../lib/words.ts';
+
+export const copy = words('adminOrders', {
+  orders: {
+    heading: 'Orders',
+    tabs: 'Order queues',
+    table: 'Orders',
+    keys: 'Arrow keys move, Enter opens.',
+    loading: 'Loading orders',
+    failed: 'The orders did not load.',
+    retry: 'Try again',
+    more: 'Load older orders',
+    columns: {
+      picture: 'Picture',
+      order: 'Order',
+      placed: 'Placed',
+      due: 'Due',
+      name: 'Name',
+      tiles: 'Tiles',
+      total: 'Total',
+    },
+    emptyHere: { heading: 'No orders here' },
+    empty: {
+      OnHold: {
+        heading: 'No orders on hold',
+        lead: 'An order is held here when its payment does not match or a print fails.',
+      },
+      Placed: { heading: 'No new orders', lead: 'New orders show up here until their prints are started.' },
+      Rendering: {
+        heading: 'No prints are being made',
+        lead: 'Orders show up here while their print files are made.',
+      },
+      ReadyToPrint: {
+        heading: 'Nothing is ready to print',
+        lead: 'Orders show up here as soon as all their print files are made.',
+      },
+    } as Partial<Record<OrderQueue, { heading: string; lead: string }>>,
+  },
+  order: {
+    back: 'Orders',
+    loading: 'Loading the order',
+    failed: 'The order did not load.',
+    missing: (orderId: string) => `There is no order ${orderId}.`,
+    placed: 'Placed',
+    due: 'Due',
+    heldSince: 'Since',
+    lines: 'Tiles',
+    walls: 'Walls',
+    wall: 'The wall as it was ordered',
+    copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,
+    lineNumber: (number: number) => `Line ${number}`,
+    recipient: 'Gift for',
+    line: (quantity: number) => (quantity === 1 ? '1 tile' : `${quantity} tiles`),
+    tile: (number: number) => `Tile ${number}`,
+    copies: (copies: number) => `${copies} copies`,
+    customer: 'Customer',
+    address: 'Deliver to',
+    pickUpAt: 'Pick-up at',
+    pickUpNear: 'Pick-up near',
+    payment: 'Payment',
+    method: (method: PaymentMethod) =>
+      method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name,
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    total: 'Total',
+    taken: 'Amount paid',
+  },
+  prints: {
+    heading: 'Print files',
+    making: 'Making print files',
+    made: (done: number, all: number) => `${done} of ${all} photos`,
+    makingHint: 'You can download the files once all of them are made. This page updates by itself.',
+    failed: PRINT_FAILURE_SENTENCES,
+    incomplete: (missing: number, all: number) =>
+      missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
+    missingTile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,
+    heldBack: 'The print files cannot be downloaded while the order is on hold.',
+    cancelled: 'This order was canceled. Its print files can no longer be downloaded.',
+    notReady: 'The print files cannot be downloaded yet.',
+    pixels: (width: number, height: number) => `${width} × ${height} px`,
+    copies: (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`),
+    download: 'Download',
+    downloadFile: (name: string) => `Download ${name}`,
+    printRoom: 'Open in the print room',
+    manifest: 'Manifest',
+    linksFailed: 'The download links did not load.',
+    none: 'There are no print files.',
+  },
+});

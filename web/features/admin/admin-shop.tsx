@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import type { Site } from '../../site/create-site.ts';
+import { createQueryClient } from '../../site/query-client.ts';
+import { useSite } from '../../site/site-context.tsx';
+
+export interface AdminShop {
+  /** the tenant whose shop is worked in */
+  shopId: string;
+  /** whether there is a choice: staff of the tenant that runs the system work in any shop */
+  canChoose: boolean;
+  choose(shopId: string): void;
+}
+
+const AdminShopContext = createContext<AdminShop | undefined>(undefined);
+
+/** The shop that is worked in stands in the address as `shop`, so that an address that is sent to somebody shows the same. */
+const SHOP_PARAMETER = 'shop';
+
+/** Which shop is worked in, and what its server has said: nothing that one shop has said is shown of another. */
+export function AdminShopProvider({ children }: { children: ReactNode }) {
+  const own = useSite().tenant.id;
+  const [search, setSearch] = useSearchParams();
+  const canChoose = own === DEFAULT_TENANT_ID;
+  const named = search.get(SHOP_PARAMETER);
+  const asked = canChoose ? TenantId.safeParse(named).data : undefined;
+  const [chosen, setChosen] = useState(asked ?? own);
+  const shopId = asked ?? chosen;
+  if (shopId !== chosen) setChosen(shopId);
+
+  // links within the back office need not carry it
+  useEffect(() => {
+    if (shopId === own || named === shopId) return;
+    setSearch((current) => withShop(current, shopId), { replace: true, preventScrollReset: true });
+  }, [named, own, setSearch, shopId]);
+
+  const shop = useMemo(
+    (): AdminShop => ({
+      shopId,
+      canChoose,
+      choose(next) {
+        setChosen(next);
+        setSearch((current) => withShop(current, next === own ? undefined : next), { preventScrollReset: true });
+      },
+    }),
+    [canChoose, own, setSearch, shopId],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shop has said other things
+  const queryClient = useMemo(createQueryClient, [shopId]);
+  return (
+    <AdminShopContext value={shop}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </AdminShopContext>
+  );
+}
+
+function withShop(current: URLSearchParams, shopId: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(current);
+  if (shopId === undefined) next.delete(SHOP_PARAMETER);
+  else next.set(SHOP_PARAMETER, shopId);
+  return next;
+}
+
+/** Where there is no provider, staff work in their own shop. */
+export function useAdminShop(): AdminShop {
+  const { tenant } = useSite();
+  return useContext(AdminShopContext) ?? { shopId: tenant.id, canChoose: false, choose: () => undefined };
+}
+
+/** The site whose API asks and tells of the shop that is worked in. */
+export function useAdminSite(): Site {
+  const site = useSite();
+  const { shopId } = useAdminShop();
+  return useMemo(() => {
+    if (shopId === site.tenant.id) return site;
+    const { api } = site;
+    const inShop = <Request extends { query?: Record<string, string | undefined> }>(request: Request): Request => ({
+      ...request,
+      query: { ...request.query, [SHOP_PARAMETER]: shopId },
+    });
+    return {
+      ...site,
+      api: {
+        ...api,
+        get: (path, request) => api.get(path, inShop(request)),
+        post: (path, request) => api.post(path, inShop(request)),
+        getBlob: (path, request) => api.getBlob(path, inShop(request)),
+      },
+    };
+  }, [shopId, site]);
+}

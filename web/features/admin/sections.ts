@@ -1,0 +1,19 @@
+import { paths } from '../../site/paths.ts';
+import type { copy } from './copy.ts';
+
+export type SectionGroup = keyof typeof copy.groups;
+
+export interface Section {
+  id: keyof typeof copy.sections;
+  group: SectionGroup;
+  path: string;
+}
+
+/** Where the back office leads, in the order of its navigation. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'orders', group: 'work', path: paths.adminOrders() },
+  { id: 'printRoom', group: 'work', path: paths.printRoom() },
+  { id: 'labs', group: 'work', path: paths.printRoomLabs() },
+  { id: 'machines', group: 'system', path: paths.adminMachines() },
+  { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
+];

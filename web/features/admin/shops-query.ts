@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ShopsReply } from '../../../shared/wire/shops.ts';
+import type { Site } from '../../site/create-site.ts';
+
+/** Shops come and go seldom. */
+const FRESH_MS = 10 * 60_000;
+
+/** The shops that whoever is logged in may work in. */
+export const shopsQuery = ({ api }: Site) =>
+  queryOptions({
+    queryKey: ['admin', 'shops'],
+    queryFn: ({ signal }) => api.get('/v1/admin/shops', { reply: ShopsReply, signal, needsLogin: true }),
+    staleTime: FRESH_MS,
+  });
