@@ -10,7 +10,7 @@ import { createUploadTargets } from '../../functions/adapters/upload-targets.ts'
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createAlbumStore } from '../../functions/core/assets/album-store.ts';
 import { createAssetStore } from '../../functions/core/assets/asset-store.ts';
-import { createPictureUses } from '../../functions/core/assets/picture-uses.ts';
+import { createPictureUseStore } from '../../functions/core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
@@ -124,7 +124,7 @@ export async function startApi() {
     audit,
     assets: createAssetStore(dynamo.catalog, audit),
     albums: createAlbumStore(dynamo.catalog, audit),
-    pictureUses: createPictureUses(dynamo.catalog, audit),
+    pictureUses: createPictureUseStore(dynamo.catalog, audit),
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),

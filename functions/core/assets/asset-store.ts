@@ -1,6 +1,6 @@
 /**
  * Assets: the pictures that staff have uploaded for the shop, rows of the catalog. What intake found out about a picture
- * is its photo record; where a picture is shown is looked for in the rows (picture-uses.ts), which name it by its address.
+ * is its photo record; where a picture is shown is looked for in the rows (picture-use-store.ts), which name it by its address.
  *
  * Changed by: lambda/admin. Read by lambda/admin: everybody else meets an asset in the row that shows it.
  */

@@ -1,6 +1,6 @@
 import type { AlbumStore } from '../../core/assets/album-store.ts';
 import type { AssetStore } from '../../core/assets/asset-store.ts';
-import type { PictureUsesStore } from '../../core/assets/picture-uses.ts';
+import type { PictureUseStore } from '../../core/assets/picture-use-store.ts';
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
@@ -42,7 +42,7 @@ export interface AdminDeps {
   personSummary: PersonSummary;
   assets: AssetStore;
   albums: AlbumStore;
-  pictureUses: PictureUsesStore;
+  pictureUses: PictureUseStore;
   uploadTargets: UploadTargets;
   audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
   pepper: () => Promise<string>;

@@ -7,7 +7,7 @@ import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createAlbumStore } from '../../core/assets/album-store.ts';
 import { createAssetStore } from '../../core/assets/asset-store.ts';
-import { createPictureUses } from '../../core/assets/picture-uses.ts';
+import { createPictureUseStore } from '../../core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
@@ -70,7 +70,7 @@ const app = createAdminApi({
   audit,
   assets: createAssetStore(catalogTable, audit),
   albums: createAlbumStore(catalogTable, audit),
-  pictureUses: createPictureUses(catalogTable, audit),
+  pictureUses: createPictureUseStore(catalogTable, audit),
   uploadTargets: lazy(async () => {
     const { createUploadTargets } = await import('../../adapters/upload-targets.ts');
     return createUploadTargets(settings.PHOTOS_BUCKET);
