@@ -30,9 +30,9 @@ export const copy = words('adminAssets', {
   sizes: {
     heading: 'Sizes',
     original: (width: number, height: number) => `Original ${width} x ${height} pixels`,
-    detail: 'For dense screens, 4096 pixels',
-    preview: 'Preview, 2048 pixels',
-    thumbnail: 'Thumbnail, 400 pixels',
+    detail: 'For dense screens, at most 4096 pixels',
+    preview: 'Preview, at most 2048 pixels',
+    thumbnail: 'Thumbnail, at most 400 pixels',
     address: 'Address of the preview',
   },
   uses: {
