@@ -44,7 +44,7 @@ export interface AdminDeps {
   albums: AlbumStore;
   pictureUses: PictureUseStore;
   uploadTargets: UploadTargets;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  audit: AuditStore;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;
