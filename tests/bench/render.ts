@@ -24,6 +24,8 @@ const OURS: Contender[] = ['codec', 'imaging', 'handler'];
 const PEERS: Contender[] = ['sharp', 'jimp'];
 /** Compilers of the runtime are done with the code after these. */
 const WARM_UP_ROUNDS = 3;
+/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
+const LOOK_EVERY_MS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const shop = await openPrintShop((message) => console.log(message));
@@ -104,9 +106,6 @@ async function start(task: Task): Promise<ChildProcess> {
   await once(child, 'message');
   return child;
 }
-
-/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
-const LOOK_EVERY_MS = 10;
 
 async function run(child: ChildProcess): Promise<{ cpuMs: number; peakMb: number }> {
   let peakMb = 0;
