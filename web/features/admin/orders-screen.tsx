@@ -27,13 +27,22 @@ export function OrdersScreen() {
         <h1 className="font-serif text-title">{copy.orders.heading}</h1>
         <p className="flex flex-wrap items-baseline gap-x-6 text-caption text-ink-soft">
           <span className="pointer-coarse:hidden">{copy.orders.keys}</span>
-          <Link to={paths.printRoomLabs()} className="text-small text-ink underline-offset-4 hover:underline">
+          <Link
+            to={paths.printRoomLabs()}
+            className="touch-target inline-flex items-center text-ink text-small underline-offset-4 hover:underline"
+          >
             {copy.orders.labs}
           </Link>
-          <Link to={paths.adminPrivacy()} className="text-small text-ink underline-offset-4 hover:underline">
+          <Link
+            to={paths.adminPrivacy()}
+            className="touch-target inline-flex items-center text-ink text-small underline-offset-4 hover:underline"
+          >
             {privacyCopy.link}
           </Link>
-          <Link to={paths.adminMachines()} className="text-small text-ink underline-offset-4 hover:underline">
+          <Link
+            to={paths.adminMachines()}
+            className="touch-target inline-flex items-center text-ink text-small underline-offset-4 hover:underline"
+          >
             {machinesCopy.link}
           </Link>
         </p>
