@@ -52,7 +52,10 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
 
 /** Waits for the welcome pop-up of a first visit and closes it, as most people do; a small screen has it as one line. */
 export async function declineWelcome(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: /welcome you$/ }).getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('dialog', { name: /welcome you$/ })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
