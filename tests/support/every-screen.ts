@@ -34,7 +34,11 @@ export const EVERY_SCREEN: readonly WalkedScreen[] = [
   { path: '/cart/open', at: '/cart/open#cart.key', whileDown: /Please try again\. Try again/ },
   { path: '/confirm', whileDown: /You were not charged\. Please try again\. Try again/ },
   { path: '/orders', whileDown: /Please try again\. Try again/ },
-  { path: '/orders/:orderId', at: '/orders/A7K2Q', whileDown: /try again\. Try again/ },
+  {
+    path: '/orders/:orderId',
+    at: '/orders/A7K2Q',
+    whileDown: /email, too\. Try again|check your connection and try again\. Try again/,
+  },
   { path: '/order', at: '/order#token', whileDown: /open it again from the email/ },
   { path: '/delete-account', whileDown: /Log in first/ },
   { path: '/buy-wallpads', whileDown: /Please try again later\. Try again/ },
