@@ -21,7 +21,7 @@ export function variantOf(product: Product, frame: FrameColor): string {
 
 /** What a wall begins with where nobody says: the tenant's own, as far as the product has it. */
 export function usualFrame(
-  product: Product,
+  product: Pick<Product, 'variants'>,
   { defaultFrameColor }: Pick<PublicTenant, 'defaultFrameColor'>,
 ): FrameColor {
   const frames = frameVariants(product).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVERY_SCREEN } from '../../tests/support/every-screen.ts';
-import { listedPages } from './listed-pages.ts';
+import { listedPages } from '../../web/entry/listed-pages.ts';
+import { EVERY_SCREEN } from '../support/every-screen.ts';
 
 test('every screen is walked over: with storage refused, without a server, enlarged and in colors of one’s own', () => {
   const listed = listedPages().map(({ path }) => path);
