@@ -10,7 +10,7 @@ import { createSiteFiles } from './site-files.ts';
 const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const files = createSiteFiles({
   template:
-    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop." /><title>Tessera</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop." /><title>Tessera</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   manifestJson: JSON.stringify({
     'index.html': { file: 'assets/index.js', imports: ['_page.js'] },
     '_page.js': { file: 'assets/page.js' },
@@ -102,7 +102,8 @@ test('200: a document with what was drawn, whose it is, what it needs first, and
     'content="What &quot;it&quot; is"',
     '<div id="root"><h1>$14.00 a tile</h1></div>',
     '<meta name="robots" content="noindex">',
-    '<link rel="modulepreload" crossorigin href="/assets/app.js">',
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/app.js">',
     '<link rel="stylesheet" crossorigin href="/assets/extra.css">',
     'href="/assets/inter.woff2"',
   ])
