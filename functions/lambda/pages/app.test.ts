@@ -228,6 +228,68 @@ test('what a page is as data cannot end the element that says it', async () => {
   expect(head).toContain('<meta property="og:image" content="https://shop.example/media/a.jpg">');
 });
 
+const CARD_OF: [string, RenderedPage['subject'], string, string | undefined][] = [
+  [
+    'a product with a picture of the shop',
+    { kind: 'product', product: productWith({ name: 'Tile', imageUrls: ['/media/catalog/tile-black.jpg'] }) },
+    '/media/catalog/tile-black-card.jpg',
+    '1200',
+  ],
+  [
+    'an artist whose picture comes in sizes',
+    {
+      kind: 'artist',
+      artist: {
+        ...{ id: 'a', name: 'Mo', collectionName: 'Dunes', sortOrder: 1 },
+        imageUrl: '/media/shared/default/S-coast/cove-1/preview.webp',
+        sizedName: 'works/coast/cove-1.jpg',
+      },
+    },
+    '/media/works/coast/cove-1-card.jpg',
+    '1200',
+  ],
+  [
+    'a product with a picture from elsewhere',
+    { kind: 'product', product: productWith({ imageUrls: ['https://cdn.example/a.jpg'] }) },
+    'https://cdn.example/a.jpg',
+    undefined,
+  ],
+  [
+    'a product without a picture',
+    { kind: 'product', product: productWith({ imageUrls: [] }) },
+    '/media/catalog/card.jpg',
+    '1200',
+  ],
+];
+
+test.each(CARD_OF)('the card of %s shows it in the shape of cards', async (_what, subject, picture, width) => {
+  const { get } = start({ renderPage: async ({ address }) => rendered(address, { subject }) });
+  const head = await headOf(await get('/products/a'));
+  const url = new URL(picture, 'https://shop.example').href;
+  expect(head).toContain(`<meta property="og:image" content="${url}">`);
+  expect(/property="og:image:width" content="(\d+)"/.exec(head)?.[1]).toBe(width);
+});
+
+test('questions and their answers are told to search engines', async () => {
+  const article = { id: 'q', slug: 'q', title: 'What does a tile cost?', body: '<p>$14.00</p>', section: 'Prices' };
+  const articles = [{ ...article, sortOrder: 1, isPromoted: true }];
+  const { get } = start({
+    renderPage: async ({ address }) => rendered(address, { subject: { kind: 'questions', articles } }),
+  });
+  const head = await headOf(await get('/faqs'));
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'What does a tile cost?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>$14.00</p>' },
+      },
+    ],
+  });
+});
+
 const asCatalog = {
   catalog: {
     ...({} as PagesDeps['catalog']),
