@@ -22,6 +22,7 @@ let opening: Promise<void> | undefined;
 /** Once, however many wait for it; again where it failed. */
 function openShop(onLive?: () => void): Promise<void> {
   if (onLive) waiting.add(onLive);
+  if (!opening) for (const href of served?.laterScripts ?? []) preloadScript(href);
   opening ??= import('./app.tsx')
     .then((app) =>
       app.openShop(served, () => {
@@ -34,6 +35,10 @@ function openShop(onLive?: () => void): Promise<void> {
       throw error;
     });
   return opening;
+}
+
+function preloadScript(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
 }
 
 function open(): void {

@@ -18,7 +18,7 @@ import { FIRST_PAINTS } from './first-paints.tsx';
 import { type PageSubject, subjectOfPage } from './page-subject.ts';
 import { Providers } from './providers.tsx';
 
-export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
+export { LATER_SCRIPTS_ID, PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
 export { type ListedPage, listedPages } from './listed-pages.ts';
 export type { PageSubject } from './page-subject.ts';
 
@@ -55,6 +55,8 @@ export interface RenderedPage {
   isPublic: boolean;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
+  /** those that it needs once somebody touches it */
+  laterModules: string[];
   data: PageData;
 }
 
@@ -112,6 +114,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
     const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
+    const ofShop = ['entry/app.tsx', ...(module === undefined ? [] : [module])];
     const name = status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title);
     return {
       status,
@@ -122,7 +125,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       promoTag: shownPromoTag(site),
       subject: shown,
       isPublic,
-      modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
+      modules: isWhole ? [] : ofShop,
+      laterModules: isWhole ? ofShop : [],
       data: {
         isWhole,
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),

@@ -82,6 +82,7 @@ function rendered(address: string, changes: Partial<RenderedPage> = {}): Rendere
     isPublic: address !== '/cart',
     description: 'What "it" is',
     modules: ['entry/app.tsx'],
+    laterModules: ['entry/app.tsx'],
     data: { isWhole: true, queries: [], madeAtMs: 0 },
     ...changes,
   };
@@ -105,6 +106,7 @@ test('200: a document with what was drawn, whose it is, what it needs first, and
     '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">',
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/app.js">',
     '<link rel="stylesheet" crossorigin href="/assets/extra.css">',
+    '<script type="application/json" id="later-scripts">["/assets/app.js","/assets/react.js"]</script>',
     'href="/assets/inter.woff2"',
   ])
     expect(html).toContain(part);

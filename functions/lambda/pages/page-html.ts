@@ -1,6 +1,6 @@
 import { themeProperties } from '../../../shared/tenants/theme.ts';
 import type { VisitTenant } from '../../../shared/wire/tenants.ts';
-import { PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
+import { LATER_SCRIPTS_ID, PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
 import { escaped } from './escaped.ts';
 import { type HeadedPage, headTags, jsonInScript } from './page-head.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -36,6 +36,7 @@ export function pageHtml(
   const data = [
     `<script type="application/json" id="${TENANT_DATA_ID}">${jsonInScript(visit)}</script>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInScript(page.data)}</script>`,
+    `<script type="application/json" id="${LATER_SCRIPTS_ID}">${jsonInScript(files.filesOf(page.laterModules).scripts)}</script>`,
   ];
   const replacements: [RegExp, string][] = [
     [
