@@ -222,7 +222,7 @@ module.exports = {
       // what comes before the shop takes single files: an index brings the rest of its feature along
       from: {
         path: '^web/(shell|routes|store|entry)/',
-        pathNot: '^web/entry/(wait-for-visitor|welcome-island)\\.tsx?$',
+        pathNot: '^web/entry/(first-paints|wait-for-visitor|welcome-island)\\.tsx?$',
       },
       to: {
         path: '^web/(documents|features)/[^/]+/',

@@ -64,6 +64,26 @@ const LIBRARIES =
 const FORMS =
   /\/web\/ui\/field\.tsx|\/shared\/(?:constants\/prices|validation\/(?:text-rules|account|field-labels))\.ts/;
 
+const MAKING = ['photo-picker', 'editor', 'cart'].map((name) => needsOf(inWeb(`features/${name}/index.ts`)));
+const isForOthers = needsOf(
+  ...['products', 'shop', 'artists', 'pages', 'mail-links'].map((name) => inWeb(`features/${name}/index.ts`)),
+  ...['visit/visit-checks-content', 'account/login-dialog-content', 'walls/walls-dialog-content'].map((name) =>
+    inWeb(`features/${name}.tsx`),
+  ),
+);
+const isSmall = (id: string): boolean =>
+  /lucide-react|\/web\/(?:ui|lib)\/|\/shared\//.test(id) && !id.endsWith('/dialog.tsx');
+
+/**
+ * What the way from the photos to the cart takes: whoever is on one of its screens is about to see the next. In one file
+ * and not in fifty, of which each would be asked for by itself.
+ */
+function sharedChunkOf(id: string, graph: ModuleGraph): string | null {
+  if (MAKING.filter((isNeeded) => isNeeded(id, graph)).length < 2) return null;
+  if (!isForOthers(id, graph)) return 'making';
+  return isSmall(id) ? 'parts' : null;
+}
+
 const CHUNKS = ['visit', 'page', 'connecting', 'react', 'welcome', 'libraries', 'shop'];
 
 /** The chunk of a module that more than one entry needs: by what loads it first, so that nobody gets more than that. */
@@ -113,11 +133,12 @@ export default defineConfig({
           groups: [
             ...CHUNKS.map((chunk, index) => ({
               name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
-              priority: CHUNKS.length - index + 1,
+              priority: CHUNKS.length - index + 2,
               tags: ['$initial' as const],
             })),
             // small modules that the welcome shares with other forms: one file in place of six
-            { name: (id: string) => (FORMS.test(id) ? 'forms' : null), priority: 1 },
+            { name: (id: string) => (FORMS.test(id) ? 'forms' : null), priority: 2 },
+            { name: sharedChunkOf, priority: 1 },
           ],
         },
       },

@@ -109,15 +109,17 @@ describe('the gallery as it is shipped', () => {
     );
     const rooms = sizes.filter(([key]) => key?.startsWith('media/room/'));
     for (const [key, size] of rooms) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const sized = sizes.filter(([key]) => /\/(?:art|catalog|walls)\/.*\.(?:avif|webp)$/.test(key ?? ''));
-    expect(sized).toHaveLength(5 * (2 * 5) + 7 * 3);
+    const sized = sizes.filter(([key]) => /\/(?:art|catalog|walls|works)\/.*\.(?:avif|webp)$/.test(key ?? ''));
+    expect(sized).toHaveLength(5 * (2 * 5) + 4 * (2 * 5) + 7 * 3 + works.length * 3);
     for (const [key, size] of sized) expect(size?.split(' ')[1]).toBe(/-(\d+)\.\w+$/.exec(key ?? '')?.[1]);
-    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall\.|card\.).*\.jpg$/.test(key ?? ''));
+    const scenes = sizes.filter(([key]) => /(?:art|catalog)\/(?!wall\.|card\.|.*-card\.).*\.jpg$/.test(key ?? ''));
     expect(scenes).toHaveLength(11);
     for (const [, size] of scenes) expect(size).toBe('jpeg 1200 x 1200');
     for (const scene of WALL_SCENES)
       expect(Object.fromEntries(sizes)[mediaKey(wallPicture(scene))]).toBe('jpeg 2000 x 1125');
-    expect(Object.fromEntries(sizes)['media/catalog/card.jpg']).toBe('jpeg 1200 x 630');
+    const cards = sizes.filter(([key]) => /\bcard\.jpg$/.test(key ?? ''));
+    expect(cards).toHaveLength(1 + 4 + works.length);
+    for (const [, size] of cards) expect(size).toBe('jpeg 1200 x 630');
   });
 });
 

@@ -18,6 +18,7 @@ export const GALLERY_INPUTS = [
   'content/gallery/**/!(*.test).ts',
   'functions/imaging/{orientation,pictures,preview-sizes,raw-picture}.ts',
   'shared/constants/{frames,home-pictures,limits,picture-sizes,room-pictures}.ts',
+  'shared/gallery/sized-pictures.ts',
   'node_modules/{sharp,zod}/package.json',
 ];
 

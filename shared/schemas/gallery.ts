@@ -6,6 +6,8 @@ export const ArtistGroup = z.object({
   name: z.string().check(z.minLength(1)),
   collectionName: z.string(),
   imageUrl: z.string(),
+  /** the name of the same picture in sizes to show (shared/gallery/sized-pictures.ts) */
+  sizedName: z.optional(z.string()),
   sortOrder: z.number(),
 });
 export type ArtistGroup = z.infer<typeof ArtistGroup>;
@@ -24,6 +26,8 @@ export const SharedPicture = z.object({
   previewUrl: z.string(),
   /** long edge at most 400 px */
   thumbnailUrl: z.string(),
+  /** the name of the sizes between these (shared/gallery/sized-pictures.ts) */
+  sizedName: z.optional(z.string()),
 });
 export type SharedPicture = z.infer<typeof SharedPicture>;
 

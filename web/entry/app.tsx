@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -9,6 +9,7 @@ import { loadTroubles } from '../lib/load-trouble.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
+import { firstPaintIn, KeptFirstPaint } from '../shell/first-paint.tsx';
 import { browserEnvironment } from '../site/environment.ts';
 import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
@@ -89,11 +90,14 @@ export async function openShop(
   const page = (
     <Live onLive={live}>
       <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
-        <RouterProvider router={router} />
+        <KeptFirstPaint html={firstPaintIn(document)}>
+          <RouterProvider router={router} />
+        </KeptFirstPaint>
       </Providers>
     </Live>
   );
-  if (isTakenOver) hydrateRoot(root, page);
+  // in pieces, so that what somebody presses meanwhile is answered
+  if (isTakenOver) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
 

@@ -86,3 +86,31 @@ test.each([
   expect(page.hasAttribute('data-promo-closed')).toBe(isHidden);
   page.removeAttribute('data-promo');
 });
+
+const WALL = { v: 1, expiresAt: 0, value: { projects: [{ id: 'w', tiles: [{ id: 't' }] }] } };
+
+test.each<[string, Record<string, unknown>, string | undefined]>([
+  ['nobody', {}, 'new'],
+  ['somebody who only looked around', { projects: { value: { projects: [{ id: 'w', tiles: [] }] } } }, 'new'],
+  ['somebody who left a wall', { projects: WALL }, undefined],
+  ['somebody who left photos', { photosKept: {} }, undefined],
+  ['somebody who is logged in', { session: {} }, undefined],
+  ['somebody who ordered', { lastCart: {} }, undefined],
+])('a screen for %s', async (_who, kept, visitor) => {
+  const page = document.documentElement;
+  delete page.dataset.visitor;
+  delete page.dataset.framed;
+  localStorage.clear();
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(`default:${name}`, JSON.stringify(value));
+  localStorage.setItem('other:projects', JSON.stringify(WALL));
+  await arrive('/cart', { tenant: 'default' });
+  expect(page.dataset.visitor).toBe(visitor);
+});
+
+test('inside another page nobody says who is here: its storage knows', async () => {
+  delete document.documentElement.dataset.visitor;
+  localStorage.clear();
+  vi.stubGlobal('parent', {});
+  await arrive('/cart', { tenant: 'default' });
+  expect(document.documentElement.dataset.visitor).toBeUndefined();
+});

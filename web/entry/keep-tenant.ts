@@ -48,3 +48,20 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
     // nothing is kept, or nothing that is ours: the banner shows
   }
 }
+
+/*
+ * What the server draws for a screen that is somebody's own has two shapes (styles/first-paint.css): this browser says
+ * whether somebody has made something here. Inside another page it is that one's storage that knows.
+ */
+{
+  const LEFT_HERE = ['session', 'photosKept', 'goods', 'lastCart'];
+  try {
+    const { tenant, framed } = document.documentElement.dataset;
+    const kept = (name: string): string | null => localStorage.getItem(`${tenant}:${name}`);
+    // a wall without a tile is kept of everybody (documents/projects/journal/snapshot.ts)
+    const isNew = LEFT_HERE.every((name) => kept(name) === null) && kept('projects')?.includes('"tiles":[{') !== true;
+    if (isNew && framed === undefined) document.documentElement.dataset.visitor = 'new';
+  } catch {
+    // nobody can say
+  }
+}

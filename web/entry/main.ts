@@ -32,6 +32,7 @@ let opening: Promise<void> | undefined;
 /** Once, however many wait for it; again where it failed. */
 function openShop(onLive?: () => void): Promise<void> {
   if (onLive) waiting.add(onLive);
+  if (!opening) for (const href of served?.laterScripts ?? []) preloadScript(href);
   opening ??= import('./app.tsx')
     .then((app) =>
       app.openShop(
@@ -54,6 +55,10 @@ function openShop(onLive?: () => void): Promise<void> {
 /** What keeps the shop from opening. Without a line no script comes, and nothing is wrong with it. */
 function reportEarly(error: unknown): void {
   if (navigator.onLine) early.report('rejection', error);
+}
+
+function preloadScript(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
 }
 
 function open(): void {

@@ -2,20 +2,28 @@ import type { Params } from 'react-router';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
 import type { Product } from '../../shared/schemas/product.ts';
+import type { ShownArticle } from '../../shared/wire/content.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import type { Site } from '../site/create-site.ts';
+import { helpQueries } from '../site/help-queries.ts';
+import { paths } from '../site/paths.ts';
 
 /** What a page shows, as far as search engines and those who are sent its address are told more than its words. */
 export type PageSubject =
   | { kind: 'home' }
   | { kind: 'product'; product: Product }
   | { kind: 'artist'; artist: ArtistGroup }
+  | { kind: 'questions'; articles: readonly ShownArticle[] }
   | { kind: 'other' };
 
 /** By what the page has asked for already, which is kept: it is not asked again. */
 export function subjectOfPage(pathname: string, { urlSlug, artistName }: Params, site: Site): PageSubject {
   const { queryClient } = site;
   if (pathname === '/') return { kind: 'home' };
+  if (pathname === paths.faqs()) {
+    const articles = queryClient.getQueryData(helpQueries(site).articles().queryKey);
+    return articles ? { kind: 'questions', articles } : { kind: 'other' };
+  }
   if (urlSlug !== undefined) {
     const product = queryClient.getQueryData(galleryQueries(site).product(urlSlug).queryKey);
     return product ? { kind: 'product', product } : { kind: 'other' };

@@ -117,6 +117,30 @@ test('of a screen where somebody works there is the header and a place, and what
   expect(page.modules).toEqual(['entry/app.tsx', 'features/cart/index.ts']);
 });
 
+test.each([
+  ['/photo-picker', 'Choose your photos', '/v1/albums/public'],
+  ['/printing', 'Nothing on the wall yet', '/v1/products/default/get_customizable_products'],
+  ['/cart', 'Your cart is empty', '/v1/products/default/get_customizable_products'],
+])(
+  '%s shows what will be there before its code has come, and knows what it asks first',
+  async (address, heading, path) => {
+    const page = await pageOf('default', address, {
+      '/v1/albums/public': { albums: [{ name: 'At the coast', images: [] }] },
+      '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
+    });
+    expect(page.html).toContain(`${heading}</h1>`);
+    // one for who is new here, one for who comes back
+    expect(page.html).toContain('if-new');
+    expect(page.html).toContain('if-back');
+    const asked = path.includes('albums') ? 'At the coast' : 'Photo Tile';
+    expect(JSON.stringify(page.data.queries)).toContain(asked);
+  },
+);
+
+test('where the shop cannot say what a screen asks first, the screen asks by itself', async () => {
+  expect(await pageOf('default', '/printing')).toMatchObject({ status: 200, data: { isWhole: false } });
+});
+
 /** No more of a tile than its schema wants. */
 const TILE = {
   id: MAIN_TILE_PRODUCT_ID,

@@ -6,6 +6,7 @@ import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
+import { DrawnFirstPaint } from '../shell/first-paint.tsx';
 import { shownPromoTag } from '../shell/promo.ts';
 import { handleOf, NOT_FOUND_TITLE, wordsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
@@ -13,10 +14,11 @@ import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { createAppStore } from '../store/store.ts';
+import { FIRST_PAINTS } from './first-paints.tsx';
 import { type PageSubject, subjectOfPage } from './page-subject.ts';
 import { Providers } from './providers.tsx';
 
-export { PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
+export { LATER_SCRIPTS_ID, PAGE_DATA_ID, TENANT_DATA_ID } from '../site/page-data.ts';
 export { type ListedPage, listedPages } from './listed-pages.ts';
 export type { PageSubject } from './page-subject.ts';
 
@@ -53,6 +55,8 @@ export interface RenderedPage {
   isPublic: boolean;
   /** modules of the web app that the page needs at once, as the build's manifest names them */
   modules: string[];
+  /** those that it needs once somebody touches it */
+  laterModules: string[];
   data: PageData;
 }
 
@@ -84,13 +88,17 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       page.search === undefined ? undefined : await leadsTo?.(new URL(page.origin + location.pathname + page.search));
     if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
     const isNowhere = leadsTo !== undefined && page.search !== undefined;
+    const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     const draw = (): string =>
       renderToString(
         <Providers site={site} store={store}>
-          <RouterProvider router={router} />
+          <DrawnFirstPaint content={firstPaint && <firstPaint.Content />}>
+            <RouterProvider router={router} />
+          </DrawnFirstPaint>
         </Providers>,
       );
+    if (firstPaint) await askAhead(site, firstPaint.asks(site));
     if (isPublic) await untilInitialized(router);
     let html = draw();
     let isWhole = isPublic;
@@ -106,6 +114,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
     const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
+    const ofShop = ['entry/app.tsx', ...(module === undefined ? [] : [module])];
     const name = status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title);
     return {
       status,
@@ -116,7 +125,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       promoTag: shownPromoTag(site),
       subject: shown,
       isPublic,
-      modules: isWhole ? [] : ['entry/app.tsx', ...(module === undefined ? [] : [module])],
+      modules: isWhole ? [] : ofShop,
+      laterModules: isWhole ? ofShop : [],
       data: {
         isWhole,
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
@@ -173,6 +183,11 @@ async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' |
     }),
   );
   return outcome;
+}
+
+/** What the screen will ask. It asks again where this fails, and can say so. */
+async function askAhead({ queryClient }: Site, queries: FetchQueryOptions[]): Promise<void> {
+  await Promise.allSettled(queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })));
 }
 
 const isWanted = ({ state, meta, options }: Query): boolean =>

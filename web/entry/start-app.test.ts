@@ -35,7 +35,7 @@ test('a parent page gives the cart token and the storage, and the shop calls wit
   store.dispatch(photosFramed(['a']));
   await tick();
   await clock.pass(3_000);
-  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:projects']);
+  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:photosKept', 'default:projects']);
 
   const again = await startApp(testEnvironment({ cartToken: GIVEN, ...kept, fetch }));
   expect(selectShelf(again.store.getState()).map(({ id }) => id)).toEqual(['a']);

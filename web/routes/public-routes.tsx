@@ -5,7 +5,6 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { StockedGroup } from '../../shared/wire/products.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
-import { HomeScreen } from '../features/home/index.ts';
 import { NOT_FOUND_TITLE, type RouteHandle, subjectOf } from '../shell/route-handle.ts';
 import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
@@ -28,12 +27,12 @@ const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => R
  * Only the code of these screens is shipped there; a screen that asks for `window` while it is drawn does not belong here.
  */
 export const PUBLIC_SCREENS: RouteObject[] = [
-  // where most people arrive: its code comes with the shell
-  {
-    index: true,
-    Component: HomeScreen,
-    handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true, hasMobilePromo: true } satisfies RouteHandle,
-  },
+  lazily(
+    { index: true, handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true, hasMobilePromo: true } },
+    'features/home/index.ts',
+    () => import('../features/home/index.ts'),
+    (feature) => feature.HomeScreen,
+  ),
   lazily(
     {
       path: '/shop-all',

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import { useMatches } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -5,17 +6,53 @@ import { copy } from './copy.ts';
 import { LoadTrouble } from './load-trouble.tsx';
 import { handleOf } from './route-handle.ts';
 
-/** While the code of the first screen is on its way: a wall where the screen will be. A page that stands alone goes without. */
+const FIRST_PAINT_ID = 'first-paint';
+
+/**
+ * What stands where the first screen will be. The server draws it (entry/first-paints.tsx); a browser leaves it as it
+ * stands and needs none of its code.
+ */
+const FirstPaintContext = createContext<ReactNode>(undefined);
+
+/** On the server. */
+export function DrawnFirstPaint({ content, children }: { content: ReactNode; children: ReactNode }) {
+  const drawn = content && <div id={FIRST_PAINT_ID}>{content}</div>;
+  return <FirstPaintContext value={drawn}>{children}</FirstPaintContext>;
+}
+
+/**
+ * In a browser.
+ *
+ * @param html of the first paint that stands in the page
+ */
+export function KeptFirstPaint({ html, children }: { html: string | undefined; children: ReactNode }) {
+  const kept = html !== undefined && (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has drawn into this page, as it stands there
+    <div id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  );
+  return <FirstPaintContext value={kept}>{children}</FirstPaintContext>;
+}
+
+/** @returns undefined where none was drawn */
+export const firstPaintIn = (page: Pick<Document, 'getElementById'>): string | undefined =>
+  page.getElementById(FIRST_PAINT_ID)?.innerHTML;
+
+/** While the code of the first screen is on its way: what was drawn for it, else a place. A page that stands alone goes without. */
 export function FirstPaint() {
+  const drawn = useContext(FirstPaintContext);
   if (handleOf(useMatches()).standalone) return null;
   return (
-    <div role="status">
-      <LoadTrouble isArriving />
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      <div className="page-width grid gap-6 pt-12">
-        <Skeleton className="h-10 w-64" />
-        <Skeleton className="h-80 w-full" />
+    <>
+      <div role="status">
+        <LoadTrouble isArriving />
+        <VisuallyHidden>{copy.loading}</VisuallyHidden>
       </div>
-    </div>
+      {drawn || (
+        <div className="page-width grid gap-6 pt-12">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { VisitTenant } from '../../shared/wire/tenants.ts';
 /** Elements of a page that is made on the server, by their ids. What they hold is JSON and never run. */
 export const TENANT_DATA_ID = 'tenant-data';
 export const PAGE_DATA_ID = 'page-data';
+export const LATER_SCRIPTS_ID = 'later-scripts';
 
 const PageData = z.object({
   /** everything stands there already: the page may wait for somebody to touch it */
@@ -19,16 +20,22 @@ const PageData = z.object({
 });
 export type PageData = z.infer<typeof PageData>;
 
+const LaterScripts = z.array(z.string());
+
 /** What the server has written into a page. */
 export interface ServedPage extends PageData {
   tenant: PublicTenant;
+  /** addresses of what the page loads once somebody touches it: all of it at once, and not one after the other */
+  laterScripts: string[];
 }
 
 /** @returns undefined for the static page, which knows nothing of its tenant */
 export function readServedPage(page: Pick<Document, 'getElementById'>): ServedPage | undefined {
   const data = PageData.safeParse(jsonOf(page, PAGE_DATA_ID));
   const visit = VisitTenant.safeParse(jsonOf(page, TENANT_DATA_ID));
-  return data.success && visit.success ? { ...data.data, tenant: visit.data.tenant } : undefined;
+  if (!data.success || !visit.success) return undefined;
+  const laterScripts = LaterScripts.safeParse(jsonOf(page, LATER_SCRIPTS_ID)).data ?? [];
+  return { ...data.data, tenant: visit.data.tenant, laterScripts };
 }
 
 function jsonOf(page: Pick<Document, 'getElementById'>, id: string): unknown {

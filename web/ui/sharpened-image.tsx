@@ -23,6 +23,7 @@ export function SharpenedImage({ detail, alt, style, ...image }: SharpenedImageP
           key={detail.src}
           {...image}
           src={detail.src}
+          srcSet={undefined}
           alt=""
           data-detail
           // what is drawn before it is decoded would be the paper behind it

@@ -9,6 +9,9 @@ import { SharpenedImage, type SharpenedImageProps } from './sharpened-image.tsx'
 
 export interface TilePictureProps {
   src: string;
+  /** other sizes of it, and how wide it is drawn */
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   alt: string;
   /** what the picture fills: the printed sheet without a mat, the opening with one; fractions of the photo as it is turned */
   crop: Box;
@@ -36,6 +39,8 @@ export interface TilePictureProps {
 /** A photo as it is printed, seen through the frame: fills a FramedTile's opening, mat and bleed where they are. */
 export function TilePicture({
   src,
+  srcSet,
+  sizes,
   alt,
   crop,
   frame,
@@ -55,6 +60,8 @@ export function TilePicture({
   const placed = cropStyle(crop);
   const isMoved = photoRef !== undefined || quarterTurns !== 0;
   const attributes = {
+    // before the address, which would be asked for otherwise
+    ...(srcSet !== undefined && { sizes, srcSet }),
     src,
     alt,
     loading,

@@ -4,9 +4,9 @@ import { COLLECTIONS } from '../collections.ts';
 import { type GalleryFile, GalleryManifest } from '../manifest.ts';
 import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE, WALL_PICTURES } from '../site-pictures.ts';
 import { manifestOf } from './manifest-of.ts';
-import { artworkPaths } from './paint-artwork.ts';
+import { artworkPaths, workPictureOf } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath, sizedPictureNames } from './painted-file.ts';
+import { shownPictureNames, sitePicturePath } from './painted-file.ts';
 
 const SCENES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'paper'];
 const PATHS = [
@@ -19,9 +19,13 @@ const PATHS = [
     WALL_PAD_PICTURE,
     CARD_PICTURE,
     ...WALL_PICTURES,
-    ...[...WALL_PICTURES, ...SCENES.map(scenePicture)].flatMap((jpeg) =>
-      sizedPictureNames(jpeg).map(({ name }) => name),
-    ),
+    ...[
+      ...WALL_PICTURES,
+      ...Object.values(TILE_PICTURES),
+      WALL_PAD_PICTURE,
+      ...SCENES.map(scenePicture),
+      ...COLLECTIONS.flatMap((collection) => collection.works.map((work) => workPictureOf(collection, work))),
+    ].flatMap(shownPictureNames),
     ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
   ].map(sitePicturePath),
 ];

@@ -1,6 +1,6 @@
 import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
 import type { Artwork, Collection } from '../artwork.ts';
-import { ALBUMS, ARTISTS } from '../collections.ts';
+import { ALBUMS, ARTISTS, COLLECTIONS } from '../collections.ts';
 import type { GalleryCollection, GalleryFile, GalleryManifest, GalleryWork, SitePicture } from '../manifest.ts';
 import { SCENES } from '../scenes/scenes.ts';
 import {
@@ -11,9 +11,9 @@ import {
   WALL_PAD_PICTURE,
   WALL_PICTURES,
 } from '../site-pictures.ts';
-import { artworkPaths } from './paint-artwork.ts';
+import { artworkPaths, workPictureOf } from './paint-artwork.ts';
 import { roomPictureNames } from './paint-room-pictures.ts';
-import { sitePicturePath, sizedPictureNames } from './painted-file.ts';
+import { shownPictureNames, sitePicturePath } from './painted-file.ts';
 
 /** A day: the names stay the same when a picture changes. */
 const SITE_PICTURE_CACHING = 'public, max-age=86400';
@@ -23,9 +23,13 @@ const SITE_PICTURES = [
   WALL_PAD_PICTURE,
   CARD_PICTURE,
   ...WALL_PICTURES,
-  ...[...WALL_PICTURES, ...Object.keys(SCENES).map(scenePicture)].flatMap((jpeg) =>
-    sizedPictureNames(jpeg).map(({ name }) => name),
-  ),
+  ...[
+    ...WALL_PICTURES,
+    ...Object.values(TILE_PICTURES),
+    WALL_PAD_PICTURE,
+    ...Object.keys(SCENES).map(scenePicture),
+    ...COLLECTIONS.flatMap((collection) => collection.works.map((work) => workPictureOf(collection, work))),
+  ].flatMap(shownPictureNames),
   ...ALL_ROOM_LAYERS.flatMap(roomPictureNames),
 ];
 

@@ -2,8 +2,9 @@ import type { Sharp } from 'sharp';
 import { openRaw, rawOf } from '../../../functions/imaging/pictures.ts';
 import type { RawPicture } from '../../../functions/imaging/raw-picture.ts';
 import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
+import { workPicture } from '../../../shared/gallery/sized-pictures.ts';
 import type { Artwork, Collection } from '../artwork.ts';
-import type { PaintedFile } from './painted-file.ts';
+import { type PaintedFile, sized } from './painted-file.ts';
 
 /** Optimised Huffman tables would save 8 % of the bytes for twice the time of encoding. */
 const ORIGINAL = { quality: 90, optimizeCoding: false };
@@ -19,6 +20,10 @@ export function artworkPaths(collection: Pick<Collection, 'id'>, { id, version }
     thumbnail: `${folder}/thumbnail.webp`,
   };
 }
+
+/** The name of its sizes among the pictures of the site: all tenants show the same. */
+export const workPictureOf = ({ id }: Pick<Collection, 'id'>, work: Pick<Artwork, 'id' | 'version'>): string =>
+  workPicture(id, `${work.id}-${work.version}`);
 
 /**
  * Paints an artwork, and reduces it as intake reduces a photo. All files are upright sRGB without metadata.
@@ -44,6 +49,7 @@ export async function paintArtwork(collection: Collection, artwork: Artwork): Pr
       contentType: 'image/webp',
       data: await reduced(preview, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
     },
+    ...(await sized(workPictureOf(collection, artwork), openRaw(preview))),
   ];
 }
 

@@ -28,15 +28,18 @@ export async function paintSitePictures(): Promise<PaintedFile[]> {
     ...names.map((name) => jpeg(scenePicture(name), sceneOf(name))),
     ...(await Promise.all(
       FRAME_COLORS.map(async (color) =>
-        jpeg(TILE_PICTURES[color], await paintTile(color, sceneOf(TILE_SCENES[color]))),
+        withSizes(TILE_PICTURES[color], await paintTile(color, sceneOf(TILE_SCENES[color]))),
       ),
-    )),
-    jpeg(wallPicture('daylight'), wall),
+    ).then((files) => files.flat())),
+    ...(await withSizes(wallPicture('daylight'), wall)),
     jpeg(CARD_PICTURE, await paintCard(wall)),
-    ...(await sized(wallPicture('daylight'), wall)),
-    jpeg(WALL_PAD_PICTURE, await composite(padBackground(), [], padForeground())),
+    ...(await withSizes(WALL_PAD_PICTURE, await composite(padBackground(), [], padForeground()))),
     ...(await Promise.all(names.map((name) => sized(scenePicture(name), sceneOf(name))))).flat(),
   ];
+}
+
+async function withSizes(name: string, picture: Buffer): Promise<PaintedFile[]> {
+  return [jpeg(name, picture), ...(await sized(name, picture))];
 }
 
 function paintScene(name: SceneName): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { createSiteFiles } from './site-files.ts';
 const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const files = createSiteFiles({
   template:
-    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop." /><title>Tessera</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop." /><title>Tessera</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   manifestJson: JSON.stringify({
     'index.html': { file: 'assets/index.js', imports: ['_page.js'] },
     '_page.js': { file: 'assets/page.js' },
@@ -82,6 +82,7 @@ function rendered(address: string, changes: Partial<RenderedPage> = {}): Rendere
     isPublic: address !== '/cart',
     description: 'What "it" is',
     modules: ['entry/app.tsx'],
+    laterModules: ['entry/app.tsx'],
     data: { isWhole: true, queries: [], madeAtMs: 0 },
     ...changes,
   };
@@ -102,8 +103,10 @@ test('200: a document with what was drawn, whose it is, what it needs first, and
     'content="What &quot;it&quot; is"',
     '<div id="root"><h1>$14.00 a tile</h1></div>',
     '<meta name="robots" content="noindex">',
-    '<link rel="modulepreload" crossorigin href="/assets/app.js">',
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/app.js">',
     '<link rel="stylesheet" crossorigin href="/assets/extra.css">',
+    '<script type="application/json" id="later-scripts">["/assets/app.js","/assets/react.js"]</script>',
     'href="/assets/inter.woff2"',
   ])
     expect(html).toContain(part);
@@ -225,6 +228,68 @@ test('what a page is as data cannot end the element that says it', async () => {
     { '@type': 'BreadcrumbList' },
   ]);
   expect(head).toContain('<meta property="og:image" content="https://shop.example/media/a.jpg">');
+});
+
+const CARD_OF: [string, RenderedPage['subject'], string, string | undefined][] = [
+  [
+    'a product with a picture of the shop',
+    { kind: 'product', product: productWith({ name: 'Tile', imageUrls: ['/media/catalog/tile-black.jpg'] }) },
+    '/media/catalog/tile-black-card.jpg',
+    '1200',
+  ],
+  [
+    'an artist whose picture comes in sizes',
+    {
+      kind: 'artist',
+      artist: {
+        ...{ id: 'a', name: 'Mo', collectionName: 'Dunes', sortOrder: 1 },
+        imageUrl: '/media/shared/default/S-coast/cove-1/preview.webp',
+        sizedName: 'works/coast/cove-1.jpg',
+      },
+    },
+    '/media/works/coast/cove-1-card.jpg',
+    '1200',
+  ],
+  [
+    'a product with a picture from elsewhere',
+    { kind: 'product', product: productWith({ imageUrls: ['https://cdn.example/a.jpg'] }) },
+    'https://cdn.example/a.jpg',
+    undefined,
+  ],
+  [
+    'a product without a picture',
+    { kind: 'product', product: productWith({ imageUrls: [] }) },
+    '/media/catalog/card.jpg',
+    '1200',
+  ],
+];
+
+test.each(CARD_OF)('the card of %s shows it in the shape of cards', async (_what, subject, picture, width) => {
+  const { get } = start({ renderPage: async ({ address }) => rendered(address, { subject }) });
+  const head = await headOf(await get('/products/a'));
+  const url = new URL(picture, 'https://shop.example').href;
+  expect(head).toContain(`<meta property="og:image" content="${url}">`);
+  expect(/property="og:image:width" content="(\d+)"/.exec(head)?.[1]).toBe(width);
+});
+
+test('questions and their answers are told to search engines', async () => {
+  const article = { id: 'q', slug: 'q', title: 'What does a tile cost?', body: '<p>$14.00</p>', section: 'Prices' };
+  const articles = [{ ...article, sortOrder: 1, isPromoted: true }];
+  const { get } = start({
+    renderPage: async ({ address }) => rendered(address, { subject: { kind: 'questions', articles } }),
+  });
+  const head = await headOf(await get('/faqs'));
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'What does a tile cost?',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>$14.00</p>' },
+      },
+    ],
+  });
 });
 
 const asCatalog = {

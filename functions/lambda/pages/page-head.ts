@@ -1,5 +1,6 @@
 import { CARD_PICTURE, mediaPath } from '../../../content/gallery/site-pictures.ts';
 import { CARD_PICTURE_SIZE } from '../../../shared/constants/home-pictures.ts';
+import { cardOfPicture, hasCard, pictureNameOf } from '../../../shared/gallery/sized-pictures.ts';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import type { ListedPage, PageSubject, RenderedPage } from '../../../web/entry/render-page.tsx';
 import { escaped } from './escaped.ts';
@@ -49,21 +50,39 @@ function cards({ page, tenant, listing: { origin }, path, description }: HeadedP
   ];
 }
 
-/** What the page shows, else the shop's own wall. */
+/** What the page shows, in the shape of a card where there is one; else the shop's own wall. */
 function pictureOf(subject: PageSubject, origin: string): { url: string; of: Record<string, string> } {
   const shown = shownPicture(subject);
-  if (shown) return { url: new URL(shown.path, origin).href, of: { alt: shown.alt } };
+  const card = shown ? cardOf(shown) : CARD_PICTURE;
+  const alt = shown && { alt: shown.alt };
+  if (shown && card === undefined) return { url: new URL(shown.path, origin).href, of: { ...alt } };
   const { widthPx, heightPx } = CARD_PICTURE_SIZE;
   return {
-    url: origin + mediaPath(CARD_PICTURE),
-    of: { width: String(widthPx), height: String(heightPx) },
+    url: origin + mediaPath(card ?? CARD_PICTURE),
+    of: { width: String(widthPx), height: String(heightPx), ...alt },
   };
 }
 
-function shownPicture(subject: PageSubject): { path: string; alt: string } | undefined {
-  if (subject.kind === 'artist') return { path: subject.artist.imageUrl, alt: subject.artist.name };
-  const path = subject.kind === 'product' ? subject.product.imageUrls[0] : undefined;
-  return path === undefined || subject.kind !== 'product' ? undefined : { path, alt: subject.product.name };
+interface ShownPicture {
+  path: string;
+  sizedName?: string | undefined;
+  alt: string;
+}
+
+function shownPicture(subject: PageSubject): ShownPicture | undefined {
+  if (subject.kind === 'artist') {
+    const { imageUrl, sizedName, name } = subject.artist;
+    return { path: imageUrl, sizedName, alt: name };
+  }
+  if (subject.kind !== 'product') return undefined;
+  const { imageUrls, precustomizedPicture, name } = subject.product;
+  const [path] = imageUrls;
+  return path === undefined ? undefined : { path, sizedName: precustomizedPicture?.sizedName, alt: name };
+}
+
+/** @returns undefined where there is none of this picture */
+function cardOf({ path, sizedName = pictureNameOf(path) }: ShownPicture): string | undefined {
+  return sizedName !== undefined && hasCard(sizedName) ? cardOfPicture(sizedName) : undefined;
 }
 
 /** In an element that holds data, only what would end it has a meaning. */

@@ -1,6 +1,6 @@
 import { themeProperties } from '../../../shared/tenants/theme.ts';
 import type { VisitTenant } from '../../../shared/wire/tenants.ts';
-import { PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
+import { LATER_SCRIPTS_ID, PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
 import { escaped } from './escaped.ts';
 import { type HeadedPage, headTags, jsonInScript } from './page-head.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -10,6 +10,9 @@ const PRELOADS = /^(?:<link [^>]*>)+/;
 
 /** In the static page: what the shop is, in a sentence. */
 const DESCRIPTION = /(?<=<meta name="description" content=")[^"]*/;
+
+/** Scripts of the static page. Here the page stands without them: its styles, its picture and its font come first. */
+const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
 
 /** A whole document: the static page with what was drawn for this one, who it is for, and what it needs at once. */
 export function pageHtml(
@@ -21,7 +24,7 @@ export function pageHtml(
   const { scripts, styles } = files.filesOf(page.modules);
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
   ];
   const first = [
     // the only script that the page waits for: it may leave for another tenant's
@@ -33,6 +36,7 @@ export function pageHtml(
   const data = [
     `<script type="application/json" id="${TENANT_DATA_ID}">${jsonInScript(visit)}</script>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInScript(page.data)}</script>`,
+    `<script type="application/json" id="${LATER_SCRIPTS_ID}">${jsonInScript(files.filesOf(page.laterModules).scripts)}</script>`,
   ];
   const replacements: [RegExp, string][] = [
     [
@@ -45,7 +49,7 @@ export function pageHtml(
     [/<div id="root"><\/div>/, `<div id="root">${page.html.slice(preloads.length)}</div>\n    ${data.join('\n    ')}`],
   ];
   if (page.description !== undefined) replacements.push([DESCRIPTION, escaped(page.description)]);
-  let html = files.template;
+  let html = files.template.replaceAll(SCRIPTS, '$& fetchpriority="low"');
   for (const [place, text] of replacements) {
     if (!place.test(html)) throw new Error(`The static page has no ${place.source}.`);
     // by a function, because `$` followed by a digit has a meaning in a text, and prices have both

@@ -1,5 +1,6 @@
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { ShownArticle } from '../../../shared/wire/content.ts';
 import type { ListedPage, RenderedPage } from '../../../web/entry/render-page.tsx';
 
 /** What search engines are told of a page as data, in the words of schema.org. */
@@ -17,6 +18,7 @@ export function structuredData(described: DescribedPage): Thing[] {
   const { page, tenant, origin, path } = described;
   if (page.subject.kind === 'home') return [organization(tenant, origin), website(tenant, origin)];
   const crumbs = breadcrumbs(described);
+  if (page.subject.kind === 'questions') return [questions(page.subject.articles), crumbs];
   if (page.subject.kind !== 'product') return [crumbs];
   // what nobody can buy is no offer
   if (page.subject.product.kind === 'reward') return [crumbs];
@@ -34,6 +36,17 @@ function organization({ brand, socialLinks, postalAddress }: DescribedPage['tena
 
 function website({ brand }: Pick<PublicTenant, 'brand'>, origin: string): Thing {
   return thing('WebSite', { name: brand, url: `${origin}/` });
+}
+
+/** Answers are HTML as it stands on the page. Source: schema.org/FAQPage, and Google's guide to it. */
+function questions(articles: readonly ShownArticle[]): Thing {
+  return thing('FAQPage', {
+    mainEntity: articles.map(({ title, body }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: body },
+    })),
+  });
 }
 
 function product(

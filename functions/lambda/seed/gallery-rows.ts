@@ -1,6 +1,7 @@
 import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { workPicture } from '../../../shared/gallery/sized-pictures.ts';
 import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
@@ -32,6 +33,7 @@ function sharedPicture(
     height: work.heightPx,
     previewUrl: `/${previewKey(location)}`,
     thumbnailUrl: `/${thumbnailKey(location)}`,
+    sizedName: workPicture(collection.id, location.photoId),
   };
 }
 
@@ -40,7 +42,8 @@ export function artistGroup(tenantId: TenantId, artist: GalleryArtist): ArtistGr
   const { id, name, collectionName, sortOrder, works } = artist;
   const [first] = works;
   if (!first) throw new RangeError(`${name} has no works`);
-  return { id, name, collectionName, sortOrder, imageUrl: sharedPicture(tenantId, artist, first).previewUrl };
+  const { previewUrl: imageUrl, sizedName } = sharedPicture(tenantId, artist, first);
+  return { id, name, collectionName, sortOrder, imageUrl, sizedName };
 }
 
 export function storedAlbum(tenantId: TenantId, album: GalleryCollection): StoredAlbum {

@@ -66,6 +66,8 @@ function createPhotoJournal(site: Site): PhotoJournal {
   const unwritten = new Set<string>();
   /** removals of all tabs: whatever is written about a photo by who had not heard of it, it stays gone */
   const gone = new Map<string, number>();
+  /** that there are photos at all: what a page is drawn by before the journal can be read (entry/keep-tenant.ts) */
+  const kept = site.storage.entry('photosKept', { schema: z.literal(true) });
   let seen: PhotosState | undefined;
   let seenOf = site.cartToken.read();
   // whoever comes after somebody has left may choose the same photos
@@ -103,6 +105,9 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const row = rowOf(photo);
       if (!isSame(rows.get(id), row)) changes.push([id, row]);
     }
+    const hasPhotos = Object.keys(photos.byId).length > 0;
+    if (!hasPhotos) kept.remove();
+    else if (kept.read() === undefined) kept.write(true);
     const hasLeft = seenOf !== site.cartToken.read();
     for (const id of rows.keys()) {
       if (photos.byId[id]) continue;

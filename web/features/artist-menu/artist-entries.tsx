@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
+import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { copy } from './copy.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
@@ -25,12 +26,14 @@ export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[
       <ul className="grid auto-cols-fr grid-flow-col gap-4 md:max-w-reading">
         {artists
           .filter(({ isCard }) => isCard)
-          .map(({ id, to, name, collectionName, imageUrl }) => (
+          .map(({ id, to, name, collectionName, imageUrl, sizedName }) => (
             <li key={id} className="artist-card">
               <Link to={to} onClick={onGo} aria-label={`${collectionName}, ${name}`} className="group block rounded-sm">
-                <img
+                <SizedPicture
                   src={imageUrl}
+                  sizedName={sizedName}
                   alt=""
+                  place={CARD_PLACE}
                   draggable={false}
                   className="aspect-square w-full rounded-sm bg-line object-cover"
                 />
@@ -43,4 +46,5 @@ export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[
   );
 }
 
+const CARD_PLACE: PlaceWidths = [[undefined, '200px']];
 const ENTRY = 'flex min-h-11 items-center underline-offset-4 hover:underline';

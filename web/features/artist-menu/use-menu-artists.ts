@@ -12,6 +12,7 @@ export interface MenuArtist {
   name: string;
   collectionName: string;
   imageUrl: string;
+  sizedName: string | undefined;
   /** stands as a card with its picture too, where there is room: web/styles/header.css */
   isCard: boolean;
 }
@@ -19,12 +20,13 @@ export interface MenuArtist {
 /** The artists in their order; none while they are not known, or cannot be: the header goes without. */
 export function useMenuArtists(): MenuArtist[] {
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());
-  return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl }, index) => ({
+  return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl, sizedName }, index) => ({
     id,
     to: paths.artist(artistSlug(name)),
     name,
     collectionName,
     imageUrl,
+    sizedName,
     isCard: index < ARTIST_CARDS_MAX,
   }));
 }

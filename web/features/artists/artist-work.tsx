@@ -3,7 +3,14 @@ import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import type { PlaceWidths } from '../../ui/sized-picture.tsx';
 import { HangButton, PictureTile } from '../gallery/index.ts';
+
+const PLACE: PlaceWidths = [
+  ['(width < 768px)', '92vw'],
+  ['(width < 1248px)', '46vw'],
+  [undefined, '380px'],
+];
 
 export interface Work extends Product {
   precustomizedPicture: SharedPicture;
@@ -20,7 +27,13 @@ export function ArtistWork({ work, tile }: { work: Work; tile: Product }) {
   return (
     <li>
       <Link to={page} className="group block rounded-sm">
-        <PictureTile picture={picture} tile={tile} frameColor={useSite().tenant.defaultFrameColor} alt="" />
+        <PictureTile
+          picture={picture}
+          tile={tile}
+          frameColor={useSite().tenant.defaultFrameColor}
+          place={PLACE}
+          alt=""
+        />
         <span className="mt-6 block font-medium underline-offset-4 group-hover:underline">{work.name}</span>
       </Link>
       <HangButton picture={picture} origin={{ source: 'Artists', sourceUrl: page }} className="mt-3" />

@@ -27,9 +27,10 @@ export function ArtistsScreen() {
       {artists && artists.length > 0 && (
         <CollectionCards
           label={copy.artists}
-          cards={artists.map(({ name, collectionName, imageUrl }) => ({
+          cards={artists.map(({ name, collectionName, imageUrl, sizedName }) => ({
             to: paths.artist(artistSlug(name)),
             imageUrl,
+            sizedName,
             title: name,
             subtitle: collectionName,
           }))}

@@ -19,10 +19,10 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
@@ -197,18 +197,6 @@ function Failure({ state }: { state: CartState }) {
   return (
     <Page heading={copy.heading}>
       <Problem state={state} />
-    </Page>
-  );
-}
-
-function CartSkeleton() {
-  return (
-    <Page heading={copy.heading} lead={copy.loading}>
-      <div className="flex justify-center gap-6 border-line border-y py-8">
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} className="size-32" />
-        ))}
-      </div>
     </Page>
   );
 }

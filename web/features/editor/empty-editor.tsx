@@ -1,12 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../site/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyWall } from '../content/index.ts';
 import { ReplacedNote, useWallCount } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
 import { copy } from './copy.ts';
+import { NothingOnWall } from './nothing-on-wall.tsx';
 import { SplitsInProgress } from './split/splits-in-progress.tsx';
 import { useHistory } from './use-history.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -14,7 +11,6 @@ import { WallsButton } from './walls-button.tsx';
 
 /** The wall with nothing on it: what emptied it can be taken back, and the other walls are there. */
 export function EmptyEditor() {
-  const navigate = useNavigate();
   const history = useHistory();
   const wallCount = useWallCount();
   useShortcuts(HISTORY_COMMANDS, history);
@@ -37,11 +33,7 @@ export function EmptyEditor() {
         <WallsButton />
       </div>
       <SplitsInProgress className="px-3 md:px-5 lg:px-9" />
-      <EmptyWall heading={copy.empty.heading} lead={wallCount > 0 ? copy.empty.leadBeside : copy.empty.lead}>
-        <Button variant="primary" size="large" onClick={() => navigate(paths.photoPicker())}>
-          {copy.empty.choose}
-        </Button>
-      </EmptyWall>
+      <NothingOnWall lead={wallCount > 0 ? copy.empty.leadBeside : copy.empty.lead} />
       <p aria-live="polite" className="sr-only">
         {history.news}
       </p>

@@ -9,12 +9,12 @@ import {
 } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { EmptyEditor } from './empty-editor.tsx';
 import { useSplitAddress } from './split/use-split-address.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { WallSkeleton } from './wall-skeleton.tsx';
 
 /** /printing: the wall, and on it one tile after the other. */
 export function PrintingScreen() {
@@ -45,7 +45,13 @@ export function PrintingScreen() {
         </Button>
       </Message>
     );
-  if (!product || project.tiles.length === 0) return <WallSkeleton />;
+  if (!product || project.tiles.length === 0)
+    return (
+      <>
+        <LoadingImages isLoading />
+        <WallSkeleton />
+      </>
+    );
   return <EditorView project={project} product={product} onLeave={onLeave} />;
 }
 
@@ -55,17 +61,6 @@ function Message({ heading, text, children }: { heading: string; text: string; c
       <h1 className="font-serif text-title md:text-display">{heading}</h1>
       <p className="mt-3 max-w-form text-ink-soft">{text}</p>
       <div className="mt-8">{children}</div>
-    </div>
-  );
-}
-
-function WallSkeleton() {
-  return (
-    <div className="flex min-h-[60dvh] flex-wrap items-center justify-center gap-6 p-8">
-      <LoadingImages isLoading />
-      {[1, 2, 3].map((key) => (
-        <Skeleton key={key} className="size-40 md:size-56" />
-      ))}
     </div>
   );
 }

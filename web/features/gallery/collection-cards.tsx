@@ -1,9 +1,17 @@
 import { Link } from 'react-router';
+import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+
+const PLACE: PlaceWidths = [
+  ['(width < 768px)', '46vw'],
+  ['(width < 1248px)', '31vw'],
+  [undefined, '380px'],
+];
 
 export interface CollectionCard {
   to: string;
   imageUrl: string;
+  sizedName?: string | undefined;
   title: string;
   subtitle: string;
 }
@@ -12,12 +20,16 @@ export interface CollectionCard {
 export function CollectionCards({ label, cards }: { label: string; cards: readonly CollectionCard[] }) {
   return (
     <ul aria-label={label} className={GRID}>
-      {cards.map(({ to, imageUrl, title, subtitle }) => (
+      {cards.map(({ to, imageUrl, sizedName, title, subtitle }) => (
         <li key={to}>
           <Link to={to} className="group block rounded-sm">
-            <img
+            <SizedPicture
               src={imageUrl}
+              sizedName={sizedName}
               alt=""
+              place={PLACE}
+              width={640}
+              height={640}
               loading="lazy"
               draggable={false}
               className="motion-appear aspect-square w-full rounded-sm bg-line object-cover transition-shadow group-hover:shadow-surface"

@@ -1,4 +1,3 @@
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import { photoIdOfKey, selectChosen } from '../../documents/photos/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -6,6 +5,7 @@ import { Choosable } from '../../ui/choosable.tsx';
 import { Justified, JustifiedItem } from '../../ui/justified.tsx';
 import { pictureToggled } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
+import { sourceSet } from './source-set.ts';
 
 export interface OfferedPicture {
   picture: SharedPicture;
@@ -46,12 +46,4 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
       })}
     </Justified>
   );
-}
-
-/** Long edges of the two sizes that a picture comes in (shared/schemas/gallery.ts). */
-
-/** Both sizes by their width, so that a sharp screen takes the large one and a phone does not. */
-export function sourceSet({ thumbnailUrl, previewUrl, width, height }: SharedPicture): string {
-  const widthAt = (longEdgePx: number) => Math.round(Math.min(1, longEdgePx / Math.max(width, height)) * width);
-  return `${thumbnailUrl} ${widthAt(THUMBNAIL_LONG_EDGE_PX)}w, ${previewUrl} ${widthAt(PREVIEW_LONG_EDGE_PX)}w`;
 }

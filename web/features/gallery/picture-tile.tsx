@@ -5,7 +5,9 @@ import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { tileGeometry } from '../../documents/projects/index.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { previewEdge } from '../../ui/preview-edge.ts';
+import { type PlaceWidths, sizesAttribute } from '../../ui/sized-picture.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
+import { sourceSet } from './source-set.ts';
 
 export interface PictureTileProps {
   picture: SharedPicture;
@@ -14,12 +16,23 @@ export interface PictureTileProps {
   frameColor: FrameColor;
   /** '' where the element around it already says what it is */
   alt?: string;
+  /** how wide the tile is */
+  place: PlaceWidths;
+  /** eager: what the page is about */
+  loading?: 'lazy' | 'eager';
 }
 
 const CENTERED = { scale: 1, centerX: 0.5, centerY: 0.5 };
 
 /** A picture of the shop in its frame, exactly as it would be printed. */
-export function PictureTile({ picture, tile, frameColor, alt = picture.title }: PictureTileProps) {
+export function PictureTile({
+  picture,
+  tile,
+  frameColor,
+  alt = picture.title,
+  place,
+  loading = 'lazy',
+}: PictureTileProps) {
   const shape = { orientation: DEFAULT_ORIENTATION, matColor: NO_MAT };
   const size = { widthPx: picture.width, heightPx: picture.height };
   const { crop, frame } = tileGeometry(tile, shape, CENTERED, size);
@@ -33,12 +46,14 @@ export function PictureTile({ picture, tile, frameColor, alt = picture.title }: 
       >
         <TilePicture
           src={picture.previewUrl}
+          srcSet={sourceSet(picture)}
+          sizes={sizesAttribute(place, size.widthPx / size.heightPx)}
           alt={alt}
           crop={crop}
           frame={frame}
           matColor={NO_MAT}
           filter="color"
-          loading="lazy"
+          loading={loading}
         />
       </FramedTile>
     </div>

@@ -6,18 +6,31 @@ import { artFrame, TILE, WHOLE_ART } from './art.ts';
 
 export interface ArtTileProps {
   src: string;
+  srcSet?: string | undefined;
   frameColor?: FrameColor;
   matColor?: string;
   crop?: Box;
   className?: string;
 }
 
+/** Half of a column of three on a desk, and of a phone. */
+const SIZES = '(width < 768px) 40vw, 180px';
+
 /** One of our own pictures as a tile: decoration, so it has no text. */
-export function ArtTile({ src, frameColor = 'Black', matColor = NO_MAT, crop = WHOLE_ART, className }: ArtTileProps) {
+export function ArtTile({
+  src,
+  srcSet,
+  frameColor = 'Black',
+  matColor = NO_MAT,
+  crop = WHOLE_ART,
+  className,
+}: ArtTileProps) {
   return (
     <FramedTile frameColor={frameColor} shownInches={TILE} {...(className !== undefined && { className })}>
       <TilePicture
         src={src}
+        srcSet={srcSet}
+        sizes={SIZES}
         alt=""
         crop={crop}
         frame={artFrame(matColor !== NO_MAT)}

@@ -27,11 +27,9 @@ export const wallSources = (scene: WallScene) =>
     srcSet: srcSetOf(wallJpeg(scene), WALL_PICTURE_WIDTHS_PX, type),
   }));
 
-/** Small pictures, and the same large enough for a tile. */
 export const ART = ART_JPEGS.map((jpeg) => ({
   src: sizedPicture(jpeg, 320, 'webp'),
   srcSet: srcSetOf(jpeg, SCENE_PICTURE_WIDTHS_PX, 'webp'),
-  tileSrc: sizedPicture(jpeg, 640, 'webp'),
 }));
 
 /** The tile of the shop, for pictures of it. docs/product.md 10.1: 8.25 in square, 8 in of it shown. */

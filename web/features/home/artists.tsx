@@ -21,9 +21,10 @@ export function Artists() {
     <Section heading={text.heading} lead={text.lead} layout="wide">
       <CollectionCards
         label={text.heading}
-        cards={artists.slice(0, SHOWN_MAX).map(({ name, collectionName, imageUrl }) => ({
+        cards={artists.slice(0, SHOWN_MAX).map(({ name, collectionName, imageUrl, sizedName }) => ({
           to: paths.artist(artistSlug(name)),
           imageUrl,
+          sizedName,
           title: name,
           subtitle: collectionName,
         }))}

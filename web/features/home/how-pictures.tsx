@@ -5,7 +5,7 @@ import { ArtTile } from './art-tile.tsx';
 
 /** The three pictures of "How it works", drawn with the app's own parts. */
 
-const tile = (index: number): string => ART[index]?.tileSrc ?? '';
+const tile = (index: number) => ({ src: ART[index]?.src ?? '', srcSet: ART[index]?.srcSet });
 
 const CHOSEN = new Set([0, 3, 4]);
 
@@ -39,7 +39,7 @@ export function FramePicture() {
   return (
     <div className="flex h-full items-center justify-center gap-[8%]">
       <div className="w-[46%]">
-        <ArtTile src={tile(4)} matColor="#FFFFFFFF" />
+        <ArtTile {...tile(4)} matColor="#FFFFFFFF" />
       </div>
       <div className="grid gap-3">
         {FRAME_COLORS.map((color, index) => (
@@ -61,9 +61,9 @@ export function FramePicture() {
 export function HangPicture() {
   return (
     <div className="flex h-full items-center justify-center gap-[5%] bg-[#efe9df] px-[9%]">
-      <ArtTile src={tile(0)} frameColor="White" />
-      <ArtTile src={tile(3)} frameColor="White" className="-translate-y-[9%] rotate-3" />
-      <ArtTile src={tile(4)} frameColor="White" />
+      <ArtTile {...tile(0)} frameColor="White" />
+      <ArtTile {...tile(3)} frameColor="White" className="-translate-y-[9%] rotate-3" />
+      <ArtTile {...tile(4)} frameColor="White" />
     </div>
   );
 }

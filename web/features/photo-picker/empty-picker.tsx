@@ -1,12 +1,15 @@
-import { FileButton } from '../../ui/file-button.tsx';
+import type { ReactNode } from 'react';
 import { FramedTile } from '../../ui/framed-tile.tsx';
-import { CameraButton } from './camera-button.tsx';
 import { copy } from './copy.ts';
 
 const SHOWN = { widthInches: 8, heightInches: 8 };
 
-/** Frames that wait for pictures of this device. */
-export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
+/**
+ * Frames that wait for pictures of this device.
+ *
+ * @param children buttons that open the device's photos
+ */
+export function EmptyPicker({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-10 py-6 text-center">
       <div aria-hidden="true" className="flex w-full items-center justify-center gap-[6%] sm:gap-8">
@@ -15,12 +18,7 @@ export function EmptyPicker({ onFiles }: { onFiles(files: File[]): void }) {
         <EmptyFrame frameColor="Gray" className="w-[23%] sm:w-32" />
       </div>
       <div className="max-w-form">
-        <div className="flex flex-wrap justify-center gap-3">
-          <FileButton variant="primary" size="large" onFiles={onFiles}>
-            {copy.choose}
-          </FileButton>
-          <CameraButton size="large" onFiles={onFiles} />
-        </div>
+        <div className="flex flex-wrap justify-center gap-3">{children}</div>
         <p className="mt-4 text-ink-soft text-small pointer-coarse:hidden">{copy.dropHint}</p>
         <p className="mt-6 text-ink-soft text-small">{copy.keptNote}</p>
       </div>

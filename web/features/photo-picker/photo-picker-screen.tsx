@@ -10,13 +10,14 @@ import { ErrorDialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { leaveFrom } from '../../ui/travel.ts';
-import { SourceRow, useAddressPhotos } from '../photo-sources/index.ts';
+import { useAddressPhotos } from '../photo-sources/index.ts';
 import { CameraButton } from './camera-button.tsx';
 import { copy } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
-import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';
+import { Sources } from './sources.tsx';
+import { useCurrentSource } from './use-current-source.ts';
 import { useHasLasted } from './use-has-lasted.ts';
 import { type Shelf, useShelf } from './use-shelf.ts';
 
@@ -63,17 +64,11 @@ export function PhotoPickerScreen() {
             }
             actions={!current && !isEmpty && <AddButtons onFiles={add} />}
           />
-          {(sources.length > 1 || isDeciding) && (
-            <div className="mt-6 min-h-12">
-              {sources.length > 1 && (
-                <SourceRow label={copy.sources} sources={sources} current={current?.id ?? DEVICE_ID} />
-              )}
-            </div>
-          )}
+          <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
           <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" />
         </div>
         <div className="page-width flex flex-1 flex-col pt-6 pb-12">
-          {current ? <current.Panel added={grid} /> : grid || <EmptyPicker onFiles={add} />}
+          {current ? <current.Panel added={grid} /> : grid || <NoPhotos onFiles={add} />}
         </div>
         {shelf.photos.length > 0 && (
           <Filmstrip
@@ -102,6 +97,17 @@ export function PhotoPickerScreen() {
 function noteOn({ reading, staying }: Shelf): string | undefined {
   const parts = [reading > 0 ? copy.following(reading) : [], staying > 0 ? copy.staying(staying) : []].flat();
   return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
+  return (
+    <EmptyPicker>
+      <FileButton variant="primary" size="large" onFiles={onFiles}>
+        {copy.choose}
+      </FileButton>
+      <CameraButton size="large" onFiles={onFiles} />
+    </EmptyPicker>
+  );
 }
 
 function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {

@@ -37,9 +37,10 @@ export function ArtistsPanel() {
           <p className="mb-6 text-ink-soft">{copy.artistsHint}</p>
           <CollectionCards
             label={copy.artists}
-            cards={shownArtists(data).map(({ name, collectionName, imageUrl }) => ({
+            cards={shownArtists(data).map(({ name, collectionName, imageUrl, sizedName }) => ({
               to: paths.photoPicker({ [FROM]: ARTISTS_ID, [OPEN]: artistSlug(name) }),
               imageUrl,
+              sizedName,
               title: name,
               subtitle: collectionName,
             }))}

@@ -12,9 +12,16 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import type { PlaceWidths } from '../../ui/sized-picture.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 import { TileFacts } from './product-facts.tsx';
+
+const PLACE: PlaceWidths = [
+  ['(width < 768px)', '92vw'],
+  ['(width < 1248px)', '50vw'],
+  [undefined, '570px'],
+];
 
 export interface PictureProductProps {
   product: Product;
@@ -32,7 +39,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
   return (
     <div className="page-width grid items-start gap-x-16 gap-y-10 pt-8 pb-24 md:grid-cols-2 md:pt-16">
       <div className="mx-auto w-full max-w-150 px-2 pb-6 md:px-6">
-        <PictureTile picture={picture} tile={tile} frameColor={frameColor} />
+        <PictureTile picture={picture} tile={tile} frameColor={frameColor} place={PLACE} loading="eager" />
       </div>
       <div className="max-w-form">
         <h1 className="font-serif text-title md:text-display">{product.name}</h1>

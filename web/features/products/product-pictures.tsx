@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
+import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { copy } from './copy.ts';
+
+const LARGE: PlaceWidths = [
+  ['(width < 768px)', '100vw'],
+  ['(width < 1248px)', '50vw'],
+  [undefined, '600px'],
+];
+const SMALL: PlaceWidths = [[undefined, '64px']];
 
 export interface ProductPicturesProps {
   name: string;
@@ -15,9 +23,10 @@ export interface ProductPicturesProps {
 export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductPicturesProps) {
   return (
     <div>
-      <img
+      <SizedPicture
         src={shown}
         alt={alt}
+        place={LARGE}
         width={1200}
         height={1200}
         fetchPriority="high"
@@ -37,9 +46,10 @@ export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductP
                   picture === shown ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
                 )}
               >
-                <img
+                <SizedPicture
                   src={picture}
                   alt=""
+                  place={SMALL}
                   width={64}
                   height={64}
                   loading="lazy"

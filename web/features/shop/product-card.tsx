@@ -5,8 +5,21 @@ import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { paths } from '../../site/paths.ts';
+import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+
+/** In rows of two on a phone, and of up to four. */
+const CARD_PLACE: PlaceWidths = [
+  ['(width < 768px)', '46vw'],
+  ['(width < 1248px)', '31vw'],
+  [undefined, '380px'],
+];
+const WIDE_PLACE: PlaceWidths = [
+  ['(width < 576px)', '100vw'],
+  ['(width < 1248px)', '60vw'],
+  [undefined, '720px'],
+];
 
 export interface ProductCardProps {
   product: Product;
@@ -26,7 +39,7 @@ export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardPro
         isWide ? 'group grid items-center gap-x-8 gap-y-4 rounded-sm sm:grid-cols-[3fr_2fr]' : 'group block rounded-sm'
       }
     >
-      <CardPicture product={product} tile={tile} />
+      <CardPicture product={product} tile={tile} isWide={isWide} />
       <span className={isWide ? 'block' : 'mt-4 block'}>
         <span className="block font-medium underline-offset-4 group-hover:underline">{product.name}</span>
         {isWide && <span className="mt-2 block text-ink-soft">{product.description}</span>}
@@ -39,20 +52,27 @@ export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardPro
   );
 }
 
-function CardPicture({ product, tile }: { product: Product; tile: Product }) {
+function CardPicture({ product, tile, isWide }: { product: Product; tile: Product; isWide: boolean }) {
   if (product.precustomizedPicture)
     return (
       <span className="block pr-1 pb-2">
-        <PictureTile picture={product.precustomizedPicture} tile={tile} frameColor={DEFAULT_FRAME_COLOR} alt="" />
+        <PictureTile
+          picture={product.precustomizedPicture}
+          tile={tile}
+          frameColor={DEFAULT_FRAME_COLOR}
+          place={CARD_PLACE}
+          alt=""
+        />
       </span>
     );
   const [picture] = product.imageUrls;
   return picture === undefined ? (
     <span className="block aspect-square rounded-md bg-line" />
   ) : (
-    <img
+    <SizedPicture
       src={picture}
       alt=""
+      place={isWide ? WIDE_PLACE : CARD_PLACE}
       width={600}
       height={600}
       loading="lazy"

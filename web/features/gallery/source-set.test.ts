@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceSet } from './picture-grid.tsx';
+import { sourceSet } from './source-set.ts';
 
 const urls = { key: 'k', title: 't', thumbnailUrl: '/small', previewUrl: '/large' };
 
@@ -9,4 +9,9 @@ test.each([
   [1_000, 500, '/small 400w, /large 1000w'],
 ])('a picture of %s x %s px comes in sizes that the browser can choose from', (width, height, expected) => {
   expect(sourceSet({ ...urls, width, height })).toBe(expected);
+});
+
+test('one of the gallery’s comes in sizes between them', () => {
+  const set = sourceSet({ ...urls, width: 3_000, height: 3_000, sizedName: 'works/coast/cove-1.jpg' });
+  expect(set.split(', ').map((each) => each.split(' ')[1])).toEqual(['400w', '320w', '640w', '1200w', '2048w']);
 });

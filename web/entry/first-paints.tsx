@@ -1,0 +1,33 @@
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { productQueries } from '../documents/projects/index.ts';
+import { CartFirstPaint } from '../features/cart/cart-first-paint.tsx';
+import { PrintingFirstPaint } from '../features/editor/printing-first-paint.tsx';
+import { galleryQueries } from '../features/gallery/index.ts';
+import { PickerFirstPaint } from '../features/photo-picker/picker-first-paint.tsx';
+import type { Site } from '../site/create-site.ts';
+import { paths } from '../site/paths.ts';
+
+export interface FirstPaint {
+  /** what stands there until the code of the screen has come */
+  Content: ComponentType;
+  /** what the screen asks first, of what is the same for everybody */
+  asks(site: Site): FetchQueryOptions[];
+}
+
+/**
+ * What the server knows of screens where somebody is at work, by their path. None of it is loaded by a browser
+ * (WEB-60).
+ */
+export const FIRST_PAINTS: Readonly<Record<string, FirstPaint>> = {
+  [paths.photoPicker()]: {
+    Content: PickerFirstPaint,
+    asks: (site) => [galleryQueries(site).albums(), galleryQueries(site).artistGroups()] as FetchQueryOptions[],
+  },
+  [paths.printing()]: { Content: PrintingFirstPaint, asks: asksProducts },
+  [paths.cart()]: { Content: CartFirstPaint, asks: asksProducts },
+};
+
+function asksProducts(site: Site): FetchQueryOptions[] {
+  return [productQueries(site).customizable() as FetchQueryOptions];
+}

@@ -1,0 +1,14 @@
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
+import { pictureSources } from '../../../shared/gallery/sized-pictures.ts';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+
+/** All sizes of a picture by their width, so that a sharp screen takes a large one and a phone does not. */
+export function sourceSet({ thumbnailUrl, previewUrl, sizedName, width, height }: SharedPicture): string {
+  const widthAt = (longEdgePx: number) => Math.round(Math.min(1, longEdgePx / Math.max(width, height)) * width);
+  const between = sizedName === undefined ? [] : pictureSources(sizedName).map(({ srcSet }) => srcSet);
+  return [
+    `${thumbnailUrl} ${widthAt(THUMBNAIL_LONG_EDGE_PX)}w`,
+    ...between,
+    `${previewUrl} ${widthAt(PREVIEW_LONG_EDGE_PX)}w`,
+  ].join(', ');
+}

@@ -1,0 +1,50 @@
+import { Camera } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { copy } from './copy.ts';
+import { EmptyPicker } from './empty-picker.tsx';
+import { Sources } from './sources.tsx';
+import { useCurrentSource } from './use-current-source.ts';
+
+const NOTHING: [] = [];
+
+/** The picker before its code is here: the same heading at the same place, and its buttons, which do nothing yet. */
+export function PickerFirstPaint() {
+  const { sources, isDeciding, current } = useCurrentSource(NOTHING);
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
+      <div className="page-width pt-8">
+        <PageHeading
+          heading={copy.heading}
+          lead={
+            <>
+              <span className="if-new">{copy.emptyLead}</span>
+              <span className="if-back">{copy.lead(0)}</span>
+            </>
+          }
+        />
+        <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
+      </div>
+      <div className="page-width flex flex-1 flex-col pt-6 pb-12">
+        <div className="if-new flex flex-1 flex-col">
+          <EmptyPicker>
+            <Button variant="primary" size="large" disabled>
+              {copy.choose}
+            </Button>
+            <span className="hidden pointer-coarse:contents">
+              <Button size="large" icon={<Camera aria-hidden="true" className="size-5" />} disabled>
+                {copy.takePhoto}
+              </Button>
+            </span>
+          </EmptyPicker>
+        </div>
+        <div className="if-back grid grid-cols-2 gap-4 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+          {[1, 2, 3, 4, 5, 6].map((key) => (
+            <Skeleton key={key} className="aspect-square" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { type PhotoSource, SourceRow } from '../photo-sources/index.ts';
+import { copy } from './copy.ts';
+import { type CurrentSource, DEVICE_ID } from './use-current-source.ts';
+
+export interface SourcesProps extends Pick<CurrentSource, 'sources' | 'isDeciding'> {
+  /** undefined for the device */
+  current: PhotoSource['id'] | undefined;
+}
+
+/** The row of places where photos are; its height is kept while it is not known which there are. */
+export function Sources({ sources, isDeciding, current = DEVICE_ID }: SourcesProps) {
+  if (sources.length <= 1 && !isDeciding) return null;
+  return (
+    <div className="mt-6 min-h-12">
+      {sources.length > 1 && <SourceRow label={copy.sources} sources={sources} current={current} />}
+    </div>
+  );
+}
