@@ -110,6 +110,8 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:GetObject Prints/prints/*',

@@ -31,8 +31,10 @@ import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
 import { createMemberships } from '../../functions/core/memberships/memberships.ts';
 import { createCustomerBenefits } from '../../functions/core/orders/customer-benefits.ts';
+import { createOrderListStore } from '../../functions/core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../functions/core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createOrderViewStore } from '../../functions/core/orders/order-view-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
@@ -134,6 +136,8 @@ export async function startApi() {
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     orderQueues: createOrderQueueStore(dynamo.shop),
+    orderLists: createOrderListStore(dynamo.shop, clock),
+    orderViews: createOrderViewStore(dynamo.shop),
     labOrders: createLabOrderStore(dynamo.shop, clock),
     labLists: createLabListStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),
