@@ -293,8 +293,9 @@ const EXPECTED: Record<string, string[]> = {
   Seed: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'PHOTO#*'),
+    ...rows(READ, 'Shop', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
+    'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...['GetObject', 'PutObject'].flatMap((action) =>
       ['media', 'shared'].map((prefix) => `s3:${action} Photos/${prefix}/*`),
     ),
