@@ -63,7 +63,7 @@ import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
-import { startDynamo } from './dynamo.ts';
+import { startDynamo, type TestDynamo } from './dynamo.ts';
 import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from './examples.ts';
 import { localSigner } from './local-signer.ts';
 import { createConformance, type OpenApiDocument } from './openapi.ts';
@@ -98,9 +98,11 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
  * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
  * and keys of its own. What would ask AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the
  * real signers.
+ *
+ * @param given  tables that are there already, with what is in them
  */
-export async function startApi() {
-  const dynamo = await startDynamo();
+export async function startApi(given?: TestDynamo) {
+  const dynamo = given ?? (await startDynamo());
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const clock = { now: () => time.now };
   const mails: MailMessage[] = [];
