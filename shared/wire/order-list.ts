@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ORDER_VIEWS_MAX } from '../constants/limits.ts';
 import { ClientId, IsoTime } from '../schemas/common.ts';
 import { HOLD_REASONS, Order, OrderLine, PAYMENT_STATES, PRODUCTION_STATES } from '../schemas/order.ts';
-import { textLine } from '../schemas/text.ts';
+import { plainText, textLine } from '../schemas/text.ts';
 
 /** The list of all orders in the back office: docs/product.md 20.4. */
 
@@ -22,9 +22,9 @@ export const OrderFilter = z.object({
   /** placed before this moment */
   to: z.optional(IsoTime),
   /** the id of a product that it has */
-  product: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
   /** its number, or words of which each begins a word of the name or the email */
-  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -71,7 +71,7 @@ export const ListOrdersReply = z.object({
 export const OrderView = z.object({
   id: ClientId,
   name: textLine({ min: 1, max: 40 }),
-  query: z.string().check(z.maxLength(500)),
+  query: plainText({ maxBytes: 1_000 }),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
