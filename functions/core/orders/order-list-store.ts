@@ -96,12 +96,13 @@ export function createOrderListStore(table: Table, clock: Clock) {
   }
 
   function placedList(tenantId: TenantId, filter: OrderFilter): List {
-    const now = new Date(clock.now().getTime() + CLOCKS_DIFFER_MS);
-    const end = (filter.to === undefined ? now : new Date(filter.to)).toISOString();
+    const now = clock.now();
+    const latest = filter.to === undefined ? new Date(now.getTime() + CLOCKS_DIFFER_MS) : new Date(filter.to);
+    const end = latest.toISOString();
     const queues = queuesOf(filter);
     return {
       read: queues
-        ? queueStretches(table, tenantId, queues, filter, end)
+        ? queueStretches(table, tenantId, queues, filter, { end, now })
         : monthStretches(table, tenantId, filter, end),
       isPosition: (text) => PLACED_POSITION.test(text),
       hasAt: () => true,

@@ -16,11 +16,14 @@ export function queueStretches(
   tenantId: TenantId,
   queues: readonly OrderQueue[],
   filter: OrderFilter,
-  end: string,
+  { end, now }: { end: string; now: Date },
 ): ReadStretch {
   const { payment, production } = filter;
   const wanted = { ...(payment && { paymentState: payment }), ...(production && { productionState: production }) };
-  const conditions = Object.keys(wanted).map((name) => `${name} = :${name}`);
+  const conditions = [
+    ...Object.keys(wanted).map((name) => `${name} = :${name}`),
+    ...(filter.overdue ? ['dueAt < :now'] : []),
+  ];
 
   async function read(queue: OrderQueue, before: string, Limit: number) {
     const bounds = placedBetween(filter.from, before);
@@ -38,6 +41,7 @@ export function queueStretches(
         ExpressionAttributeValues: {
           ':queue': queuePartition(tenantId, queue),
           ...bounds,
+          ...(filter.overdue && { ':now': now.toISOString() }),
           ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [`:${name}`, value])),
         },
         ProjectionExpression: 'gsi2sk',

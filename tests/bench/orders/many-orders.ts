@@ -41,7 +41,8 @@ function orderAt(at: number, size: number, now: number): Order {
   return {
     ...order,
     placedAt: new Date(placedMs).toISOString(),
-    dueAt: new Date(placedMs + 2 * DAY_MS).toISOString(),
+    // of those in work one in eight is late
+    dueAt: new Date(placedMs + (at % 8 === 2 ? 0 : 2 * DAY_MS)).toISOString(),
     productionState: isInWork ? inWork : at % 10 === 0 ? 'PickedUp' : 'Shipped',
     paymentState: !isInWork && at % 100 === 41 ? 'Refunded' : 'Paid',
     holds: isInWork && at % 8 === 1 ? [{ reason: 'address_problem', since: new Date(placedMs).toISOString() }] : [],
