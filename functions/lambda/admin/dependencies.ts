@@ -46,7 +46,7 @@ export interface AdminDeps {
   albums: AlbumStore;
   pictureUses: PictureUseStore;
   uploadTargets: UploadTargets;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff' | 'note' | 'hasNoted'>;
+  audit: AuditStore;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt'>;
