@@ -81,8 +81,7 @@ export const OrderListReply = z.object({
   views: z.array(OrderView),
 });
 
-/** POST /v1/admin/order-views/save (with the same id it is the same view) and /remove */
-export const SaveOrderViewRequest = OrderView;
+/** POST /v1/admin/order-views/save takes a view (with the same id it is the same one), and /remove its id. */
 export const RemoveOrderViewRequest = z.pick(OrderView, { id: true });
 export const OrderViewsReply = z.object({ views: z.array(OrderView).check(z.maxLength(ORDER_VIEWS_MAX)) });
 

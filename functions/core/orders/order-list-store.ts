@@ -3,13 +3,13 @@ import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Clock } from '../ports/clock.ts';
-import { monthStretches } from './month-stretches.ts';
+import { queueStretches } from './merged-queue-store.ts';
 import { matchesFilter, queuesOf } from './order-filter.ts';
+import { monthStretches } from './order-month-store.ts';
 import { orderIdOf, type ReadStretch } from './order-stretches.ts';
+import { wordOf, wordStretches } from './order-word-store.ts';
 import { hasTerms, orderWords, searchTerms } from './order-words.ts';
-import { queueStretches } from './queue-stretches.ts';
 import { readOrders } from './read-orders.ts';
-import { wordOf, wordStretches } from './word-stretches.ts';
 
 /** One request reads no more than so many read units, and says how far it came. */
 const READ_UNITS_MAX = 600;

@@ -6,7 +6,7 @@ import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createContentStore } from '../../core/content/content-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
-import { createOrderBackfill } from '../../core/orders/order-backfill.ts';
+import { createOrderBackfill } from '../../core/orders/order-backfill-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { seedContent } from './content-rows.ts';

@@ -24,7 +24,7 @@ export interface Running {
   all: number;
 }
 
-export const stepOf = (order: ListedOrder): Step | undefined =>
+const stepOf = (order: ListedOrder): Step | undefined =>
   nextStepOf({ ...order, delivery: { isPickUp: order.isPickUp } });
 
 export type Bulk = ReturnType<typeof useBulk>;

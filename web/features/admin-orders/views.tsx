@@ -17,7 +17,7 @@ import { orderListQueries, viewCalls } from './list-queries.ts';
 const copy = listCopy.views;
 
 /** What everybody has. */
-export const DEFAULT_VIEWS: readonly OrderView[] = [
+const DEFAULT_VIEWS: readonly OrderView[] = [
   { id: 'all', name: copy.all, query: '' },
   { id: 'on-hold', name: copy.onHold, query: 'waiting=hold' },
   { id: 'overdue', name: copy.overdue, query: 'overdue=yes' },

@@ -5,9 +5,9 @@ import {
   ListOrdersQuery,
   ListOrdersReply,
   OrderListReply,
+  OrderView,
   OrderViewsReply,
   RemoveOrderViewRequest,
-  SaveOrderViewRequest,
 } from '../../../../shared/wire/order-list.ts';
 import { exportPart } from '../../../core/orders/export-orders.ts';
 import { listedOrder } from '../../../core/orders/listed-order.ts';
@@ -66,7 +66,7 @@ export function orderListRoutes(deps: OrderListDeps) {
         refusals: ['too_many_views'],
         hasBody: true,
       }),
-      input('json', SaveOrderViewRequest),
+      input('json', OrderView),
       async (c) => {
         const views = await orderViews.save(personOf(c), c.req.valid('json'));
         if (views === 'too_many') throw new ApiError('too_many_views');

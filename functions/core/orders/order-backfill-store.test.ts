@@ -2,7 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { createOrderBackfill } from './order-backfill.ts';
+import { createOrderBackfill } from './order-backfill-store.ts';
 import { wordRows } from './order-list-rows.ts';
 import { createOrderListStore } from './order-list-store.ts';
 import { orderKey } from './order-rows.ts';
