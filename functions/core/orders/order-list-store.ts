@@ -97,14 +97,15 @@ export function createOrderListStore(table: Table, clock: Clock) {
 
   function placedList(tenantId: TenantId, filter: OrderFilter): List {
     const now = clock.now();
-    const latest = filter.to === undefined ? new Date(now.getTime() + CLOCKS_DIFFER_MS) : new Date(filter.to);
-    const end = latest.toISOString();
+    const latestMs = now.getTime() + CLOCKS_DIFFER_MS;
+    const end = new Date(Math.min(latestMs, filter.to === undefined ? latestMs : Date.parse(filter.to))).toISOString();
     const queues = queuesOf(filter);
     return {
       read: queues
         ? queueStretches(table, tenantId, queues, filter, { end, now })
         : monthStretches(table, tenantId, filter, end),
-      isPosition: (text) => PLACED_POSITION.test(text),
+      // one from after the end would be looked for month by month
+      isPosition: (text) => PLACED_POSITION.test(text) && text <= end,
       hasAt: () => true,
       first: async () => [],
     };
