@@ -123,6 +123,7 @@ describe('the list of orders', () => {
   test.each([
     '',
     'x',
+    Buffer.from('9999-12').toString('base64url'),
     Buffer.from('2026-11#x').toString('base64url'),
     Buffer.from('ada#2026-11').toString('base64url'),
   ])('refuses the cursor %j', async (cursor) => {
