@@ -22,6 +22,7 @@ test('orders are found by a name, selected by keys, held and released together, 
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
   await test.step('found by the beginning of the name, with their walls', async () => {
     await page.goto('/admin/orders');
+    await expect(page.getByRole('searchbox')).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type(lastName.toLowerCase());
     await expect(rows).toHaveText(ids);
@@ -54,7 +55,7 @@ test('orders are found by a name, selected by keys, held and released together, 
 
   await test.step('a filter is kept under a name', async () => {
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name').fill('Held of this name');
+    await page.getByLabel('Name', { exact: true }).fill('Held of this name');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Held of this name' })).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'All', exact: true }).click();
