@@ -36,7 +36,7 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
   const isBetween =
     address.placed === undefined && (hasDates || address.from !== undefined || address.to !== undefined);
   return (
-    <div className="mt-4 grid gap-3">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex gap-2">
         <SearchText text={address.text ?? ''} onText={(text) => set({ text })} />
         <Button
@@ -51,7 +51,7 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
       </div>
       <fieldset
         id={id}
-        className={`grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] ${isOpen ? '' : 'max-lg:hidden'}`}
+        className={`grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] ${isOpen ? '' : 'max-lg:hidden'}`}
       >
         <legend className="sr-only">{copy.legend}</legend>
         <SelectField

@@ -66,7 +66,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
       </td>
       <td className="py-1.5 pr-4 max-lg:hidden">{holds.length > 0 || <DueAt order={order} isDayEnough />}</td>
       <td className="py-1.5 pr-4 text-right max-xl:hidden">{order.tiles}</td>
-      <td className="py-1.5 text-right">
+      <td className="py-1.5 pr-2 text-right">
         {formatCents(order.totalCents)}
         {isRefunded && (
           <span className="block text-caption text-signal md:hidden">{statusCopy.payment[paymentState]}</span>

@@ -45,7 +45,7 @@ export function OrdersTable({ orders, pictures, selection }: OrdersTableProps) {
           <th className="pr-4 font-normal max-md:hidden">{columns.production}</th>
           <th className="pr-4 font-normal max-lg:hidden">{columns.due}</th>
           <th className="pr-4 text-right font-normal max-xl:hidden">{columns.tiles}</th>
-          <th className="text-right font-normal">{columns.total}</th>
+          <th className="pr-2 text-right font-normal">{columns.total}</th>
         </tr>
       </thead>
       <tbody>
