@@ -5,6 +5,7 @@ import { type Answer, type Commerce, openCommerce } from '../../tests/support/co
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';
 import { followOrder } from '../../tests/support/follow-order.ts';
+import { createOrderQueueStore } from '../core/orders/order-queue-store.ts';
 
 /** Goods that no photos are needed for: docs/product.md 13.16, 12.5 and 12.13, from the cart to the order. */
 
@@ -117,8 +118,8 @@ describe('a cart of goods', () => {
     expect(sent).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: order?.id }]);
     expect(jobs).toEqual([]);
     expect((await shop.stores.orders.get('default', order?.id ?? ''))?.order.productionState).toBe('ReadyToPrint');
-    const page = await shop.stores.orders.listQueue('default', 'ReadyToPrint');
-    expect(page).toMatchObject({ orders: [{ id: order?.id, tiles: 0 }] });
+    const page = await createOrderQueueStore(dynamo.shop).page('default', 'ReadyToPrint');
+    expect(page).toMatchObject({ orders: [{ id: order?.id, walls: [] }] });
   });
 
   test('of which nothing is sent costs no delivery', async () => {

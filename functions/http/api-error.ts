@@ -235,6 +235,11 @@ const ERRORS = {
     title: 'Too many notes',
     message: 'This order has as many notes as an order may have.',
   },
+  too_many_views: {
+    status: 409,
+    title: 'Too many views',
+    message: 'You have saved as many views as you can. Delete one that you do not need, and save this one again.',
+  },
   order_not_reprintable: {
     status: 409,
     title: 'Order cannot be reprinted',

@@ -110,6 +110,8 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:PutObject Photos/uploads/*/S-library/*',
@@ -293,8 +295,9 @@ const EXPECTED: Record<string, string[]> = {
   Seed: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'PHOTO#*'),
+    ...rows(READ, 'Shop', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
+    'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...['GetObject', 'PutObject'].flatMap((action) =>
       ['media', 'shared'].map((prefix) => `s3:${action} Photos/${prefix}/*`),
     ),

@@ -63,6 +63,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     // orders at labs by their state, and the orders of somebody who is to be deleted
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
+    // all orders, by month and by word
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERWORDS#*'])
     // whether they have logged out, and how much a machine has asked for
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // forms are signed with the function's own rights, for pictures of the shop alone

@@ -62,6 +62,8 @@ export const GIFT_TILES_MAX = 100;
 export const GIFT_NOTE_LENGTH_MAX = 500;
 /** Characters of what staff write about an order. */
 export const STAFF_NOTE_LENGTH_MAX = 500;
+/** Filters of the list of orders that one member of the staff keeps under a name. */
+export const ORDER_VIEWS_MAX = 20;
 /** Tiles that are printed again at once: all of the largest order. */
 export const REPRINTED_TILES_MAX = 1_000;
 /** Of one cart; whoever needs more calls the shop. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
-import type { Order } from '../schemas/order.ts';
-import { queueOf } from './order-queue.ts';
+import { describe, expect, test } from 'vitest';
+import type { Order, ProductionState } from '../schemas/order.ts';
+import { isOverdue, queueOf } from './order-queue.ts';
 
 const HOLD: Order['holds'][number] = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' };
 const reprint = (state: 'Open' | 'Done' | 'Cancelled') => ({
@@ -32,4 +32,18 @@ test.each<[string, Parameters<typeof queueOf>[0], string]>([
   ],
 ])('an order is found %s', (_where, order, queue) => {
   expect(queueOf(order)).toBe(queue);
+});
+
+describe('an order is overdue', () => {
+  const order = (productionState: ProductionState) => ({ productionState, dueAt: '2026-11-23T10:00:00.000Z' });
+  const late = Date.parse('2026-11-23T10:00:01.000Z');
+
+  test('from its time on, for as long as it is not printed', () => {
+    expect(isOverdue(order('ReadyToPrint'), late)).toBe(true);
+    expect(isOverdue(order('ReadyToPrint'), late - 2_000)).toBe(false);
+  });
+
+  test.each<ProductionState>(['Printed', 'Shipped', 'Cancelled'])('but not when it is %s', (productionState) => {
+    expect(isOverdue(order(productionState), late)).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Order } from '../schemas/order.ts';
+import type { Order, ProductionState } from '../schemas/order.ts';
 import type { OrderQueue } from '../wire/orders.ts';
 
 /** What decides where staff find an order. */
@@ -13,4 +13,15 @@ export function queueOf(order: Queued): OrderQueue {
 /** Tiles that are to be printed again: until they are, the order goes no further. */
 export function openReprints({ reprints = [] }: Pick<Order, 'reprints'>): NonNullable<Order['reprints']> {
   return reprints.filter(({ state }) => state === 'Open');
+}
+
+/** Nothing of them is printed yet. */
+export const NOT_PRINTED: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
+
+/** Whether an order should have been printed by now and is not. */
+export function isOverdue(
+  { productionState, dueAt }: Pick<Order, 'productionState' | 'dueAt'>,
+  nowMs: number,
+): boolean {
+  return NOT_PRINTED.includes(productionState) && Date.parse(dueAt) < nowMs;
 }

@@ -22,8 +22,6 @@ import { PhotoView } from '../schemas/photo.ts';
 export const ORDER_QUEUES = ['OnHold', 'Reprints', ...PRODUCTION_STATES] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-export const ListOrdersQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });
-
 /** The first tile of an order, by which people recognise it in a list. */
 export const OrderCover = z.object({ tile: OrderTile, product: FrozenProduct, thumbnailUrl: z.optional(z.string()) });
 export type OrderCover = z.infer<typeof OrderCover>;
@@ -42,8 +40,6 @@ export const OrderSummary = z.object({
   cover: z.optional(OrderCover),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
-
-export const ListOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });
 
 /** GET /v1/admin/orders/{orderId} */
 export const AdminOrderReply = z.object({

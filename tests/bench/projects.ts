@@ -17,6 +17,7 @@ import { findEngineProgram } from '../../infra/local/dynamodb/engine-program.ts'
 import type { Project } from '../../shared/schemas/project.ts';
 import { exampleProject, exampleTile } from '../support/examples.ts';
 import { largestProject } from '../support/largest-project.ts';
+import { type Cost, countCosts } from './count-costs.ts';
 
 /**
  * `npm run bench:projects [-- <projects> …]`: what each access to projects costs in calls, items, read and write units, as
@@ -28,13 +29,6 @@ const PROJECTS_PER_OWNER = 20;
 const ROWS_PER_FILE = 100_000;
 const SHOP = 'Shop';
 const photoKey = 'uploads/default/K-a/photo';
-
-interface Cost {
-  calls: string[];
-  items: number;
-  readUnits: number;
-  writeUnits: number;
-}
 
 /** Always the same numbers, and with as many digits as an editor's. */
 const fraction = (at: number) => Math.abs(Math.sin(at + 1));
@@ -188,38 +182,6 @@ async function readAll(projects: ProjectStore, owner: OwnerKey): Promise<void> {
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
     ({ cursor } = await projects.page('default', owner, { cursor, isOpenOnly: true }));
   }
-}
-
-interface Consumed {
-  CapacityUnits?: number;
-}
-
-/** Has every call say what it consumed. @returns takes what was consumed since it was last asked */
-function countCosts({ documents }: Table): () => Cost {
-  let cost: Cost = { calls: [], items: 0, readUnits: 0, writeUnits: 0 };
-  documents.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const { output, response } = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
-        const { ConsumedCapacity, ScannedCount } = output as {
-          ConsumedCapacity?: Consumed | Consumed[];
-          ScannedCount?: number;
-        };
-        const { TransactItems } = args.input as { TransactItems?: unknown[] };
-        const units = [ConsumedCapacity ?? []].flat().reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
-        const isRead = /^(Get|Query)/.test(commandName);
-        cost.calls.push(commandName.replace('Command', ''));
-        cost.items += ScannedCount ?? TransactItems?.length ?? 1;
-        cost[isRead ? 'readUnits' : 'writeUnits'] += units;
-        return { output, response };
-      },
-    { step: 'initialize', name: 'countCosts' },
-  );
-  return () => {
-    const taken = cost;
-    cost = { calls: [], items: 0, readUnits: 0, writeUnits: 0 };
-    return taken;
-  };
 }
 
 /** ['Get', 'Query', 'Query'] as "Get, 2 Query" */

@@ -34,8 +34,10 @@ import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
 import { createMemberships } from '../../functions/core/memberships/memberships.ts';
 import { createCustomerBenefits } from '../../functions/core/orders/customer-benefits.ts';
+import { createOrderListStore } from '../../functions/core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../functions/core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createOrderViewStore } from '../../functions/core/orders/order-view-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
@@ -64,7 +66,7 @@ import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
-import { startDynamo } from './dynamo.ts';
+import { startDynamo, type TestDynamo } from './dynamo.ts';
 import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from './examples.ts';
 import { localSigner } from './local-signer.ts';
 import { createConformance, type OpenApiDocument } from './openapi.ts';
@@ -99,9 +101,11 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
  * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
  * and keys of its own. What would ask AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the
  * real signers.
+ *
+ * @param given  tables that are there already, with what is in them
  */
-export async function startApi() {
-  const dynamo = await startDynamo();
+export async function startApi(given?: TestDynamo) {
+  const dynamo = given ?? (await startDynamo());
   const time = { now: new Date('2026-11-21T10:00:00Z') };
   const clock = { now: () => time.now };
   const mails: MailMessage[] = [];
@@ -141,6 +145,8 @@ export async function startApi() {
     photos: createPhotoStore(dynamo.shop),
     orders: createOrderStore(dynamo.shop, clock),
     orderQueues: createOrderQueueStore(dynamo.shop),
+    orderLists: createOrderListStore(dynamo.shop, clock),
+    orderViews: createOrderViewStore(dynamo.shop),
     labOrders: createLabOrderStore(dynamo.shop, clock),
     labLists: createLabListStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),

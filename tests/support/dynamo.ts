@@ -28,7 +28,7 @@ export async function startDynamo(): Promise<TestDynamo> {
   });
   await Promise.all([
     createTable(client, 'Catalog'),
-    createTable(client, 'Shop', ['gsi1', 'gsi2'], true),
+    createTable(client, 'Shop', ['gsi1', 'gsi2', 'gsi3'], true),
     createTable(client, 'Ephemeral'),
   ]);
   const documents = createDocuments(client);

@@ -7,14 +7,15 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
 /**
  * What each Lambda that answers HTTP may weigh, in bytes of code: loaded at a cold start, and all of it. What they weigh,
  * and little more; 3.5 kB of each are a tenant's row: its schema, the contrast of its theme, its claims. Of the back office
- * 17 kB more are the orders at labs, and what is deleted of a person.
+ * 17 kB more are the orders at labs, and what is deleted of a person. 1.4 kB of those that write orders are the words by which
+ * staff find them.
  */
 const BUDGETS = {
-  api: { firstBytes: 674_700, allBytes: 1_269_000 },
+  api: { firstBytes: 676_800, allBytes: 1_271_100 },
   admin: { firstBytes: 630_600, allBytes: 991_100 },
   // React, the router and every public screen, without what the browser loads later
   pages: { firstBytes: 1_070_100, allBytes: 1_514_100 },
-  storefront: { firstBytes: 657_100, allBytes: 927_400 },
+  storefront: { firstBytes: 658_500, allBytes: 928_800 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

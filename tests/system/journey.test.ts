@@ -48,7 +48,7 @@ describe('from a photo to the print file', () => {
 
   test('the back office sees the order as ready to print', async () => {
     const admin = { ...newCaller(url), accessToken: staff.admin };
-    const { body } = await call(admin, 'GET', '/v1/admin/orders?queue=ReadyToPrint');
+    const { body } = await call(admin, 'GET', '/v1/admin/orders?production=ReadyToPrint');
     expect(body.orders.map((order: { id: string }) => order.id)).toContain(shopper.orderId);
     const detail = await call(admin, 'GET', `/v1/admin/orders/${shopper.orderId}`);
     expect(detail.body.order.id).toBe(shopper.orderId);
@@ -62,10 +62,10 @@ describe('from a photo to the print file', () => {
   test('nobody else sees the receipt, the orders or the prints', async () => {
     const stranger = newCaller(url);
     expect((await call(stranger, 'GET', `/v1/orders/${shopper.orderId}`)).status).toBe(404);
-    expect((await call(stranger, 'GET', '/v1/admin/orders?queue=Placed')).status).toBe(401);
+    expect((await call(stranger, 'GET', '/v1/admin/orders?production=Placed')).status).toBe(401);
     expect((await call(stranger, 'GET', `/v1/fulfilment/orders/${shopper.orderId}/prints`)).status).toBe(401);
     const printer = { ...stranger, accessToken: staff.fulfilment };
-    expect((await call(printer, 'GET', '/v1/admin/orders?queue=Placed')).status).toBe(403);
+    expect((await call(printer, 'GET', '/v1/admin/orders?production=Placed')).status).toBe(403);
   });
 });
 

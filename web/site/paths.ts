@@ -54,6 +54,8 @@ export const paths = {
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
+  /** @param query what narrows the list, as its address says it */
+  adminOrderList: (query: string) => (query === '' ? '/admin/orders' : `/admin/orders?${query}`),
   /** @param place a queue of shared/wire/orders.ts, or what is looked for; without one, what is ready to print */
   printRoom: (place: { queue?: string; search?: string } = {}) => {
     const query = new URLSearchParams(place).toString();

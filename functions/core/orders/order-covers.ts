@@ -1,3 +1,4 @@
+import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoUrls } from '../photos/photo-view.ts';
@@ -7,5 +8,18 @@ export function withThumbnails(orders: readonly OrderSummary[], urls: PhotoUrls)
   return orders.map(({ cover, ...order }) => {
     const address = cover && parsePhotoKey(cover.tile.photoKey);
     return cover && address ? { ...order, cover: { ...cover, thumbnailUrl: urls.thumbnailUrl(address) } } : order;
+  });
+}
+
+type WithTiles = { lines: readonly { tiles: readonly Pick<Order['lines'][number]['tiles'][number], 'photoKey'>[] }[] };
+
+/** An address for each photo of these orders, each once. */
+export function thumbnailsOf(orders: readonly WithTiles[], urls: PhotoUrls): { key: string; url: string }[] {
+  const keys = new Set(
+    orders.flatMap((order) => order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey))),
+  );
+  return [...keys].flatMap((key) => {
+    const address = parsePhotoKey(key);
+    return address ? [{ key, url: urls.thumbnailUrl(address) }] : [];
   });
 }

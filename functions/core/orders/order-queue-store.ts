@@ -6,9 +6,10 @@ import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
-import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { fromOrderRow, orderKey, queuePartition } from './order-rows.ts';
+import { orderKey, queuePartition } from './order-rows.ts';
+import { searchable } from './order-words.ts';
+import { readOrders } from './read-orders.ts';
 
 /** Whole orders, for a list that shows their walls. */
 const PAGE_SIZE = 20;
@@ -39,7 +40,8 @@ export function createOrderQueueStore(table: Table) {
     const at = cursor === undefined ? { queue } : parseCursor(cursor);
     if (at?.queue !== queue) return 'invalid_cursor';
     const { rows, end } = await readIndex(tenantId, at, PAGE_SIZE);
-    const orders = await wholeOrders(
+    const orders = await readOrders(
+      table,
       tenantId,
       rows.map(({ id }) => id),
     );
@@ -85,7 +87,7 @@ export function createOrderQueueStore(table: Table) {
       }
       at = last === undefined ? nextQueue(at.queue) : { queue: at.queue, after: last };
     }
-    return { orders: await wholeOrders(tenantId, [...ids]), ...(at && { cursor: cursorOf(at) }) };
+    return { orders: await readOrders(table, tenantId, [...ids]), ...(at && { cursor: cursorOf(at) }) };
   }
 
   async function readIndex(
@@ -115,16 +117,6 @@ export function createOrderQueueStore(table: Table) {
     };
   }
 
-  /** In the order of the ids. */
-  async function wholeOrders(tenantId: TenantId, ids: readonly string[]): Promise<Order[]> {
-    const rows = await readRows(
-      table,
-      ids.map((id) => orderKey(tenantId, id)),
-    );
-    const orders = new Map(rows.map((row) => fromOrderRow(row).order).map((order) => [order.id, order]));
-    return ids.flatMap((id) => orders.get(id) ?? []);
-  }
-
   return { page, counts, find };
 }
 
@@ -152,9 +144,4 @@ function parseCursor(cursor: string): Place | undefined {
 function nextQueue(queue: OrderQueue): Place | undefined {
   const next = ORDER_QUEUES[ORDER_QUEUES.indexOf(queue) + 1];
   return next && { queue: next };
-}
-
-/** Without case and accents. */
-function searchable(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

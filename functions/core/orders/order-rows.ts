@@ -5,6 +5,7 @@ import { Order, OrderEvent, OrderLine, OrderWall, Reprint } from '../../../share
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
+import { listColumns, placedKey } from './order-list-rows.ts';
 import type { OrderProgress } from './order-states.ts';
 
 /** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
@@ -41,8 +42,9 @@ const OrderRow = z.object({
 export function toOrderRow({ order, owner }: StoredOrder) {
   return {
     ...orderKey(order.tenantId, order.id),
-    gsi1sk: `${order.placedAt}#${order.id}`,
-    gsi2sk: `${order.placedAt}#${order.id}`,
+    gsi1sk: placedKey(order),
+    gsi2sk: placedKey(order),
+    ...listColumns(order),
     ...order,
     walls: pack(order.walls),
     owner,

@@ -1,15 +1,17 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type Actor, OrderId } from '../../../shared/schemas/order.ts';
-import type { OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
+import type { OrderSummary } from '../../../shared/wire/orders.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
+import { WORD_PREFIX, wordRows } from './order-list-rows.ts';
 import {
   CartOrderRow,
   cartOrderKey,
@@ -18,7 +20,6 @@ import {
   orderKey,
   ownerPartition,
   progressColumns,
-  queuePartition,
   type StoredOrder,
   toOrderRow,
 } from './order-rows.ts';
@@ -68,8 +69,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   const { begin, ...followUps } = createFollowUps(table);
 
   /**
-   * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP and each action
-   * alongside.
+   * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP, each word that it is
+   * found by and each action alongside; then 1 WCU for each in the indexes.
    * Repetition is harmless: the cart's CARTORDER row exists after the first time.
    */
   async function place({ order, owner, cartId, alongside }: OrderPlacement): Promise<Placed> {
@@ -80,6 +81,7 @@ export function createOrderStore(table: Table, clock: Clock) {
       putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
       begin({ tenantId: order.tenantId, orderId: order.id }, new Date(Date.parse(order.placedAt) + FOLLOW_UP_AFTER_MS)),
+      ...putWords(wordRows(order)),
       ...alongside,
     ]);
     if (!refused) return { kind: 'placed' };
@@ -87,6 +89,9 @@ export function createOrderStore(table: Table, clock: Clock) {
     if (orderId) return { kind: 'cart_has_order', orderId };
     return refused.includes(0) ? { kind: 'id_taken' } : { kind: 'refused' };
   }
+
+  const putWords = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
+    rows.map((Item) => ({ Put: { TableName, Item } }));
 
   /** Which order a cart became. Consistent, 1 RCU. */
   async function orderOfCart(tenantId: TenantId, cartId: string): Promise<string | undefined> {
@@ -147,28 +152,34 @@ export function createOrderStore(table: Table, clock: Clock) {
       if (result.kind === 'unchanged') return { kind: 'unchanged', stored };
       if (seenVersion !== undefined && stored.order.version !== seenVersion) return { kind: 'out_of_date', stored };
       const next = { ...stored, order: { ...stored.order, ...result.progress } };
-      if (await write(next, stored.order.version)) return { kind: 'changed', stored: next };
+      if (await write(next, stored.order)) return { kind: 'changed', stored: next };
     }
     throw new Error(`Order ${orderId} is being changed too often at the same moment`);
   }
 
-  /** @returns whether the row still had this version */
-  async function write(next: StoredOrder, version: number): Promise<boolean> {
+  /**
+   * With the words of a new name. Those of the old one stay until the order is nobody's: they lead to an order that does not
+   * have them, which the search leaves out.
+   *
+   * @returns whether the row was still as it was read
+   */
+  async function write(next: StoredOrder, before: StoredOrder['order']): Promise<boolean> {
     const columns = Object.entries(progressColumns(next));
+    const update = {
+      TableName,
+      Key: orderKey(next.order.tenantId, next.order.id),
+      UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: '#version = :read',
+      ExpressionAttributeNames: Object.fromEntries(columns.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ':read': before.version,
+        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
+      },
+    };
+    const words = wordRows(next.order, before);
+    if (words.length > 0) return !(await transact(documents, [{ Update: update }, ...putWords(words)]));
     try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: orderKey(next.order.tenantId, next.order.id),
-          UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-          ConditionExpression: '#version = :read',
-          ExpressionAttributeNames: Object.fromEntries(columns.map(([name]) => [`#${name}`, name])),
-          ExpressionAttributeValues: {
-            ':read': version,
-            ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-          },
-        }),
-      );
+      await documents.send(new UpdateCommand(update));
       return true;
     } catch (error) {
       if (isConditionFailed(error) || isConflict(error)) return false;
@@ -177,10 +188,11 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more. Again changes
-   * nothing. 1 RCU and 4 WCU with the indexes.
+   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search for a
+   * name. Again changes nothing. 1.5 RCU, and 5 WCU with the indexes and 2 for each word.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
+    await removeWords(tenantId, orderId);
     for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
       const stored = await get(tenantId, orderId);
       if (!stored || stored.owner === ERASED_OWNER) return;
@@ -203,30 +215,34 @@ export function createOrderStore(table: Table, clock: Clock) {
     throw new Error(`Order ${orderId} is being changed too often at the same moment`);
   }
 
-  /** The orders that wait in a queue of the staff, newest first, 50 a page. 0.5 RCU for 4 KB of the index. */
-  function listQueue(tenantId: TenantId, queue: OrderQueue, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
-    return page(tenantId, 'gsi2', queuePartition(tenantId, queue), cursor);
+  async function removeWords(tenantId: TenantId, orderId: string): Promise<void> {
+    const { pk } = orderKey(tenantId, orderId);
+    const rows = await queryRows(table, {
+      KeyConditionExpression: 'pk = :order AND begins_with(sk, :words)',
+      ExpressionAttributeValues: { ':order': pk, ':words': WORD_PREFIX },
+      ProjectionExpression: 'sk',
+      ConsistentRead: true,
+    });
+    await Promise.all(rows.map(({ sk }) => documents.send(new DeleteCommand({ TableName, Key: { pk, sk } }))));
   }
 
-  /** The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. 0.5 RCU for 4 KB of the index. */
-  function listOwned(tenantId: TenantId, owner: OwnerKey, cursor?: string): Promise<OrderPage | 'invalid_cursor'> {
-    return page(tenantId, 'gsi1', ownerPartition(tenantId, owner), cursor);
-  }
-
-  /** The cursor is the sort key of the last order, so it can point nowhere but into its own list of this tenant. */
-  async function page(
+  /**
+   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. 0.5 RCU for 4 KB of the index. The
+   * cursor is the sort key of the last order, so it can point nowhere but into its own list of this tenant.
+   */
+  async function listOwned(
     tenantId: TenantId,
-    IndexName: 'gsi1' | 'gsi2',
-    partition: string,
-    cursor: string | undefined,
+    owner: OwnerKey,
+    cursor?: string,
   ): Promise<OrderPage | 'invalid_cursor'> {
-    const after = cursor === undefined ? undefined : startKey(tenantId, IndexName, partition, cursor);
+    const partition = ownerPartition(tenantId, owner);
+    const after = cursor === undefined ? undefined : startKey(tenantId, partition, cursor);
     if (after === 'invalid_cursor') return after;
     const { Items = [], LastEvaluatedKey } = await documents.send(
       new QueryCommand({
         TableName,
-        IndexName,
-        KeyConditionExpression: `${IndexName}pk = :partition`,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :partition',
         ExpressionAttributeValues: { ':partition': partition },
         ScanIndexForward: false,
         Limit: PAGE_SIZE,
@@ -235,19 +251,17 @@ export function createOrderStore(table: Table, clock: Clock) {
     );
     return {
       orders: Items.map(fromSummaryRow),
-      ...(LastEvaluatedKey && {
-        cursor: Buffer.from(String(LastEvaluatedKey[`${IndexName}sk`])).toString('base64url'),
-      }),
+      ...(LastEvaluatedKey && { cursor: Buffer.from(String(LastEvaluatedKey.gsi1sk)).toString('base64url') }),
     };
   }
 
-  return { place, orderOfCart, get, change, changeSeen, anonymize, listQueue, listOwned, ...followUps };
+  return { place, orderOfCart, get, change, changeSeen, anonymize, listOwned, ...followUps };
 }
 
-function startKey(tenantId: TenantId, index: 'gsi1' | 'gsi2', partition: string, cursor: string) {
-  const sortKey = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [placedAt, orderId, ...rest] = sortKey.split('#');
+function startKey(tenantId: TenantId, gsi1pk: string, cursor: string) {
+  const gsi1sk = Buffer.from(cursor, 'base64url').toString('utf8');
+  const [placedAt, orderId, ...rest] = gsi1sk.split('#');
   const isOurs = z.safeParse(IsoTime, placedAt).success && z.safeParse(OrderId, orderId).success && rest.length === 0;
   if (!isOurs || !orderId) return 'invalid_cursor';
-  return { ...orderKey(tenantId, orderId), [`${index}pk`]: partition, [`${index}sk`]: sortKey };
+  return { ...orderKey(tenantId, orderId), gsi1pk, gsi1sk };
 }

@@ -18,7 +18,8 @@ afterAll(() => api.stop());
 describe('who may call', () => {
   const routes: { path: string; roles: Role[] }[] = [
     { path: '/v1/admin/openapi.json', roles: ['admin'] },
-    { path: '/v1/admin/orders?queue=Placed', roles: ['admin'] },
+    { path: '/v1/admin/orders?production=Placed', roles: ['admin'] },
+    { path: '/v1/admin/order-list', roles: ['admin'] },
     { path: '/v1/admin/orders/ZZZZZ', roles: ['admin'] },
     { path: '/v1/admin/customers/shopper/projects', roles: ['admin'] },
     { path: '/v1/admin/customers/shopper/projects/nothing', roles: ['admin'] },
@@ -71,9 +72,9 @@ describe('who may call', () => {
   test('401: an access token of 15 minutes ago', async () => {
     const headers = await api.signedIn({ id: 'admin', role: 'admin' });
     api.wait(15 * 60 - 1);
-    expect((await api.call('GET', '/v1/admin/orders?queue=Placed', { headers })).status).toBe(200);
+    expect((await api.call('GET', '/v1/admin/orders?production=Placed', { headers })).status).toBe(200);
     api.wait(1);
-    expect((await api.call('GET', '/v1/admin/orders?queue=Placed', { headers })).status).toBe(401);
+    expect((await api.call('GET', '/v1/admin/orders?production=Placed', { headers })).status).toBe(401);
   });
 });
 

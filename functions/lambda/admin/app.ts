@@ -18,6 +18,7 @@ import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
+import { orderListRoutes } from './routes/order-list.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -59,6 +60,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       access: ['admin'],
       isForShops: true,
       routes: orderRoutes(deps)
+        .route('/', orderListRoutes(deps))
         .route('/', projectRoutes(deps))
         .route('/', erasureRoutes(deps))
         .route('/', fulfilmentKeyRoutes(deps))

@@ -20,8 +20,10 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createOrderListStore } from '../../core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createOrderViewStore } from '../../core/orders/order-view-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
@@ -79,6 +81,8 @@ const app = createAdminApi({
   sessions: createSessionStore(ephemeral),
   orders,
   orderQueues: createOrderQueueStore(shop),
+  orderLists: createOrderListStore(shop, systemClock),
+  orderViews: createOrderViewStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
   labOrders: createLabOrderStore(shop, systemClock),

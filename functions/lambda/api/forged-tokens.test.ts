@@ -48,7 +48,7 @@ async function forge(header: Part = {}, payload: Part = {}, signer: TokenSigner 
 async function answers(token: string) {
   const Authorization = `Bearer ${token}`;
   return [
-    await api.call('GET', '/v1/admin/orders?queue=Placed', { headers: { Authorization } }),
+    await api.call('GET', '/v1/admin/orders?production=Placed', { headers: { Authorization } }),
     await api.call('POST', '/v1/projects/get', { body: {}, headers: { ...asVisitor, Authorization } }),
   ];
 }
@@ -151,7 +151,7 @@ describe('a token is refused', () => {
       `Bearer ${good} ${good}`,
       `Bearer ${good},x`,
     ]) {
-      const reply = await api.call('GET', '/v1/admin/orders?queue=Placed', { headers: { Authorization } });
+      const reply = await api.call('GET', '/v1/admin/orders?production=Placed', { headers: { Authorization } });
       expect([Authorization.split(' ')[0], refusal(reply).status]).toEqual([Authorization.split(' ')[0], 401]);
     }
   });

@@ -132,6 +132,9 @@ const BODIES: Record<string, object> = {
   '/v1/admin/erasures': { email: 'nobody@example.com' },
   '/v1/admin/fulfilment-keys': { name: 'Lab in Austin', scopes: ['orders:read', 'files:read'] },
   '/v1/admin/webhooks': { url: 'https://lab.example/events', events: ['order.ready_to_print'] },
+  '/v1/admin/order-views/save': { id: 'view-1', name: 'Mine', query: 'payment=Paid' },
+  '/v1/admin/order-views/remove': { id: 'view-1' },
+  '/v1/admin/orders/export': { exportId: 'file-1', filter: { text: 'ada' } },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([

@@ -48,6 +48,32 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
   expect(await keysIn(await start(path))).toEqual(['kept']);
 });
 
+test('an index that a release adds to a table has the rows that were there', async () => {
+  const engine = await start(folder());
+  const Item = { pk: { S: 'old' }, gsi1pk: { S: 'list' } };
+  await engine.wire.call('PutItem', { TableName: 'Ephemeral', Item });
+  const released = {
+    ...TABLE,
+    AttributeDefinitions: [...TABLE.AttributeDefinitions, { AttributeName: 'gsi1pk', AttributeType: 'S' as const }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'gsi1',
+        KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' as const }],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
+  };
+  // again changes nothing
+  for (const _ of [1, 2]) await createMissingTables(engine.wire, [released]);
+  const found = await engine.wire.call<{ Items: unknown[] }>('Query', {
+    TableName: 'Ephemeral',
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :list',
+    ExpressionAttributeValues: { ':list': { S: 'list' } },
+  });
+  expect(found.Items).toEqual([Item]);
+});
+
 test('an engine that is left on the folder is ended, because two on one file would spoil it', async () => {
   const path = folder();
   await (await start(path)).stop();

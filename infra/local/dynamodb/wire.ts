@@ -41,11 +41,14 @@ interface ErrorReply {
   Message?: string;
 }
 
-/** Creates the tables that are not there yet; what is there keeps its rows. */
+/** Creates the tables and indexes that are not there yet; what is there keeps its rows, which a new index has as well. */
 export async function createMissingTables(wire: DynamoWire, tables: readonly TableSpec[]): Promise<void> {
   const { TableNames } = await wire.call<{ TableNames: string[] }>('ListTables', {});
   for (const table of tables) {
-    if (TableNames.includes(table.name)) continue;
+    if (TableNames.includes(table.name)) {
+      await createMissingIndexes(wire, table);
+      continue;
+    }
     await wire.call('CreateTable', {
       TableName: table.name,
       BillingMode: 'PAY_PER_REQUEST',
@@ -57,4 +60,21 @@ export async function createMissingTables(wire: DynamoWire, tables: readonly Tab
       }),
     });
   }
+}
+
+interface Described {
+  Table: { GlobalSecondaryIndexes?: { IndexName: string }[] };
+}
+
+/** One after the other, as DynamoDB has it. */
+async function createMissingIndexes(wire: DynamoWire, table: TableSpec): Promise<void> {
+  if (!table.GlobalSecondaryIndexes) return;
+  const { Table } = await wire.call<Described>('DescribeTable', { TableName: table.name });
+  const there = (Table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
+  for (const index of table.GlobalSecondaryIndexes.filter(({ IndexName }) => !there.includes(IndexName)))
+    await wire.call('UpdateTable', {
+      TableName: table.name,
+      AttributeDefinitions: table.AttributeDefinitions,
+      GlobalSecondaryIndexUpdates: [{ Create: index }],
+    });
 }

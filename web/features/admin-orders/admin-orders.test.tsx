@@ -1,10 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Hold, Order, PrintFile } from '../../../shared/schemas/order.ts';
 import { testOrder } from '../../../shared/schemas/test-order.ts';
-import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -20,21 +19,7 @@ beforeEach(async () => {
   site = await testSite();
 });
 
-const summary = (id: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
-  id,
-  paymentState: 'Paid',
-  productionState: 'ReadyToPrint',
-  holds: [],
-  placedAt: '2026-11-21T10:00:00.000Z',
-  dueAt: '2099-11-23T10:00:00.000Z',
-  email: 'ada@example.com',
-  recipientName: 'Ada Byron',
-  tiles: 3,
-  totalCents: 4795,
-  ...more,
-});
-
-/** What GET answers by path and queue; anything else fails the test. */
+/** What GET answers by path; anything else fails the test. */
 let answers: Record<string, () => unknown>;
 
 const HOLD: Hold = {
@@ -45,10 +30,9 @@ const HOLD: Hold = {
 
 beforeEach(() => {
   answers = {};
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
-    const key = [path, query?.queue, query?.cursor].filter(Boolean).join(' ');
-    const answer = answers[key]?.();
-    if (answer === undefined) throw new Error(`Unexpected call of ${key}`);
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
+    const answer = answers[path]?.();
+    if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
     if (answer instanceof Error) throw answer;
     return answer as never;
   });
@@ -88,11 +72,14 @@ function goTo(address: string) {
 
 describe('the back office', () => {
   test('asks in place who is there, and opens when an admin has logged in', async () => {
-    answers = { '/v1/admin/orders ReadyToPrint': () => ({ orders: [] }) };
+    answers = {
+      '/v1/admin/orders': () => ({ orders: [], thumbnails: [] }),
+      '/v1/admin/order-list': () => ({ products: [], views: [] }),
+    };
     goTo('/admin/orders');
     expect(await screen.findByLabelText('Email address')).toBeTruthy();
     act(() => logIn('admin'));
-    expect(await screen.findByText('Nothing is ready to print')).toBeTruthy();
+    expect(await screen.findByText('No orders yet')).toBeTruthy();
   });
 
   test.each(['shopper', 'fulfilment'] as const)(
@@ -104,65 +91,6 @@ describe('the back office', () => {
       expect(site.api.get).not.toHaveBeenCalled();
     },
   );
-});
-
-describe('the list of orders', () => {
-  beforeEach(() => logIn('admin'));
-
-  test('shows the queue of the address, why orders are held, and older orders on request', async () => {
-    answers = {
-      '/v1/admin/orders OnHold': () => ({ orders: [summary('A7K2Q', { holds: [HOLD] })], cursor: 'next' }),
-      '/v1/admin/orders OnHold next': () => ({ orders: [summary('B3M9T')] }),
-    };
-    goTo('/admin/orders?queue=OnHold');
-    expect((await screen.findByRole('link', { name: 'A7K2Q' })).getAttribute('href')).toBe('/admin/orders/A7K2Q');
-    expect(screen.getByText('Amount paid does not match')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Load older orders' }));
-    expect(await screen.findByRole('link', { name: 'B3M9T' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
-  });
-
-  test('has a tab for a later queue only while it is shown', async () => {
-    answers = {
-      '/v1/admin/orders Shipped': () => ({ orders: [] }),
-      '/v1/admin/orders Placed': () => ({ orders: [] }),
-    };
-    goTo('/admin/orders?queue=Shipped');
-    expect((await screen.findByRole('link', { name: 'Shipped' })).getAttribute('aria-current')).toBe('page');
-    fireEvent.click(screen.getByRole('link', { name: 'New' }));
-    expect(await screen.findByText('No new orders')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Shipped' })).toBeNull();
-  });
-
-  test('says which orders are overdue', async () => {
-    const late = summary('A7K2Q', { dueAt: '2020-01-01T10:00:00.000Z' });
-    answers = { '/v1/admin/orders ReadyToPrint': () => ({ orders: [late, summary('B3M9T')] }) };
-    goTo('/admin/orders');
-    expect((await screen.findAllByText('Overdue')).length).toBe(1);
-  });
-
-  test('is walked with the arrow keys', async () => {
-    answers = { '/v1/admin/orders ReadyToPrint': () => ({ orders: [summary('A7K2Q'), summary('B3M9T')] }) };
-    goTo('/admin/orders');
-    const first = await screen.findByRole('link', { name: 'A7K2Q' });
-    HTMLElement.prototype.scrollIntoView ??= () => {};
-    first.focus();
-    fireEvent.keyDown(first, { key: 'ArrowDown' });
-    expect(document.activeElement?.textContent).toBe('B3M9T');
-  });
-
-  test('says when it did not load, and tries again', async () => {
-    let isUp = false;
-    answers = {
-      '/v1/admin/orders Rendering': () =>
-        isUp ? { orders: [summary('A7K2Q')] } : new ApiProblem({ status: 500, code: 'internal', message: '' }),
-    };
-    goTo('/admin/orders?queue=Rendering');
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    isUp = true;
-    fireEvent.click(retry);
-    expect(await screen.findByRole('link', { name: 'A7K2Q' })).toBeTruthy();
-  });
 });
 
 test('an order that is not there is said to be missing, not broken', async () => {

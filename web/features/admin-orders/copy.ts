@@ -1,44 +1,9 @@
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { PaymentMethod } from '../../../shared/schemas/order.ts';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminOrders', {
-  orders: {
-    heading: 'Orders',
-    tabs: 'Order queues',
-    table: 'Orders',
-    keys: 'Arrow keys move, Enter opens.',
-    loading: 'Loading orders',
-    failed: 'The orders did not load.',
-    retry: 'Try again',
-    more: 'Load older orders',
-    columns: {
-      picture: 'Picture',
-      order: 'Order',
-      placed: 'Placed',
-      due: 'Due',
-      name: 'Name',
-      tiles: 'Tiles',
-      total: 'Total',
-    },
-    emptyHere: { heading: 'No orders here' },
-    empty: {
-      OnHold: {
-        heading: 'No orders on hold',
-        lead: 'An order is held here when its payment does not match or a print fails.',
-      },
-      Placed: { heading: 'No new orders', lead: 'New orders show up here until their prints are started.' },
-      Rendering: {
-        heading: 'No prints are being made',
-        lead: 'Orders show up here while their print files are made.',
-      },
-      ReadyToPrint: {
-        heading: 'Nothing is ready to print',
-        lead: 'Orders show up here as soon as all their print files are made.',
-      },
-    } as Partial<Record<OrderQueue, { heading: string; lead: string }>>,
-  },
+  orders: { retry: 'Try again' },
   order: {
     back: 'Orders',
     loading: 'Loading the order',

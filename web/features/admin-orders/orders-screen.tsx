@@ -1,76 +1,91 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite } from '../admin/index.ts';
-import { copy } from './copy.ts';
-import { OrdersTable } from './orders-table.tsx';
-import { adminQueries } from './queries.ts';
-import { QueueTabs } from './queue-tabs.tsx';
+import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.ts';
+import { listCopy as copy } from './list-copy.ts';
+import { orderListQueries } from './list-queries.ts';
+import { OrderList } from './order-list.tsx';
+import { useExport } from './use-export.ts';
+import { useViews, Views } from './views.tsx';
 
-/** What waits for the printer is what the back office comes for. */
-const FIRST_QUEUE: OrderQueue = 'ReadyToPrint';
-
+/** All orders of the shop, by any filter; what is shown stands in the address. */
 export function OrdersScreen() {
-  const [search] = useSearchParams();
-  const asked = search.get('queue');
-  const queue = ORDER_QUEUES.find((candidate) => candidate === asked) ?? FIRST_QUEUE;
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="font-serif text-title">{copy.orders.heading}</h1>
-        <p className="flex flex-wrap items-baseline gap-x-6 text-caption text-ink-soft">
-          <span className="pointer-coarse:hidden">{copy.orders.keys}</span>
-        </p>
-      </div>
-      <QueueTabs queue={queue} />
-      <OrderList queue={queue} />
-    </>
-  );
-}
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const query = queryOf(addressOf(search));
+  const address = useMemo(() => addressOf(new URLSearchParams(query)), [query]);
+  const filter = filterOf(address, new Date());
+  const products = useQuery(orderListQueries(useAdminSite()).about()).data?.products ?? [];
+  const views = useViews();
+  const [isSaving, setSaving] = useState(false);
+  const file = useExport(filter);
 
-function OrderList({ queue }: { queue: OrderQueue }) {
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(adminQueries(useAdminSite()).orders(queue));
-  if (isPending) return <LoadingRows />;
-  if (isError && !data) {
-    return (
-      <Notice heading={copy.orders.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.orders.retry}
-        </Button>
-      </Notice>
+  const show = (next: ListAddress) =>
+    setSearch(
+      (now) => {
+        const params = new URLSearchParams(queryOf(next));
+        const shop = now.get('shop');
+        if (shop !== null) params.set('shop', shop);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
     );
-  }
-  const orders = data.pages.flatMap((page) => page.orders);
-  if (orders.length === 0) return <Notice {...(copy.orders.empty[queue] ?? copy.orders.emptyHere)} />;
+
+  usePaletteActions([
+    ...views
+      .filter((view) => view.query !== query)
+      .map((view) => ({
+        id: `view ${view.id}`,
+        label: `${copy.views.label}: ${view.name}`,
+        run: () => navigate(paths.adminOrderList(view.query)),
+      })),
+    { id: 'export', label: copy.export.start, run: () => void file.start() },
+    ...(views.some((view) => view.query === query)
+      ? []
+      : [{ id: 'save view', label: copy.views.save, run: () => setSaving(true) }]),
+    ...(query === '' ? [] : [{ id: 'clear', label: copy.filters.clear, run: () => show({}) }]),
+  ]);
+
   return (
     <>
-      <OrdersTable orders={orders} />
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
-          {copy.orders.more}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-function LoadingRows() {
-  return (
-    <div role="status" className="grid gap-px pt-8">
-      <VisuallyHidden>{copy.orders.loading}</VisuallyHidden>
-      {ROWS.map((row) => (
-        <div key={row} className="flex items-center gap-4 border-t border-line py-2">
-          <Skeleton className="size-10" />
-          <Skeleton className="h-4 w-full max-w-xl" />
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="font-serif text-title">{copy.heading}</h1>
+        <p className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{copy.keys}</p>
+        <div className="ml-auto flex items-center gap-3">
+          {file.orders !== undefined && (
+            <>
+              <span role="status" className="numbers text-small">
+                {copy.export.running(file.orders)}
+              </span>
+              <Button size="small" variant="plain" className="min-h-11 underline" onClick={file.stop}>
+                {copy.export.stop}
+              </Button>
+            </>
+          )}
+          <Button
+            size="small"
+            className="min-h-11"
+            icon={<Download aria-hidden="true" className="size-4" />}
+            busy={file.orders !== undefined}
+            onClick={file.start}
+          >
+            {copy.export.start}
+          </Button>
         </div>
-      ))}
-    </div>
+      </div>
+      {file.said && (
+        <p role="status" className={`mb-3 text-small ${file.said.isProblem ? 'text-danger' : 'text-ink-soft'}`}>
+          {file.said.text}
+        </p>
+      )}
+      <Views query={query} isSaving={isSaving} onSaving={setSaving} />
+      <FilterBar address={address} onChange={show} products={products} />
+      <OrderList key={query} filter={filter} isNarrowed={query !== ''} />
+    </>
   );
 }

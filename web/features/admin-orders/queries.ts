@@ -1,33 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { AdminOrderReply, ListOrdersReply, type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
+import { AdminOrderReply, PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
-/** A print team that watches what is ready sees a new order before it looks away. */
-const QUIET_POLL_MS = 10_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
 export const adminQueries = ({ api }: Site) => ({
-  orders: (queue: OrderQueue) =>
-    infiniteQueryOptions({
-      queryKey: ['admin', 'orders', queue],
-      queryFn: ({ signal, pageParam }) =>
-        api.get('/v1/admin/orders', {
-          reply: ListOrdersReply,
-          query: { queue, cursor: pageParam },
-          signal,
-          needsLogin: true,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
-      refetchInterval: queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS,
-    }),
   order: (orderId: string) =>
     queryOptions({
       queryKey: ['admin', 'order', orderId],

@@ -1,20 +1,10 @@
 import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
-import type { ReprintReason, StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { ReprintReason } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
-import { statusCopy } from '../staff/index.ts';
+import { type HarmlessStep, type Step, statusCopy } from '../staff/index.ts';
 import type { PrintFault } from './fetch-print.ts';
-import type { HarmlessStep, Step } from './next-step.ts';
 import type { ZipTrouble } from './zip-prints.ts';
-
-const STEPS: Record<Step, { mark: string; done: string }> = {
-  Printed: { mark: 'Mark printed', done: 'printed' },
-  Packed: { mark: 'Mark packed', done: 'packed' },
-  Shipped: { mark: 'Mark shipped', done: 'shipped' },
-  ReadyForPickUp: { mark: 'Ready for pick-up', done: 'ready for pick-up' },
-  PickedUp: { mark: 'Mark picked up', done: 'picked up' },
-};
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
   not_reached: 'could not be reached',
@@ -27,12 +17,6 @@ const FAULTS: Record<PrintFault | 'no_list', string> = {
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
-const HOLD_REASONS: Record<StaffHoldReason, string> = {
-  photo_problem: statusCopy.hold.photo_problem.reason,
-  address_problem: statusCopy.hold.address_problem.reason,
-  out_of_stock: statusCopy.hold.out_of_stock.reason,
-  other: 'Something else',
-};
 
 const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
@@ -40,7 +24,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 export const copy = words('print-room', {
   heading: 'Print room',
   refused: 'The print room is for the print team',
-  step: STEPS,
+  step: statusCopy.step,
   orders,
   tiles,
   frames: (colors: readonly FrameColor[], count: number) =>
@@ -48,7 +32,6 @@ export const copy = words('print-room', {
   frame: FRAME,
   mat: MAT,
   filter: FILTER,
-  goodsOnly: 'No prints',
   pickUp: 'Pick-up',
   pickUpAt: (store: string) => `Pick-up, ${store}`,
   shipTo: (city: string, state: string) => `${city}, ${state}`,
@@ -67,10 +50,10 @@ export const copy = words('print-room', {
     nothing: (orderId: string, queue: OrderQueue) =>
       `${orderId} has no next step: ${statusCopy.queue[queue].toLowerCase()}.`,
   },
-  done: (orderId: string, step: Step) => `${orderId} is ${STEPS[step].done}.`,
-  takenBack: (orderId: string, step: HarmlessStep) => `${orderId} is not ${STEPS[step].done} any more.`,
+  done: (orderId: string, step: Step) => `${orderId} is ${statusCopy.step[step].done}.`,
+  takenBack: (orderId: string, step: HarmlessStep) => `${orderId} is not ${statusCopy.step[step].done} any more.`,
   undo: 'Undo',
-  undoStep: (step: HarmlessStep) => `Undo ${STEPS[step].done}`,
+  undoStep: (step: HarmlessStep) => `Undo ${statusCopy.step[step].done}`,
   queue: {
     tabs: 'Queues',
     list: 'Orders',
@@ -82,7 +65,6 @@ export const copy = words('print-room', {
     due: { late: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow', later: 'Due later' },
     select: (orderId: string) => `Select order ${orderId}`,
     selectAll: (count: number) => `Select all ${count}`,
-    picture: (orderId: string) => `The walls of order ${orderId}`,
   },
   search: {
     label: 'Find an order',
@@ -101,12 +83,11 @@ export const copy = words('print-room', {
     oneByOne: 'Parcels are marked shipped one by one, each with its number.',
     results: 'What became of it',
     went: (went: number, all: number, step: Step) =>
-      `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${STEPS[step].done}.`,
+      `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${statusCopy.step[step].done}.`,
     undone: (count: number) => `Taken back for ${orders(count)}.`,
     undoAll: 'Undo all',
     close: 'Close',
     working: (done: number, all: number) => `${done} of ${all}`,
-    is: (queue: OrderQueue) => `is in “${statusCopy.queue[queue]}” now`,
   },
   paper: {
     slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
@@ -171,13 +152,6 @@ export const copy = words('print-room', {
   },
   hold: {
     open: 'Hold',
-    heading: 'Hold this order',
-    lead: 'Nothing more is done with it until somebody releases it.',
-    reason: 'Reason',
-    reasons: HOLD_REASONS,
-    note: 'Note',
-    noteHint: 'What has to be settled, for whoever looks at it next.',
-    confirm: 'Hold the order',
     since: 'Since',
     release: 'Release',
     released: (orderId: string) => `${orderId} may go on.`,
@@ -259,23 +233,5 @@ export const copy = words('print-room', {
     add: 'Add note',
     added: 'The note is in the history.',
   },
-  /** Why something that was asked of the shop was not done. */
-  refusal(error: unknown): string {
-    if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
-    if (isProblem(error, 'order_not_holdable'))
-      return 'It cannot be held while its prints are made, nor once it is gone.';
-    if (isProblem(error, 'prints_not_remakable'))
-      return 'Its files cannot be made anew now. You see the order as it is.';
-    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
-    if (isProblem(error, 'order_not_reprintable'))
-      return 'Tiles are printed again once their order was printed, and not while it is on hold.';
-    if (isProblem(error, 'tile_being_reprinted'))
-      return 'Somebody has asked for that already. You see the order as it is.';
-    if (isProblem(error, 'too_many_reprints')) return 'This order has as many reprints as it can have.';
-    if (isProblem(error, 'reprint_not_open') || isProblem(error, 'unknown_reprint'))
-      return 'This reprint has ended, or its order is on hold. You see the order as it is.';
-    if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
-    if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
-    return 'The shop did not answer. Nothing was noted. Please try again.';
-  },
+  refusal: statusCopy.refusal,
 });

@@ -1,70 +1,26 @@
-import { useState } from 'react';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
-import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RadioList } from '../../ui/radio-list.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { HoldDialog as Dialog, type HoldDialogProps as DialogProps } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 
-export interface HoldDialogProps {
+export interface HoldDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange'> {
   orderId: string;
-  open: boolean;
-  onOpenChange(open: boolean): void;
 }
 
-export function HoldDialog({ orderId, open, onOpenChange }: HoldDialogProps) {
+export function HoldDialog({ orderId, ...dialog }: HoldDialogProps) {
   const calls = orderCalls(useSite());
   const { say } = useDesk();
-  const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
-  const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  const hold = async () => {
-    setBusy(true);
+  const hold = async (reason: StaffHoldReason, note: string) => {
     try {
       await calls.hold(orderId, reason, note);
-      setNote('');
       say({ text: copy.hold.held(orderId) });
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });
-    } finally {
-      setBusy(false);
-      onOpenChange(false);
     }
   };
 
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={copy.hold.heading}
-      description={copy.hold.lead}
-      footer={
-        <Button variant="primary" onClick={hold} busy={isBusy}>
-          {copy.hold.confirm}
-        </Button>
-      }
-    >
-      <RadioList
-        legend={copy.hold.reason}
-        options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.hold.reasons[each] }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <div className="mt-4">
-        <TextArea
-          label={copy.hold.note}
-          hint={copy.hold.noteHint}
-          rows={3}
-          maxLength={STAFF_NOTE_LENGTH_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Dialog>
-  );
+  return <Dialog orders={1} onHold={hold} {...dialog} />;
 }

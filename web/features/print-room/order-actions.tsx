@@ -9,18 +9,18 @@ import {
 } from '../../../shared/orders/staff-steps.ts';
 import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from '../staff/index.ts';
 import { AskPhotoDialog } from './ask-photo-dialog.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { DownloadZip } from './download-zip.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 import { orderCalls } from './order-calls.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
-import { isTypedInto } from './use-scanner.ts';
 
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
 export function OrderActions({ order }: { order: PrintRoomOrder }) {

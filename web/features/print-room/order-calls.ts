@@ -7,10 +7,8 @@ import {
   type RequestReprintRequest,
 } from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
-import type { HarmlessStep, Step } from './next-step.ts';
+import type { HarmlessStep, Step } from '../staff/index.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
-
-export type OrderCalls = ReturnType<typeof orderCalls>;
 
 /** What the print team does with an order. Each may be repeated; lists and the order itself are read anew afterwards. */
 export function orderCalls(site: Site) {

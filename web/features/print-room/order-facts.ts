@@ -1,11 +1,10 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
 import { endedBefore } from '../../../shared/orders/order-end.ts';
-import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
+import { isOverdue, openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { isOverdue } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** How many tiles are printed, copies and all. */

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
-import { DueAt, StatusMark, statusCopy } from '../staff/index.ts';
+import { DueAt, SmallWalls, StatusMark, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { copiesOf, frameColorsOf, nameOf, tileCount, wayOut } from './order-facts.ts';
-import { SmallWalls } from './small-walls.tsx';
 
 export interface OrderRowProps {
   order: PrintRoomOrder;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { PaperKind, PaperWork } from '../order-paper/index.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
-import type { PaperKind, PaperWork } from './paper/make-paper.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },
@@ -35,7 +35,7 @@ export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
     setMaking({ kind, done: 0 });
     try {
       // what writes a PDF weighs more than the rest of the print room
-      const { makePaper } = await import('./paper/make-paper.ts');
+      const { makePaper } = await import('../order-paper/index.ts');
       const { name, pdf } = await makePaper({
         kind,
         ids,

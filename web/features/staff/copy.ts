@@ -7,9 +7,12 @@ import type {
   PaymentState,
   ReprintReason,
   ReprintTile,
+  StaffHoldReason,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
+import type { Step } from './next-step.ts';
 
 /** What a list is called, and an order in it. */
 const QUEUE_TEXTS: Record<OrderQueue, string> = {
@@ -67,6 +70,13 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
   },
 };
 
+const STAFF_HOLD_TEXTS: Record<StaffHoldReason, string> = {
+  photo_problem: HOLD_TEXTS.photo_problem.reason,
+  address_problem: HOLD_TEXTS.address_problem.reason,
+  out_of_stock: HOLD_TEXTS.out_of_stock.reason,
+  other: 'Something else',
+};
+
 const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> = {
   NoBleed: { text: 'No bleed', advice: 'The picture does not reach the edges of the sheet.' },
   UnlikePreview: {
@@ -96,6 +106,14 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   other: 'Another reason',
 };
 
+const STEPS: Record<Step, { mark: string; done: string }> = {
+  Printed: { mark: 'Mark printed', done: 'printed' },
+  Packed: { mark: 'Mark packed', done: 'packed' },
+  Shipped: { mark: 'Mark shipped', done: 'shipped' },
+  ReadyForPickUp: { mark: 'Ready for pick-up', done: 'ready for pick-up' },
+  PickedUp: { mark: 'Mark picked up', done: 'picked up' },
+};
+
 export const copy = words('staff', {
   refused: {
     lead: (email: string) =>
@@ -107,9 +125,41 @@ export const copy = words('staff', {
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,
+  holdDialog: {
+    heading: (orders: number) => (orders === 1 ? 'Hold this order' : `Hold ${orders} orders`),
+    lead: 'Nothing more is done with it until somebody releases it.',
+    reason: 'Reason',
+    reasons: STAFF_HOLD_TEXTS,
+    note: 'Note',
+    noteHint: 'What has to be settled, for whoever looks at it next.',
+    confirm: (orders: number) => (orders === 1 ? 'Hold the order' : `Hold ${orders} orders`),
+  },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   reprint: REPRINT_TEXTS,
   overdue: 'Overdue',
+  step: STEPS,
+  isIn: (queue: OrderQueue) => `is in “${QUEUE_TEXTS[queue]}” now`,
+  goodsOnly: 'No prints',
+  walls: (orderId: string) => `The walls of order ${orderId}`,
+  /** Why something that was asked of the shop was not done. */
+  refusal(error: unknown): string {
+    if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
+    if (isProblem(error, 'order_not_holdable'))
+      return 'It cannot be held while its prints are made, nor once it is gone.';
+    if (isProblem(error, 'prints_not_remakable'))
+      return 'Its files cannot be made anew now. You see the order as it is.';
+    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
+    if (isProblem(error, 'order_not_reprintable'))
+      return 'Tiles are printed again once their order was printed, and not while it is on hold.';
+    if (isProblem(error, 'tile_being_reprinted'))
+      return 'Somebody has asked for that already. You see the order as it is.';
+    if (isProblem(error, 'too_many_reprints')) return 'This order has as many reprints as it can have.';
+    if (isProblem(error, 'reprint_not_open') || isProblem(error, 'unknown_reprint'))
+      return 'This reprint has ended, or its order is on hold. You see the order as it is.';
+    if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
+    if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
+    return 'The shop did not answer. Nothing was noted. Please try again.';
+  },
   history: { heading: 'History', event: eventText, actor: actorText },
 });
 

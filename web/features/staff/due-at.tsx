@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
-import type { Queued } from '../../../shared/orders/order-queue.ts';
+import { isOverdue, type Queued } from '../../../shared/orders/order-queue.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
-import { isOverdue } from './order-queue.ts';
 
 /** When an order has to be printed, and whether that is past. */
 export function DueAt({ order, isDayEnough = false }: { order: Queued & { dueAt: string }; isDayEnough?: boolean }) {

@@ -1,7 +1,12 @@
 export { copy as statusCopy } from './copy.ts';
 export { DueAt } from './due-at.tsx';
+export { HoldDialog, type HoldDialogProps } from './hold-dialog.tsx';
+export { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 export { OrderHistory } from './order-history.tsx';
-export { isMakingPrints, isOverdue } from './order-queue.ts';
+export { isMakingPrints } from './order-queue.ts';
 export { PreflightFlags } from './preflight-flags.tsx';
+export { runOnOrders, runSteps, type StepResult } from './run-steps.ts';
+export { rangeBetween } from './selection.ts';
+export { SmallWalls } from './small-walls.tsx';
 export { StaffOnly } from './staff-only.tsx';
 export { StatusMark } from './status-mark.tsx';

@@ -18,39 +18,6 @@ afterAll(() => api.stop());
 
 const get = (path: string) => api.call('GET', path, { headers: asAdmin });
 
-describe('GET /v1/admin/orders', () => {
-  test('200: the orders in a queue', async () => {
-    const reply = await get('/v1/admin/orders?queue=Placed');
-    expect(reply.body).toEqual({
-      orders: [
-        {
-          id: order.id,
-          paymentState: 'Paid',
-          productionState: 'Placed',
-          holds: [],
-          placedAt: order.placedAt,
-          dueAt: order.dueAt,
-          email: order.email,
-          recipientName: 'Ada Byron',
-          tiles: 1,
-          totalCents: 1900,
-          cover: {
-            tile: order.lines[0]?.tiles[0],
-            product: order.lines[0]?.product,
-            thumbnailUrl: expect.stringContaining('/thumbnail.webp?'),
-          },
-        },
-      ],
-    });
-    expect((await get('/v1/admin/orders?queue=OnHold')).body).toEqual({ orders: [] });
-  });
-
-  test('400: an unknown queue, a cursor that is not ours', async () => {
-    expect(refusal(await get('/v1/admin/orders?queue=Lost'))).toEqual(refused(400, 'invalid_request', ['queue']));
-    expect(refusal(await get('/v1/admin/orders?queue=Placed&cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
-  });
-});
-
 describe('GET /v1/admin/orders/{orderId}', () => {
   test('200: the order with its jobs and photos', async () => {
     const other = exampleOrder(ownPhotoKey(), { id: 'B8M3R' });

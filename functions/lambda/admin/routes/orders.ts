@@ -1,13 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Actor, Order } from '../../../../shared/schemas/order.ts';
-import {
-  AdminOrderReply,
-  ChangedOrderReply,
-  ListOrdersQuery,
-  ListOrdersReply,
-  RefundOrderRequest,
-} from '../../../../shared/wire/orders.ts';
-import { withThumbnails } from '../../../core/orders/order-covers.ts';
+import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/wire/orders.ts';
 import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/orders/refund-order.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -20,23 +13,8 @@ import { OrderPath } from './order-path.ts';
 type OrderDeps = Pick<AdminDeps, 'orders' | 'refunds' | 'jobs' | 'photos' | 'photoUrls' | 'clock'>;
 
 export function orderRoutes(deps: OrderDeps) {
-  const { orders, jobs, photoUrls } = deps;
+  const { orders, jobs } = deps;
   return new Hono<HttpEnv>()
-    .get(
-      '/orders',
-      describe({
-        summary: 'The orders in a queue, newest first',
-        replies: { 200: ListOrdersReply },
-        refusals: ['invalid_request', 'invalid_cursor'],
-      }),
-      input('query', ListOrdersQuery),
-      async (c) => {
-        const { queue, cursor } = c.req.valid('query');
-        const page = await orders.listQueue(c.var.shop.id, queue, cursor);
-        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json({ ...page, orders: withThumbnails(page.orders, await photoUrls()) });
-      },
-    )
     .get(
       '/orders/:orderId',
       describe({

@@ -16,10 +16,10 @@ import {
 } from '../../../../shared/wire/print-room.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
+import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
-import { parsePhotoKey } from '../../../core/photos/photo-keys.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -181,12 +181,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
 
 async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: WholeOrders | 'invalid_cursor') {
   if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-  const urls = await photoUrls();
-  const keys = new Set(page.orders.flatMap(photoKeysOf));
-  const thumbnails = [...keys].flatMap((key) => {
-    const address = parsePhotoKey(key);
-    return address ? [{ key, url: urls.thumbnailUrl(address) }] : [];
-  });
+  const thumbnails = thumbnailsOf(page.orders, await photoUrls());
   return { ...page, orders: page.orders.map(printRoomOrder), thumbnails };
 }
 

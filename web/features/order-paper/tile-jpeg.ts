@@ -1,8 +1,8 @@
-import { FRAME_COLOR_HEX } from '../../../../shared/constants/frames.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
-import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import type { NumberedTile } from '../../../../shared/orders/hanging-order.ts';
-import { drawPrint } from '../../../ui/draw-print.ts';
+import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
+import { hasMat } from '../../../shared/geometry/mat.ts';
+import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
+import { drawPrint } from '../../ui/draw-print.ts';
 
 /** Sharp enough at the size of a contact sheet: 112 points are 1.6 in. */
 const LONG_EDGE_PX = 400;

@@ -1,7 +1,7 @@
-import { nameOf } from '../../../../shared/orders/hanging-order.ts';
-import { isSameTile } from '../../../../shared/orders/order-tile.ts';
-import type { TileName } from '../../../../shared/schemas/order.ts';
-import type { PrintRoomOrder } from '../../../../shared/wire/print-room.ts';
+import { nameOf } from '../../../shared/orders/hanging-order.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { TileName } from '../../../shared/schemas/order.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { SHEET, type Sheets } from './sheet.ts';

@@ -1,5 +1,5 @@
-import type { FrameColor, MatColor } from '../../../../shared/constants/frames.ts';
-import { words } from '../../../lib/words.ts';
+import type { FrameColor, MatColor } from '../../../shared/constants/frames.ts';
+import { words } from '../../lib/words.ts';
 
 const FRAME: Record<FrameColor, string> = { Black: 'Black frame', White: 'White frame', Gray: 'Gray frame' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };

@@ -1,6 +1,5 @@
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
-import { OrderedWall } from '../../ui/ordered-walls.tsx';
+import { OrderedWall, type OrderedWallsProps } from '../../ui/ordered-walls.tsx';
 import { copy } from './copy.ts';
 
 /** More are not told from each other at this size. */
@@ -10,25 +9,22 @@ const GAP_INCHES = 4;
 const PX_PER_INCH_MAX = 7;
 
 export interface SmallWallsProps {
-  order: PrintRoomOrder;
+  order: OrderedWallsProps['order'] & { id: string };
   /** addresses of thumbnails by photo */
   pictures: ReadonlyMap<string, string>;
+  /** in place of the height of a list that people look at from a step away */
+  className?: string;
 }
 
 /** What an order prints, as it hangs, by which people recognize it in a list: all of it to one scale in one small box. */
-export function SmallWalls({ order, pictures }: SmallWallsProps) {
+export function SmallWalls({ order, pictures, className = 'h-20 sm:h-26' }: SmallWallsProps) {
   const walls = order.walls.slice(0, WALLS_MAX);
   if (walls.length === 0) return <p className="text-caption text-ink-soft">{copy.goodsOnly}</p>;
   const widthInches = walls.reduce((sum, wall) => sum + wall.widthInches + GAP_INCHES, -GAP_INCHES);
   const heightInches = Math.max(...walls.map((wall) => wall.heightInches));
   const inch = `min(${PX_PER_INCH_MAX}px, 100cqw / ${widthInches}, 100cqh / ${heightInches})`;
   return (
-    <div
-      className="h-20 sm:h-26"
-      style={{ containerType: 'size' }}
-      role="img"
-      aria-label={copy.queue.picture(order.id)}
-    >
+    <div className={className} style={{ containerType: 'size' }} role="img" aria-label={copy.walls(order.id)}>
       <div aria-hidden="true" className="flex h-full items-center" style={{ gap: `calc(${inch} * ${GAP_INCHES})` }}>
         {walls.map((wall) => (
           <div key={wall.projectId} style={{ width: `calc(${inch} * ${wall.widthInches})` }}>

@@ -1,10 +1,10 @@
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
 
 /** What the print team notes of an order. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
-type Worked = Pick<PrintRoomOrder, 'productionState' | 'holds' | 'reprints'> & {
+type Worked = Pick<Order, 'productionState' | 'holds' | 'reprints'> & {
   delivery: { isPickUp?: boolean | undefined };
 };
 

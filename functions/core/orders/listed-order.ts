@@ -1,0 +1,36 @@
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { ListedOrder } from '../../../shared/wire/order-list.ts';
+import { tilesOf } from './order-csv.ts';
+
+/** More walls of one order are not told from each other in a row. */
+const WALLS_MAX = 3;
+
+/** An order as a row of the back office shows it. */
+export function listedOrder(order: Order): ListedOrder {
+  const { firstName, lastName } = order.deliveryAddress;
+  const walls = order.walls.slice(0, WALLS_MAX);
+  const placed = new Set(
+    walls.flatMap((wall) => wall.places.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)),
+  );
+  return {
+    id: order.id,
+    paymentState: order.paymentState,
+    productionState: order.productionState,
+    holds: order.holds,
+    ...(order.reprints && { reprints: order.reprints }),
+    placedAt: order.placedAt,
+    dueAt: order.dueAt,
+    email: order.email,
+    totalCents: order.totalCents,
+    recipientName: `${firstName} ${lastName}`,
+    isPickUp: order.delivery.isPickUp === true,
+    tiles: tilesOf(order),
+    walls,
+    lines: order.lines.map(({ number, title, product, tiles }) => ({
+      number,
+      title,
+      product,
+      tiles: tiles.filter((tile) => placed.has(`${number}-${tile.number}`)),
+    })),
+  };
+}

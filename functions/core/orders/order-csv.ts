@@ -1,0 +1,64 @@
+import type { Order } from '../../../shared/schemas/order.ts';
+
+/** A byte order mark: without it spreadsheets take UTF-8 for the code page of their system. */
+const BOM = '\uFEFF';
+const END = '\r\n';
+
+const COLUMNS = {
+  Order: ({ id }) => id,
+  Placed: ({ placedAt }) => placedAt,
+  Due: ({ dueAt }) => dueAt,
+  Payment: ({ paymentState }) => paymentState,
+  Production: ({ productionState }) => productionState,
+  Holds: ({ holds }) => holds.map(({ reason }) => reason).join(' '),
+  'First name': ({ deliveryAddress }) => deliveryAddress.firstName,
+  'Last name': ({ deliveryAddress }) => deliveryAddress.lastName,
+  Email: ({ email }) => email,
+  Phone: ({ deliveryAddress }) => deliveryAddress.phone ?? '',
+  Address: ({ deliveryAddress: { address1, address2 } }) => [address1, address2].filter(Boolean).join(', '),
+  City: ({ deliveryAddress }) => deliveryAddress.city,
+  State: ({ deliveryAddress }) => deliveryAddress.provinceCode,
+  ZIP: ({ deliveryAddress }) => deliveryAddress.zip,
+  Delivery: ({ delivery }) => delivery.title,
+  Tracking: ({ tracking }) => (tracking ? `${tracking.carrier} ${tracking.number}` : ''),
+  Items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
+  Tiles: (order) => String(tilesOf(order)),
+  Subtotal: ({ subtotalCents }) => dollars(subtotalCents),
+  Discount: ({ discountCents }) => dollars(discountCents),
+  'Discount code': ({ discount }) => discount?.title ?? '',
+  Shipping: ({ delivery }) => dollars(delivery.amountCents),
+  Total: ({ totalCents }) => dollars(totalCents),
+  Paid: ({ payment }) => dollars(payment.amountCents),
+  Refunded: ({ refunds = [] }) =>
+    dollars(refunds.reduce((sum, { state, amountCents }) => sum + (state === 'Refunded' ? amountCents : 0), 0)),
+  'Payment provider': ({ payment }) => payment.provider,
+  'Payment reference': ({ payment }) => payment.reference,
+} as const satisfies Record<string, (order: Order) => string>;
+
+/** How many tiles are printed, copies and all. */
+export function tilesOf({ lines }: Pick<Order, 'lines'>): number {
+  return lines.reduce((sum, line) => sum + line.tiles.reduce((tiles, { copies }) => tiles + copies, 0), 0);
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The first line, with what a file begins with. */
+export const orderCsvHead = (): string => `${BOM}${line(Object.keys(COLUMNS))}`;
+
+/** Lines as in RFC 4180, one for each order. */
+export function orderCsv(orders: readonly Order[]): string {
+  return orders.map((order) => line(Object.values(COLUMNS).map((cellOf) => cellOf(order)))).join('');
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}${END}`;
+}
+
+/** Spreadsheets take a cell that begins with one of these for a formula, whoever has typed it. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** In quotes where it has to be; what would be a formula is text. */
+function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,46 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { orderWords } from './order-words.ts';
+
+/**
+ * gsi3, the index of the back office: each order in a partition of its month with the few columns that lists are filtered by
+ * (infra/data-stack.ts), and a row for each word that it is found by. Both lie in the order's own partition, so whoever may
+ * write an order may write them.
+ */
+
+/** `2026-11`, of a moment or of what begins with one */
+export const monthOf = (at: string): string => at.slice(0, 7);
+
+export const monthPartition = (tenantId: TenantId, month: string) => `ORDERMONTH#${tenantId}#${month}`;
+
+/** @param word a word, or what one begins with */
+export const wordPartition = (tenantId: TenantId, word: string) => `ORDERWORDS#${tenantId}#${[...word][0] ?? ''}`;
+
+export const WORD_PREFIX = 'WORD#';
+
+/** Sorts orders by when they were placed. */
+export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `${placedAt}#${id}`;
+
+/** Columns of an order's row that are written with it and never change. */
+export function listColumns(order: Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'lines'>) {
+  return {
+    gsi3pk: monthPartition(order.tenantId, monthOf(order.placedAt)),
+    gsi3sk: placedKey(order),
+    products: [...new Set(order.lines.map(({ product }) => product.id))],
+  };
+}
+
+type Worded = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'email' | 'deliveryAddress'>;
+
+/** A row for each word that an order is found by, but for those that `before` has had. */
+export function wordRows(order: Worded, before?: Worded) {
+  const known = before && orderWords(before);
+  return orderWords(order)
+    .filter((word) => !known?.includes(word))
+    .map((word) => ({
+      pk: `ORDER#${order.tenantId}#${order.id}`,
+      sk: `${WORD_PREFIX}${word}`,
+      gsi3pk: wordPartition(order.tenantId, word),
+      gsi3sk: `${word}#${placedKey(order)}`,
+    }));
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderFilter } from '../../../shared/wire/order-list.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { createOrderListStore, type OrderListStore } from './order-list-store.ts';
+import { createOrderStore, type OrderStore } from './order-store.ts';
+
+let dynamo: TestDynamo;
+let orders: OrderStore;
+let lists: OrderListStore;
+const clock = { now: () => new Date('2026-11-25T12:00:00.000Z') };
+const STAFF = { kind: 'staff', id: 'pat' } as const;
+
+const place = (order: Order) => orders.place({ order, owner: 'K-owner', cartId: `cart-${order.id}`, alongside: [] });
+const example = (id: string, changes: Partial<Order> = {}) => exampleOrder('photo', { id, ...changes });
+
+function named(firstName: string, lastName: string): Pick<Order, 'deliveryAddress'> {
+  return { deliveryAddress: { ...exampleOrder('photo').deliveryAddress, firstName, lastName } };
+}
+
+function withProduct(productId: string): Pick<Order, 'lines'> {
+  const { lines } = exampleOrder('photo');
+  return { lines: lines.map((line) => ({ ...line, product: { ...line.product, id: productId } })) };
+}
+
+/** All that a filter finds, page by page. */
+async function all(filter: OrderFilter, size = 3, tenantId = 'default'): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages === 0 || cursor; pages++) {
+    if (pages > 50) throw new Error('The list does not end');
+    const page = await lists.find(tenantId, filter, { size, cursor });
+    if (page === 'invalid_cursor') throw new Error('No page');
+    expect(page.orders.length).toBeLessThanOrEqual(size);
+    ids.push(...page.orders.map(({ id }) => id));
+    ({ cursor } = page);
+  }
+  return ids;
+}
+
+/** From the newest to the oldest; two of them in months long before. */
+const SHOP = ['NNNN2', 'MMMM2', 'KKKK2', 'JJJJ2', 'HHHH2', 'GGGG2', 'FFFF2'];
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  orders = createOrderStore(dynamo.shop, clock);
+  lists = createOrderListStore(dynamo.shop, clock);
+  const placed: [string, string, Partial<Order>][] = [
+    ['NNNN2', '2026-11-25T11:59:59.000Z', { ...named('Ada', 'Byron'), dueAt: '2026-11-27T10:00:00.000Z' }],
+    [
+      'MMMM2',
+      '2026-11-25T10:00:00.000Z',
+      { ...named('Grace', 'Hopper'), email: 'grace@navy.example', ...withProduct('Wide') },
+    ],
+    ['KKKK2', '2026-11-01T00:00:00.000Z', { productionState: 'ReadyToPrint', dueAt: '2026-11-03T10:00:00.000Z' }],
+    ['JJJJ2', '2026-10-31T23:59:59.999Z', { productionState: 'Shipped', paymentState: 'Refunded' }],
+    ['HHHH2', '2026-10-05T00:00:00.000Z', { productionState: 'Shipped', ...named('Zoë', 'Ádám-Byron') }],
+    ['GGGG2', '2025-12-31T00:00:00.000Z', { productionState: 'Shipped', ...withProduct('Wide') }],
+    ['FFFF2', '2024-01-15T00:00:00.000Z', { productionState: 'PickedUp', paymentState: 'PartlyRefunded' }],
+  ];
+  for (const [id, placedAt, changes] of placed) await place(example(id, { placedAt, ...changes }));
+  await place(example('NNNN3', { tenantId: 'pharmacy', placedAt: '2026-11-25T11:00:00.000Z' }));
+  await orders.change('default', 'NNNN2', [{ kind: 'hold', reason: 'address_problem' }], STAFF);
+});
+afterAll(() => dynamo.stop());
+
+describe('the list of orders', () => {
+  test.each([1, 2, 3, 30])('has every order once, the newest first, however long its pages are: %s', async (size) => {
+    expect(await all({}, size)).toEqual(SHOP);
+  });
+
+  test('has nothing of another tenant', async () => {
+    expect(await all({}, 3, 'pharmacy')).toEqual(['NNNN3']);
+    expect(await all({}, 3, 'convenience')).toEqual([]);
+  });
+
+  test.each<[OrderFilter, string[]]>([
+    [{ payment: 'Refunded' }, ['JJJJ2']],
+    [{ payment: 'PartlyRefunded' }, ['FFFF2']],
+    [{ production: 'Shipped' }, ['JJJJ2', 'HHHH2', 'GGGG2']],
+    [{ production: 'Placed' }, ['NNNN2', 'MMMM2']],
+    [{ production: 'Placed', waiting: 'nothing' }, ['MMMM2']],
+    [{ production: 'Shipped', payment: 'Refunded' }, ['JJJJ2']],
+    [{ production: 'Shipped', product: 'Wide' }, ['GGGG2']],
+    [{ waiting: 'hold' }, ['NNNN2']],
+    [{ waiting: 'address_problem' }, ['NNNN2']],
+    [{ waiting: 'out_of_stock' }, []],
+    [{ waiting: 'reprints' }, []],
+    [{ waiting: 'nothing' }, SHOP.slice(1)],
+    [{ overdue: 'yes' }, ['MMMM2', 'KKKK2']],
+    [{ overdue: 'yes', production: 'ReadyToPrint' }, ['KKKK2']],
+    [{ overdue: 'yes', production: 'Shipped' }, []],
+    [{ product: 'Wide' }, ['MMMM2', 'GGGG2']],
+    [{ product: 'Nothing' }, []],
+    [{ from: '2026-11-01T00:00:00.000Z' }, ['NNNN2', 'MMMM2', 'KKKK2']],
+    [{ from: '2026-11-01T00:00:00Z', to: '2026-11-25T11:00:00Z' }, ['MMMM2', 'KKKK2']],
+    [{ to: '9999-12-31T00:00:00.000Z', from: '0001-01-01T00:00:00.000Z' }, SHOP],
+    [{ to: '1999-12-31T00:00:00.000Z' }, []],
+    [{ to: '2026-11-01T00:00:00.000Z' }, ['JJJJ2', 'HHHH2', 'GGGG2', 'FFFF2']],
+    [{ from: '2026-11-02T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }, []],
+    [{ production: 'Shipped', from: '2026-10-05T00:00:00.000Z' }, ['JJJJ2', 'HHHH2']],
+    [{ payment: 'Paid', product: 'Wide', production: 'Shipped', to: '2026-01-01T00:00:00.000Z' }, ['GGGG2']],
+    [{ text: 'kkkk2' }, ['KKKK2']],
+    [{ text: 'KKKK2', production: 'Shipped' }, []],
+    [{ text: 'zo' }, ['HHHH2']],
+    [{ text: 'byron adam' }, ['HHHH2']],
+    [{ text: 'grace@navy.example' }, ['MMMM2']],
+    [{ text: 'hopper', production: 'Placed', product: 'Wide' }, ['MMMM2']],
+    [{ text: 'hopper', to: '2026-11-01T00:00:00.000Z' }, []],
+    [{ text: '...' }, []],
+    [{ text: 'nobody' }, []],
+  ])('narrowed by %j has %j', async (filter, expected) => {
+    for (const size of [1, 30]) expect(await all(filter, size)).toEqual(expected);
+  });
+
+  test('an order that several words lead to is found once', async () => {
+    const found = await all({ text: 'ada' }, 2);
+    expect(found.toSorted()).toEqual([...new Set(found)].toSorted());
+    expect(found).toHaveLength(6);
+  });
+
+  test.each([
+    '',
+    'x',
+    Buffer.from('9999-12').toString('base64url'),
+    Buffer.from('2026-11#x').toString('base64url'),
+    Buffer.from('ada#2026-11').toString('base64url'),
+  ])('refuses the cursor %j', async (cursor) => {
+    expect(await lists.find('default', {}, { size: 3, cursor })).toBe('invalid_cursor');
+    expect(await lists.find('default', { text: 'ada' }, { size: 3, cursor })).toBe('invalid_cursor');
+  });
+});
+
+describe('what happens to an order', () => {
+  test('moves it in the lists, and a new name leads to it where the old one does not', async () => {
+    const placedAt = '2026-11-25T09:00:00.000Z';
+    await place(example('CCCC2', { tenantId: 'shop2', placedAt, changeableUntil: '2026-12-01T00:00:00.000Z' }));
+    const address = { ...exampleOrder('photo').deliveryAddress, firstName: 'Mary', lastName: 'Shelley' };
+    await orders.change('shop2', 'CCCC2', [{ kind: 'change_address', address }], STAFF);
+    expect(await all({ text: 'shelley' }, 3, 'shop2')).toEqual(['CCCC2']);
+    expect(await all({ text: 'byron' }, 3, 'shop2')).toEqual([]);
+    await orders.change('shop2', 'CCCC2', [{ kind: 'production', to: 'Cancelled' }], STAFF);
+    expect(await all({ production: 'Cancelled' }, 3, 'shop2')).toEqual(['CCCC2']);
+    expect(await all({ production: 'Placed' }, 3, 'shop2')).toEqual([]);
+  });
+
+  test('an order that is nobody’s any more stays in the list, and no name and no email lead to it', async () => {
+    await place(
+      example('DDDD2', { tenantId: 'shop3', placedAt: '2026-11-25T09:00:00.000Z', productionState: 'Shipped' }),
+    );
+    expect(await all({ text: 'ada@example.com' }, 3, 'shop3')).toEqual(['DDDD2']);
+    for (const _ of [1, 2]) await orders.anonymize('shop3', 'DDDD2');
+    expect(await all({}, 3, 'shop3')).toEqual(['DDDD2']);
+    expect(await all({ production: 'Shipped', payment: 'Paid' }, 3, 'shop3')).toEqual(['DDDD2']);
+    for (const text of ['ada', 'byron', 'ada@example.com']) expect(await all({ text }, 3, 'shop3')).toEqual([]);
+    expect(await all({ text: 'DDDD2' }, 3, 'shop3')).toEqual(['DDDD2']);
+  });
+});

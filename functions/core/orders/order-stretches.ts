@@ -1,0 +1,31 @@
+/** A stretch of a list, as an index has it. */
+export interface Stretch {
+  /** sort keys in the list's order; each ends with the number of its order */
+  keys: string[];
+  /** the position from which it goes on; absent at the end */
+  next?: string;
+  /** read units that it took */
+  units: number;
+}
+
+/**
+ * Reads the next stretch of a list. It may have orders that do not match, and misses none that does.
+ *
+ * @param before  the position that it begins after: a sort key, or what follows all keys of a stretch; absent at the start
+ * @param wanted  so many orders are still missing on the page
+ */
+export type ReadStretch = (before: string | undefined, wanted: number) => Promise<Stretch>;
+
+export const orderIdOf = (key: string): string => key.slice(key.lastIndexOf('#') + 1);
+
+/** What precedes every moment. */
+const FIRST = '0';
+
+/** The bounds of sort keys that begin with a moment, both within; undefined where nothing lies between them. */
+export function placedBetween(
+  from: string | undefined,
+  before: string,
+): { ':from': string; ':before': string } | undefined {
+  const first = from === undefined ? FIRST : new Date(from).toISOString();
+  return first < before ? { ':from': first, ':before': before } : undefined;
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_VIEWS_MAX } from '../../../../shared/constants/limits.ts';
+import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+const order = exampleOrder(ownPhotoKey());
+const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
+const other = exampleCustomer({ id: 'other', email: 'other@example.com', role: 'admin' });
+let asAdmin: Record<string, string>;
+let asOther: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const each of [admin, other]) await api.customers.create('default', each, each.id);
+  await api.orders.place({ order, owner: OWNER, cartId: 'cart-1', alongside: [] });
+  asAdmin = await api.signedIn(admin);
+  asOther = await api.signedIn(other);
+});
+afterAll(() => api.stop());
+
+const get = (path: string, headers = asAdmin) => api.call('GET', path, { headers });
+const post = (path: string, body: unknown, headers = asAdmin) => api.call('POST', path, { headers, body });
+
+describe('GET /v1/admin/orders', () => {
+  test('200: the orders that meet the filter, with what their walls are drawn from', async () => {
+    const reply = await get('/v1/admin/orders?payment=Paid&production=Placed&waiting=nothing&text=byr');
+    expect(reply.status).toBe(200);
+    expect(reply.body.orders).toEqual([
+      {
+        id: order.id,
+        paymentState: 'Paid',
+        productionState: 'Placed',
+        holds: [],
+        placedAt: order.placedAt,
+        dueAt: order.dueAt,
+        email: order.email,
+        recipientName: 'Ada Byron',
+        isPickUp: false,
+        tiles: 1,
+        totalCents: 1900,
+        walls: order.walls,
+        lines: order.lines.map(({ number, title, product, tiles }) => ({ number, title, product, tiles })),
+      },
+    ]);
+    expect(reply.body.thumbnails).toEqual([{ key: ownPhotoKey(), url: expect.stringContaining('/thumbnail.webp?') }]);
+    expect((await get('/v1/admin/orders?waiting=hold')).body).toEqual({ orders: [], thumbnails: [] });
+  });
+
+  test('400: a state that there is none of, a time that is none, a cursor that is not ours', async () => {
+    for (const [field, value] of Object.entries({ payment: 'Lost', waiting: 'Lost', from: 'today', overdue: 'no' }))
+      expect(refusal(await get(`/v1/admin/orders?${field}=${value}`))).toEqual(
+        refused(400, 'invalid_request', [field]),
+      );
+    expect(refusal(await get('/v1/admin/orders?cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
+  });
+});
+
+describe('GET /v1/admin/order-list', () => {
+  test('200: the products of the shop, and the views of whoever asks', async () => {
+    const { body } = await get('/v1/admin/order-list');
+    expect(body).toEqual({ products: [{ id: expect.any(String), name: expect.any(String) }], views: [] });
+  });
+});
+
+describe('POST /v1/admin/order-views/save and /remove', () => {
+  const view = (id: string, name = id) => ({ id, name, query: 'production=Placed' });
+  const viewsOf = async (headers: Record<string, string>) => (await get('/v1/admin/order-list', headers)).body.views;
+
+  test('200: a view is one’s own, again it is the same one, and of two at the same moment both are kept', async () => {
+    for (const name of ['First', 'First', 'Renamed']) await post('/v1/admin/order-views/save', view('one', name));
+    const both = await Promise.all(['two', 'three'].map((id) => post('/v1/admin/order-views/save', view(id))));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, ...rest] = await viewsOf(asAdmin);
+    expect(first).toEqual(view('one', 'Renamed'));
+    expect(rest.map(({ id }: { id: string }) => id).toSorted()).toEqual(['three', 'two']);
+    expect(await viewsOf(asOther)).toEqual([]);
+    for (const _ of [1, 2])
+      expect((await post('/v1/admin/order-views/remove', { id: 'one' })).body.views).toHaveLength(2);
+  });
+
+  test('409: more than there is room for; one that is there may still be changed', async () => {
+    for (let at = 0; at < ORDER_VIEWS_MAX; at++)
+      expect((await post('/v1/admin/order-views/save', view(`view-${at}`), asOther)).status).toBe(200);
+    const tooMany = await post('/v1/admin/order-views/save', view('more'), asOther);
+    expect(refusal(tooMany)).toEqual(refused(409, 'too_many_views'));
+    expect((await post('/v1/admin/order-views/save', view('view-0', 'New'), asOther)).status).toBe(200);
+  });
+
+  test('400: a view without a name', async () => {
+    const nameless = await post('/v1/admin/order-views/save', view('one', ' '));
+    expect(refusal(nameless)).toEqual(refused(400, 'invalid_request', ['name']));
+    expect((await post('/v1/admin/order-views/remove', {})).status).toBe(400);
+  });
+});
+
+describe('POST /v1/admin/orders/export', () => {
+  const entries = async () =>
+    (await get('/v1/admin/history?kind=order&id=list')).body.entries as { action: string; note: string; by: object }[];
+
+  test('200: what the filter finds as CSV, recorded with who exported what', async () => {
+    const { status, body } = await post('/v1/admin/orders/export', {
+      exportId: 'file-1',
+      filter: { production: 'Placed' },
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ csv: expect.stringMatching(/^\uFEFFOrder,.*\r\nA7K2Q,.*\r\n$/), orders: 1 });
+    expect(await entries()).toMatchObject([
+      { action: 'exported', note: 'CSV; production: Placed', by: { tenantId: 'default', id: 'admin' } },
+    ]);
+  });
+
+  test('400: a part of a file that was not recorded, that somebody else has begun, or of another filter', async () => {
+    for (let at = 0; at < 251; at++) {
+      const id = `X${'23456789AB'[Math.floor(at / 100)]}${'23456789AB'[Math.floor(at / 10) % 10]}${'23456789AB'[at % 10]}2`;
+      await api.orders.place({ order: { ...order, id }, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
+    }
+    const first = { exportId: 'file-2', filter: { production: 'Placed' } };
+    const { csv, orders, cursor } = (await post('/v1/admin/orders/export', first)).body;
+    expect(orders).toBe(250);
+    const rest = await post('/v1/admin/orders/export', { ...first, cursor });
+    expect(rest.body).toEqual({ csv: expect.any(String), orders: 2 });
+    const ids = `${csv}${rest.body.csv}`.split('\r\n').map((line: string) => line.split(',')[0]);
+    expect(new Set(ids).size).toBe(1 + 252 + 1);
+    const again = (body: object, headers = asAdmin) =>
+      post('/v1/admin/orders/export', { ...first, cursor, ...body }, headers);
+    const inner = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as object;
+    const forged = Buffer.from(JSON.stringify({ ...inner, recordedAt: '2026-11-21T09:00:00.000Z' })).toString(
+      'base64url',
+    );
+    for (const refusedReply of [
+      await again({ filter: {} }),
+      await again({ exportId: 'file-3' }),
+      await again({}, asOther),
+      await again({ cursor: 'nonsense' }),
+      await again({ cursor: forged }),
+    ])
+      expect(refusal(refusedReply)).toEqual(refused(400, 'invalid_cursor'));
+    expect(await entries()).toHaveLength(2);
+  });
+
+  test('400: a filter that is none', async () => {
+    const reply = await post('/v1/admin/orders/export', { exportId: 'file-1', filter: { payment: 'Lost' } });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['filter.payment']));
+  });
+});

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import {
+  ExportOrdersReply,
+  ExportOrdersRequest,
+  ListOrdersQuery,
+  ListOrdersReply,
+  OrderListReply,
+  OrderView,
+  OrderViewsReply,
+  RemoveOrderViewRequest,
+} from '../../../../shared/wire/order-list.ts';
+import { exportPart } from '../../../core/orders/export-orders.ts';
+import { listedOrder } from '../../../core/orders/listed-order.ts';
+import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { editorOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+/** What one answer shows: two screens full, and about 30 read units. */
+const PAGE_SIZE = 30;
+
+type OrderListDeps = Pick<
+  AdminDeps,
+  'orderLists' | 'orderViews' | 'catalog' | 'photoUrls' | 'audit' | 'clock' | 'random'
+>;
+
+/** All orders of a shop by any filter, the filters that staff keep, and what is filtered as a file: docs/product.md 20.4. */
+export function orderListRoutes(deps: OrderListDeps) {
+  const { orderLists, orderViews, catalog, photoUrls } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      '/orders',
+      describe({
+        summary: 'The orders that meet a filter, the newest first; a page may say only how far back it has looked',
+        replies: { 200: ListOrdersReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', ListOrdersQuery),
+      async (c) => {
+        const { cursor, ...filter } = c.req.valid('query');
+        const found = await orderLists.find(c.var.shop.id, filter, { size: PAGE_SIZE, cursor });
+        if (found === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        const orders = found.orders.map(listedOrder);
+        return c.json({ ...found, orders, thumbnails: thumbnailsOf(orders, await photoUrls()) });
+      },
+    )
+    .get(
+      '/order-list',
+      describe({
+        summary: 'The products that orders are filtered by, and the views that whoever asks has saved',
+        replies: { 200: OrderListReply },
+      }),
+      async (c) => {
+        const [products, views] = await Promise.all([catalog.products(c.var.shop.id), orderViews.list(personOf(c))]);
+        return c.json({ products: products.map(({ id, name }) => ({ id, name })), views });
+      },
+    )
+    .post(
+      '/order-views/save',
+      describe({
+        summary: 'Keep a filter of the list of orders under a name, for oneself; with the same id it is the same view',
+        replies: { 200: OrderViewsReply },
+        refusals: ['too_many_views'],
+        hasBody: true,
+      }),
+      input('json', OrderView),
+      async (c) => {
+        const views = await orderViews.save(personOf(c), c.req.valid('json'));
+        if (views === 'too_many') throw new ApiError('too_many_views');
+        return c.json({ views });
+      },
+    )
+    .post(
+      '/order-views/remove',
+      describe({
+        summary: 'Forget a view of one’s own',
+        replies: { 200: OrderViewsReply },
+        hasBody: true,
+      }),
+      input('json', RemoveOrderViewRequest),
+      async (c) => c.json({ views: await orderViews.remove(personOf(c), c.req.valid('json').id) }),
+    )
+    .post(
+      '/orders/export',
+      describe({
+        summary: 'What a filter finds as CSV, a part at a time; that it was exported is recorded with the first part',
+        replies: { 200: ExportOrdersReply },
+        refusals: ['invalid_cursor'],
+        hasBody: true,
+      }),
+      input('json', ExportOrdersRequest),
+      async (c) => {
+        const part = await exportPart(deps, { tenantId: c.var.shop.id, ...c.req.valid('json') }, editorOf(c, deps));
+        if (part === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(part);
+      },
+    );
+}
+
+const personOf = (c: Context<HttpEnv>) => ({ tenantId: c.var.tenant.id, id: c.var.customer.id });

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { placeWall } from '../support/place-wall.ts';
+import { expectAccessible, loginAs } from './pages.ts';
+import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+
+test('orders are found by a name, selected by keys, held and released together, kept as a view and exported', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const url = baseURL ?? '';
+  const photos = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
+  // other suites have orders, too
+  const lastName = `Listenreich${Date.now().toString(36)}`;
+  const ids: string[] = [];
+  for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
+    ids.push(await placeWall(url, { photos, tiles, lastName }));
+  ids.reverse();
+  await loginAs(page, url, 'admin@tessera.example');
+
+  const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
+  await test.step('found by the beginning of the name, with their walls', async () => {
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type(lastName.toLowerCase());
+    await expect(rows).toHaveText(ids);
+    await expect(page.getByRole('img', { name: `The walls of order ${ids[0]}` })).toBeVisible();
+    await expect(
+      page.getByRole('table').getByText('Ready to print', { exact: true }).locator('visible=true'),
+    ).toHaveCount(3, { timeout: 90_000 });
+    await expectAccessible(page);
+  });
+
+  await test.step('two of them are held by the palette, and released', async () => {
+    await rows.first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText('2 orders selected')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages and actions').fill('hold');
+    await page.getByRole('option', { name: 'Hold', exact: true }).click();
+    await page.getByLabel('Note').fill('No black frames left.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hold 2 orders' }).click();
+    await expect(page.getByText('2 of 2 orders are on hold.')).toBeVisible();
+    await page.getByLabel('Waits for').selectOption('hold');
+    await expect(rows).toHaveText(ids.slice(0, 2));
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByText('2 of 2 orders may go on.')).toBeVisible();
+    await expect(page.getByText('No orders here')).toBeVisible();
+  });
+
+  await test.step('a filter is kept under a name', async () => {
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Held of this name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Held of this name' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Held of this name' }).click();
+    await page.getByRole('button', { name: 'Delete the view “Held of this name”' }).click();
+    await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible();
+  });
+
+  await test.step('what is found is a file', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows).toHaveText(ids);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFOrder,Placed,/);
+    expect(lines.slice(1).map((line) => line.slice(0, 5))).toEqual(ids);
+  });
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await expect(rows).toHaveText(ids);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByLabel('Production')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.ts';
+
+const read = (query: string) => addressOf(new URLSearchParams(query));
+
+test('what stands in the address narrows the list; what is none of it, or not one of its values, is left out', () => {
+  expect(read('text=ada&payment=Paid&shop=pharmacy&production=Lost&from=2026-13-99&overdue=yes')).toEqual({
+    payment: 'Paid',
+    overdue: 'yes',
+    text: 'ada',
+  });
+  expect(read('')).toEqual({});
+});
+
+test('the same list has the same query', () => {
+  expect(queryOf(read('text=ada+b&payment=Paid'))).toBe('payment=Paid&text=ada+b');
+  expect(queryOf(read('shop=x&text=ada%20b&payment=Paid'))).toBe('payment=Paid&text=ada+b');
+});
+
+test.each([
+  ['OnHold', { waiting: 'hold' }],
+  ['Reprints', { waiting: 'reprints' }],
+  ['ReadyToPrint', { production: 'ReadyToPrint', waiting: 'nothing' }],
+])('the address of the queue %s leads to its orders', (queue, address) => {
+  expect(read(`queue=${queue}`)).toEqual(address);
+});
+
+const local = (year: number, month: number, date: number) => new Date(year, month - 1, date).toISOString();
+
+test.each<[ListAddress, object]>([
+  [{ placed: 'today' }, { from: local(2026, 11, 25) }],
+  [{ placed: '7days' }, { from: local(2026, 11, 19) }],
+  [
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: local(2026, 11, 1), to: local(2026, 12, 1) },
+  ],
+  [
+    { placed: 'today', from: '2020-01-01', payment: 'Paid' },
+    { payment: 'Paid', from: local(2026, 11, 25) },
+  ],
+])('days begin at midnight where somebody looks, and the last one is among them: %j', (address, filter) => {
+  expect(filterOf(address, new Date(2026, 10, 25, 17, 30))).toEqual(filter);
+});

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OrderFilter } from '../../../shared/wire/order-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { HoldDialog, statusCopy } from '../staff/index.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { listCopy as copy } from './list-copy.ts';
+import { orderListQueries } from './list-queries.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { type BulkOutcome, useBulk } from './use-bulk.ts';
+import { useSelection } from './use-selection.ts';
+
+/** So many rows fill the largest screen: until they are there, a search goes on by itself. */
+const ENOUGH = 15;
+/** Times that it goes on by itself; then somebody decides. */
+const TURNS_MAX = 12;
+
+/** What a filter finds, and what is done with several orders at once. */
+export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarrowed: boolean }) {
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(orderListQueries(useAdminSite()).list(filter));
+  const pages = data?.pages ?? [];
+  const orders = [...new Map(pages.flatMap((page) => page.orders.map((order) => [order.id, order]))).values()];
+  const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
+  const goesOn = hasNextPage && !isError && orders.length < ENOUGH && pages.length < TURNS_MAX;
+  // with each page anew: one that comes at once is never seen to be fetched
+  const turn = pages.length;
+  useEffect(() => {
+    if (turn > 0 && goesOn && !isFetching) void fetchNextPage();
+  }, [turn, goesOn, isFetching, fetchNextPage]);
+
+  const selection = useSelection(orders.map(({ id }) => id));
+  const chosen = orders.filter(({ id }) => selection.has(id));
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [isHolding, setHolding] = useState(false);
+  const bulk = useBulk(chosen, (next) => {
+    setOutcome(next);
+    // what did not go stays selected, to look at
+    selection.set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId));
+  });
+
+  usePaletteActions([
+    ...(orders.length > 0 && !selection.isAll
+      ? [{ id: 'select all', label: copy.selectAll, run: () => selection.set(orders.map(({ id }) => id)) }]
+      : []),
+    ...(chosen.length > 0
+      ? [
+          ...bulk.steps
+            .filter((step) => step !== 'Shipped')
+            .map((step) => ({ id: step, label: statusCopy.step[step].mark, run: () => void bulk.mark(step) })),
+          { id: 'hold', label: copy.bulk.hold, run: () => setHolding(true) },
+          { id: 'release', label: copy.bulk.release, run: () => void bulk.release() },
+          { id: 'slips', label: copy.bulk.slips(chosen.length), run: () => void bulk.slips() },
+          { id: 'clear selection', label: copy.bulk.clear, run: () => selection.set([]) },
+        ]
+      : []),
+  ]);
+
+  if (isPending) return <LoadingRows />;
+  if (isError && !data) {
+    return (
+      <Notice heading={copy.failed}>
+        <Button onClick={() => refetch()} busy={isFetching}>
+          {copy.retry}
+        </Button>
+      </Notice>
+    );
+  }
+  const { lookedBackTo } = pages.at(-1) ?? {};
+  return (
+    <div className="mt-4">
+      {outcome && <BulkResults outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {orders.length > 0 && <OrdersTable orders={orders} pictures={pictures} selection={selection} />}
+      {orders.length === 0 && !hasNextPage && <Notice {...(isNarrowed ? copy.none : copy.noneYet)} />}
+      {hasNextPage && (
+        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {goesOn ? (
+            <p role="status" className="text-ink-soft text-small">
+              {copy.looking}
+              {lookedBackTo !== undefined && `. ${copy.lookedBackTo(lookedBackTo)}`}
+            </p>
+          ) : (
+            <Button onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
+              {orders.length < ENOUGH ? copy.goOn : copy.more}
+            </Button>
+          )}
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar count={chosen.length} bulk={bulk} onClear={() => selection.set([])} onHold={() => setHolding(true)} />
+      )}
+      <HoldDialog orders={chosen.length} open={isHolding} onOpenChange={setHolding} onHold={bulk.hold} />
+    </div>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function LoadingRows() {
+  return (
+    <div role="status" className="grid gap-px pt-8">
+      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-line border-t py-2">
+          <Skeleton className="ml-11 h-14 w-24" />
+          <Skeleton className="h-8 w-full max-w-xl" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testOrder } from '../../../shared/schemas/test-order.ts';
+import type { ListedOrder, OrderView } from '../../../shared/wire/order-list.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { OrdersScreen } from './index.ts';
+
+const { lines, walls } = testOrder();
+
+const listed = (id: string, more: Partial<ListedOrder> = {}): ListedOrder => ({
+  id,
+  paymentState: 'Paid',
+  productionState: 'ReadyToPrint',
+  holds: [],
+  placedAt: '2026-11-21T10:00:00.000Z',
+  dueAt: '2099-11-23T10:00:00.000Z',
+  email: 'ada@example.com',
+  recipientName: 'Ada Byron',
+  isPickUp: false,
+  tiles: 3,
+  totalCents: 4795,
+  walls,
+  lines: lines.map(({ number, title, product, tiles }) => ({ number, title, product, tiles })),
+  ...more,
+});
+const HOLD = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' } as const;
+const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
+
+let site: Site;
+let views: OrderView[];
+/** what the list has by what it was asked for, without the moment of a day */
+let pages: Record<string, { orders: ListedOrder[]; cursor?: string; lookedBackTo?: string } | Error>;
+/** calls of POST, in their order */
+let posts: [string, unknown][];
+let refusals: Record<string, Error>;
+let csv: Record<string, unknown>[];
+
+beforeEach(async () => {
+  site = await testSite();
+  [views, pages, posts, refusals, csv] = [[], {}, [], {}, []];
+  HTMLElement.prototype.scrollIntoView ??= () => {};
+  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query = {} }) => {
+    if (path === '/v1/admin/order-list') return { products: [{ id: 'Tile', name: 'Photo tile' }], views } as never;
+    const order = /^\/v1\/fulfilment\/orders\/(\w+)$/.exec(path)?.[1];
+    if (order) return { order: { ...testOrder({ id: order, productionState: 'Shipped' }) } } as never;
+    const { tenantId: _tenant, ...asked } = query;
+    const key = new URLSearchParams(
+      Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ).toString();
+    const page = pages[key];
+    if (page === undefined) throw new Error(`Unexpected list ${key}`);
+    if (page instanceof Error) throw page;
+    return { thumbnails: [], ...page } as never;
+  });
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    posts.push([path, body]);
+    const refused = Object.entries(refusals).find(([part]) => path.includes(part))?.[1];
+    if (refused) throw refused;
+    if (path === '/v1/admin/orders/export') return csv.shift() as never;
+    if (path === '/v1/admin/order-views/save') views = [...views, body as OrderView];
+    if (path === '/v1/admin/order-views/remove') views = [];
+    return { views } as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function goTo(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/orders', element: <OrdersScreen /> },
+      { path: '*', element: null },
+    ],
+    {
+      initialEntries: [address],
+    },
+  );
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
+  return router;
+}
+
+const rowOf = (id: string) => screen.findByRole('link', { name: id });
+const selectedIds = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select order/ })
+    .filter((box) => (box as HTMLInputElement).checked)
+    .map((box) => box.getAttribute('aria-label')?.slice(-5));
+
+describe('the list of orders', () => {
+  test('shows what the address asks for, with its walls and why an order is held, and older orders on request', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q`));
+    pages = {
+      'payment=Paid&waiting=hold': {
+        orders: [listed('B3M9T', { holds: [{ ...HOLD, note: 'No street.' }] }), ...many],
+        cursor: 'next',
+      },
+      'payment=Paid&waiting=hold&cursor=next': { orders: [listed('C4N8V')] },
+    };
+    goTo('/admin/orders?waiting=hold&payment=Paid&unknown=x');
+    expect((await rowOf('B3M9T')).getAttribute('href')).toBe('/admin/orders/B3M9T');
+    expect(screen.getAllByText('Something is wrong with the address').length).toBeGreaterThan(0);
+    expect(screen.getByRole('img', { name: 'The walls of order B3M9T' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Load older orders' }));
+    expect(await rowOf('C4N8V')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
+  });
+
+  test('a filter that finds little goes on looking by itself, and says when there is nothing', async () => {
+    pages = {
+      'payment=Refunded': { orders: [], cursor: 'a', lookedBackTo: '2026-03' },
+      'payment=Refunded&cursor=a': { orders: [], cursor: 'b', lookedBackTo: '2025-09' },
+      'payment=Refunded&cursor=b': { orders: [] },
+    };
+    goTo('/admin/orders?payment=Refunded');
+    expect(await screen.findByText('No order meets all of these filters.')).toBeTruthy();
+  });
+
+  test('filters stand in the address, each beside the others, and can be cleared', async () => {
+    pages = {
+      '': { orders: [listed('A7K2Q')] },
+      'payment=Refunded': { orders: [] },
+      'payment=Refunded&waiting=out_of_stock': { orders: [] },
+    };
+    const router = goTo('/admin/orders?shop=pharmacy');
+    await rowOf('A7K2Q');
+    fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'Refunded' } });
+    fireEvent.change(screen.getByLabelText('Waits for'), { target: { value: 'out_of_stock' } });
+    expect(router.state.location.search).toBe('?payment=Refunded&waiting=out_of_stock&shop=pharmacy');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?shop=pharmacy');
+  });
+
+  test('what is typed is looked for once somebody pauses', async () => {
+    pages = { '': { orders: [listed('A7K2Q')] }, 'text=byron': { orders: [listed('B3M9T')] } };
+    const router = goTo('/admin/orders');
+    await rowOf('A7K2Q');
+    fireEvent.keyDown(document.body, { key: '/' });
+    const field = screen.getByRole('searchbox');
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'byr' } });
+    fireEvent.change(field, { target: { value: 'byron ' } });
+    expect(await rowOf('B3M9T')).toBeTruthy();
+    expect(router.state.location.search).toBe('?text=byron');
+  });
+
+  test('says when it did not load, and tries again', async () => {
+    pages = { '': problem(500, 'internal') };
+    goTo('/admin/orders');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    pages = { '': { orders: [listed('A7K2Q')] } };
+    fireEvent.click(retry);
+    expect(await rowOf('A7K2Q')).toBeTruthy();
+  });
+
+  test('says which orders are overdue', async () => {
+    pages = { '': { orders: [listed('A7K2Q', { dueAt: '2020-01-01T10:00:00.000Z' }), listed('B3M9T')] } };
+    goTo('/admin/orders');
+    await rowOf('A7K2Q');
+    expect(within(screen.getByRole('table')).getAllByText('Overdue')).toHaveLength(1);
+  });
+});
+
+describe('with the keyboard', () => {
+  beforeEach(() => {
+    pages = { '': { orders: ['A7K2Q', 'B3M9T', 'C4N8V', 'D5P7W'].map((id) => listed(id)) } };
+  });
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+
+  test('arrows move, Space and X select, with Shift a range, and Escape lets go', async () => {
+    goTo('/admin/orders');
+    (await rowOf('A7K2Q')).focus();
+    press('x');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('C4N8V');
+    press(' ', { shiftKey: true });
+    expect(selectedIds()).toEqual(['A7K2Q', 'B3M9T', 'C4N8V']);
+    press('x');
+    expect(selectedIds()).toEqual(['A7K2Q', 'B3M9T']);
+    press('Escape');
+    expect(selectedIds()).toEqual([]);
+    press('ArrowDown', { shiftKey: true });
+    expect(selectedIds()).toEqual(['C4N8V', 'D5P7W']);
+    expect(screen.getByText('2 orders selected')).toBeTruthy();
+  });
+});
+
+describe('views', () => {
+  test('what is shown is kept under a name, and can be deleted where it is shown', async () => {
+    pages = { 'production=Printed&text=ada': { orders: [] } };
+    goTo('/admin/orders?text=ada&production=Printed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Please give it a name.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Ada’s prints ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const tab = await screen.findByRole('link', { name: 'Ada’s prints' });
+    expect(tab.getAttribute('aria-current')).toBe('page');
+    expect(posts).toEqual([
+      [
+        '/v1/admin/order-views/save',
+        { id: expect.any(String), name: 'Ada’s prints', query: 'production=Printed&text=ada' },
+      ],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the view “Ada’s prints”' }));
+    expect(await screen.findByRole('button', { name: 'Save this view' })).toBeTruthy();
+  });
+
+  test('there are no more of them than there is room for', async () => {
+    pages = { 'production=Printed': { orders: [] } };
+    refusals = { 'order-views': problem(409, 'too_many_views') };
+    goTo('/admin/orders?production=Printed');
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('You have 20 views already. Delete one that you do not need.')).toBeTruthy();
+  });
+});
+
+describe('what is done with several orders', () => {
+  const select = async (...ids: string[]) => {
+    for (const id of ids) fireEvent.click(await screen.findByRole('checkbox', { name: `Select order ${id}` }));
+  };
+
+  test('each is marked, one that cannot go stops no other, and stays selected with its reason', async () => {
+    pages = { '': { orders: ['A7K2Q', 'B3M9T'].map((id) => listed(id)) } };
+    refusals = { B3M9T: problem(409, 'order_not_there_yet') };
+    goTo('/admin/orders');
+    await select('A7K2Q', 'B3M9T');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
+    const results = await screen.findByRole('region', { name: 'What became of it' });
+    expect(within(results).getByText('1 of 2 orders is printed.')).toBeTruthy();
+    expect(
+      within(results)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['B3M9Tis in “Shipped” now', 'A7K2QDone']);
+    expect(posts).toContainEqual(['/v1/fulfilment/orders/A7K2Q/production', { to: 'Printed' }]);
+    expect(selectedIds()).toEqual(['B3M9T']);
+  });
+
+  test('they are held with a reason and a note', async () => {
+    pages = { '': { orders: ['A7K2Q', 'B3M9T'].map((id) => listed(id)) } };
+    goTo('/admin/orders');
+    await select('A7K2Q', 'B3M9T');
+    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    fireEvent.click(screen.getByLabelText('Material is missing'));
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'No black frames.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Hold 2 orders' }));
+    expect(await screen.findByText('2 of 2 orders are on hold.')).toBeTruthy();
+    const body = { reason: 'out_of_stock', note: 'No black frames.' };
+    expect(posts).toEqual([
+      ['/v1/fulfilment/orders/A7K2Q/hold', body],
+      ['/v1/fulfilment/orders/B3M9T/hold', body],
+    ]);
+  });
+
+  test('all that a person may release is released; what waits for a print says so', async () => {
+    const failed = { ...HOLD, reason: 'print_failed' } as const;
+    pages = {
+      '': {
+        orders: [listed('A7K2Q', { holds: [HOLD, failed] }), listed('B3M9T', { holds: [failed] }), listed('C4N8V')],
+      },
+    };
+    goTo('/admin/orders');
+    await select('A7K2Q', 'B3M9T', 'C4N8V');
+    fireEvent.click(screen.getByRole('button', { name: 'Release' }));
+    expect(await screen.findByText('1 of 3 orders may go on.')).toBeTruthy();
+    expect(posts).toEqual([['/v1/fulfilment/orders/A7K2Q/release', { reason: 'address_problem' }]]);
+    expect(screen.getByText('Nothing to release: it goes on by itself once its prints are made.')).toBeTruthy();
+    expect(screen.getByText('It is not on hold.')).toBeTruthy();
+  });
+});
+
+test('what is filtered is written to a file part by part, and it is said how many orders are in it', async () => {
+  pages = { 'payment=Paid': { orders: [listed('A7K2Q')] } };
+  csv = [
+    { csv: 'Order\r\n', orders: 250, cursor: 'next' },
+    { csv: 'A7K2Q\r\n', orders: 1 },
+  ];
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  goTo('/admin/orders?payment=Paid');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The file has 251 orders.')).toBeTruthy();
+  expect(await files[0]?.text()).toBe('Order\r\nA7K2Q\r\n');
+  const [first, second] = posts.map(([, body]) => body as { exportId: string; cursor?: string });
+  expect(first).toEqual({ exportId: expect.any(String), filter: { payment: 'Paid' } });
+  expect(second).toEqual({ ...first, cursor: 'next' });
+});
+
+test('a file that breaks off is not saved', async () => {
+  pages = { '': { orders: [] } };
+  refusals = { export: problem(503, 'unavailable') };
+  goTo('/admin/orders');
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' })));
+  expect(await screen.findByText(/The export was broken off/)).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { ListedOrder } from '../../../shared/wire/order-list.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { useAdminSite } from '../admin/index.ts';
+import { nextStepOf, runOnOrders, runSteps, type Step, type StepResult, statusCopy } from '../staff/index.ts';
+import { useBrand } from '../tenant/index.ts';
+import { bulkCalls, NothingToRelease } from './bulk-calls.ts';
+import { listCopy } from './list-copy.ts';
+import { LIST_KEY } from './list-queries.ts';
+
+const copy = listCopy.bulk;
+
+/** What became of each order, and of all of them in a sentence. */
+export interface BulkOutcome {
+  text: string;
+  results: readonly StepResult[];
+}
+
+export interface Running {
+  what: 'hold' | 'release' | 'slips' | Step;
+  done: number;
+  all: number;
+}
+
+const stepOf = (order: ListedOrder): Step | undefined =>
+  nextStepOf({ ...order, delivery: { isPickUp: order.isPickUp } });
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+/**
+ * What is done with all selected orders, one after the other or a few at once; each is a change of its own in the order's
+ * history, with the name of whoever did it.
+ *
+ * @param onDone those that did not go stay selected, to look at
+ */
+export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOutcome) => void) {
+  const site = useAdminSite();
+  const brand = useBrand();
+  const queries = useQueryClient();
+  const calls = bulkCalls(site);
+  const [running, setRunning] = useState<Running>();
+  const [problem, setProblem] = useState<string>();
+
+  async function run(
+    what: Running['what'],
+    all: number,
+    work: (onOrder: (done: number) => void) => Promise<BulkOutcome | undefined>,
+  ): Promise<void> {
+    if (running) return;
+    setProblem(undefined);
+    setRunning({ what, done: 0, all });
+    try {
+      const outcome = await work((done) => setRunning({ what, done, all }));
+      if (outcome) onDone(outcome);
+    } finally {
+      setRunning(undefined);
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
+    }
+  }
+
+  const wentOf = (results: readonly StepResult[]) => results.filter(({ why }) => why === undefined).length;
+
+  return {
+    running,
+    problem,
+    steps: [...new Set(orders.flatMap((order) => stepOf(order) ?? []))],
+    hold: (reason: StaffHoldReason, note: string) =>
+      run('hold', orders.length, async (onOrder) => {
+        const results = await runOnOrders(orders, (id) => calls.hold(id, reason, note), onOrder);
+        return { text: copy.went.hold(wentOf(results), orders.length), results };
+      }),
+    release: () =>
+      run('release', orders.length, async (onOrder) => {
+        const holdsOf = new Map(orders.map(({ id, holds }) => [id, holds]));
+        const results = await runOnOrders(
+          orders,
+          (id) => calls.release(id, holdsOf.get(id) ?? []),
+          onOrder,
+          (error, id) => {
+            if (!(error instanceof NothingToRelease)) return statusCopy.refusal(error);
+            return holdsOf.get(id)?.length ? copy.nothingToRelease : copy.notOnHold;
+          },
+        );
+        return { text: copy.went.release(wentOf(results), orders.length), results };
+      }),
+    /** of those that can take it now */
+    mark: (step: Step) => {
+      const going = orders.filter((order) => stepOf(order) === step);
+      return run(step, going.length, async (onOrder) => {
+        const results = await runSteps(calls, going, step, onOrder);
+        return { text: copy.went.step(wentOf(results), going.length, step), results };
+      });
+    },
+    slips: () =>
+      run('slips', orders.length, async (onOrder) => {
+        try {
+          // what writes a PDF weighs more than the whole list
+          const { makePaper } = await import('../order-paper/index.ts');
+          const ids = orders.map(({ id }) => id);
+          const { name, pdf } = await makePaper({ kind: 'slip', ids, brand, loadOrder: calls.look, onOrder });
+          saveBlob(name, pdf);
+        } catch {
+          setProblem(copy.paperFailed);
+        }
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderFilter } from '../../../shared/wire/order-list.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { useAdminSite } from '../admin/index.ts';
+import { exportOrders } from './export-orders.ts';
+import { listCopy } from './list-copy.ts';
+
+const copy = listCopy.export;
+
+/** Writes what is filtered into a file; says how far it is, and can be stopped. */
+export function useExport(filter: OrderFilter) {
+  const site = useAdminSite();
+  const [orders, setOrders] = useState<number>();
+  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const running = useRef<AbortController>(undefined);
+  // whoever leaves the list needs no file of it
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    if (running.current) return;
+    const control = new AbortController();
+    running.current = control;
+    setSaid(undefined);
+    setOrders(0);
+    let count = 0;
+    try {
+      const file = await exportOrders(
+        site,
+        { exportId: site.environment.newId(), filter },
+        {
+          signal: control.signal,
+          onProgress: (progress) => {
+            count = progress.orders;
+            setOrders(count);
+          },
+        },
+      );
+      saveBlob(copy.fileName(new Date().toISOString().slice(0, 10)), file);
+      setSaid({ text: copy.done(count), isProblem: false });
+    } catch {
+      if (!control.signal.aborted) setSaid({ text: copy.failed, isProblem: true });
+    } finally {
+      running.current = undefined;
+      setOrders(undefined);
+    }
+  };
+
+  return { orders, said, start, stop: () => running.current?.abort() };
+}

@@ -1,0 +1,1 @@
+export { makePaper, type PaperKind, type PaperWork } from './make-paper.ts';

@@ -1,0 +1,68 @@
+import PQueue from 'p-queue';
+import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { copy } from './copy.ts';
+import type { Step } from './next-step.ts';
+
+const AT_ONCE = 4;
+
+export interface StepResult {
+  orderId: string;
+  /** why it did not go; undefined where it did */
+  why: string | undefined;
+}
+
+/** One call for each of these orders. One that fails stops no other, and each says what became of it. */
+export function runOnOrders(
+  orders: readonly { id: string }[],
+  call: (orderId: string) => Promise<unknown>,
+  onDone: (done: number) => void,
+  whyNot: (error: unknown, orderId: string) => string | Promise<string> = copy.refusal,
+): Promise<StepResult[]> {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  let done = 0;
+  return Promise.all(
+    orders.map(({ id: orderId }) =>
+      queue.add(async () => {
+        let why: string | undefined;
+        try {
+          await call(orderId);
+        } catch (error) {
+          why = await whyNot(error, orderId);
+        }
+        onDone(++done);
+        return { orderId, why };
+      }),
+    ),
+  );
+}
+
+interface StepCalls {
+  advance(orderId: string, step: Step): Promise<unknown>;
+  look(orderId: string): Promise<{ order: Queued }>;
+}
+
+/** One step of each of these orders. */
+export function runSteps(
+  calls: StepCalls,
+  orders: readonly { id: string }[],
+  step: Step,
+  onDone: (done: number) => void,
+): Promise<StepResult[]> {
+  return runOnOrders(
+    orders,
+    (orderId) => calls.advance(orderId, step),
+    onDone,
+    (error, orderId) => (isProblem(error, 'order_not_there_yet') ? whereItIs(calls, orderId) : copy.refusal(error)),
+  );
+}
+
+async function whereItIs(calls: Pick<StepCalls, 'look'>, orderId: string): Promise<string> {
+  try {
+    const { order } = await calls.look(orderId);
+    const [hold] = order.holds;
+    return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order));
+  } catch (error) {
+    return copy.refusal(error);
+  }
+}
