@@ -80,6 +80,12 @@ const ERRORS = {
     message: "Hmm... That code didn't work 🤔",
     customerMessage: "Hmm... That code didn't work 🤔",
   },
+  promo_code_taken: {
+    status: 409,
+    title: 'Code taken',
+    message: 'Another promo of this shop is entered by that code or full code.',
+    customerMessage: 'Another promo is entered by that code already. Choose another one, or open that promo.',
+  },
   location_unknown: { status: 404, title: 'Location unknown', message: 'The location of this visitor is not known.' },
   unknown_host: { status: 403, title: 'Unknown host', message: 'This host name does not belong to the tenant.' },
   maps_not_configured: {

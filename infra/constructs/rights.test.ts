@@ -90,7 +90,7 @@ const EXPECTED: Record<string, string[]> = {
     ),
   ],
   Admin: [
-    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'TENANT#*'),
     ...rows(
       READ,
       'Shop',

@@ -11,6 +11,7 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createPromoEdits } from '../../functions/core/catalog/promo-edits.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
@@ -121,6 +122,7 @@ export async function startApi() {
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
+    promoEdits: createPromoEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     content: createContentStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),

@@ -30,6 +30,9 @@ describe('who may call', () => {
     { path: '/v1/fulfilment/openapi.json', roles: ['fulfilment', 'admin'] },
     { path: '/v1/admin/fulfilment-keys', roles: ['admin'] },
     { path: '/v1/admin/webhooks', roles: ['admin'] },
+    { path: '/v1/admin/promos', roles: ['admin'] },
+    { path: '/v1/admin/promos/NOTHING', roles: ['admin'] },
+    { path: '/v1/admin/pricing', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

@@ -19,6 +19,7 @@ import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { promoRoutes } from './routes/promos.ts';
 import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes } from './routes/shops.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -63,6 +64,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
+        .route('/', promoRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

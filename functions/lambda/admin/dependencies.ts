@@ -1,5 +1,6 @@
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { PromoEdits } from '../../core/catalog/promo-edits.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -52,6 +53,7 @@ export interface AdminDeps {
   projectEdits: ProjectEditStore;
   ownership: Pick<Ownership, 'photoOwners'>;
   catalog: Pick<Catalog, 'product'>;
+  promoEdits: PromoEdits;
   fulfilmentKeys: FulfilmentKeyStore;
   eventFeed: Pick<EventFeedStore, 'page'>;
   webhookEndpoints: WebhookEndpointStore;

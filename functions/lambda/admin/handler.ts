@@ -7,6 +7,7 @@ import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createPromoEdits } from '../../core/catalog/promo-edits.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -78,6 +79,7 @@ const app = createAdminApi({
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
+  promoEdits: createPromoEdits(catalogTable, audit),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),
