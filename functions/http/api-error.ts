@@ -178,6 +178,18 @@ const ERRORS = {
   },
   unknown_project: { status: 404, title: 'Unknown project', message: 'Project not found.' },
   unknown_customer: { status: 404, title: 'Unknown customer', message: 'Customer not found.' },
+  own_role: {
+    status: 409,
+    title: 'Own role',
+    message: 'Nobody changes their own role.',
+    customerMessage: 'Nobody changes their own role. Ask another administrator.',
+  },
+  customer_is_staff: {
+    status: 409,
+    title: 'Customer is staff',
+    message: 'The account that would end has a role.',
+    customerMessage: 'That account has a role in the shop. Take it away first, then merge.',
+  },
   too_many_projects: {
     status: 422,
     title: 'Too many projects',

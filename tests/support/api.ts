@@ -13,6 +13,9 @@ import { createCatalogStore } from '../../functions/core/catalog/catalog-store.t
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createPromoEdits } from '../../functions/core/catalog/promo-edits.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
+import { createMergeStore } from '../../functions/core/customers/begin-merge.ts';
+import { createCustomerEdits } from '../../functions/core/customers/customer-edits.ts';
+import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
@@ -22,6 +25,7 @@ import { createWebhookEndpointStore } from '../../functions/core/fulfilment/webh
 import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
+import { createCustomerFindStore } from '../../functions/core/identity/customer-find-store.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
@@ -175,6 +179,10 @@ export async function startApi() {
     ...stores,
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
+    customerFinds: createCustomerFindStore(dynamo.shop, stores.customers),
+    customerEdits: createCustomerEdits(dynamo.shop, stores.audit),
+    customerMerges: createMergeStore(dynamo.shop, stores.audit, stores.claims),
+    exportCustomer: createCustomerExport({ ...stores, shop: dynamo.shop }),
     personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
     siteOrigin: TEST_ORIGIN,
     mail: {

@@ -10,6 +10,7 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
+import { customerRoutes } from './routes/customers.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
@@ -65,6 +66,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
         .route('/', promoRoutes(deps))
+        .route('/', customerRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

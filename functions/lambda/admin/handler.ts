@@ -8,20 +8,29 @@ import { systemRandom } from '../../adapters/random.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createPromoEdits } from '../../core/catalog/promo-edits.ts';
+import { createMergeStore } from '../../core/customers/begin-merge.ts';
+import { createCustomerEdits } from '../../core/customers/customer-edits.ts';
+import { createCustomerExport } from '../../core/customers/customer-export.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
 import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
+import { createCustomerFindStore } from '../../core/identity/customer-find-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createMembershipStore } from '../../core/memberships/membership-store.ts';
+import { createMemberships } from '../../core/memberships/memberships.ts';
+import { createCustomerBenefits } from '../../core/orders/customer-benefits.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
+import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
@@ -57,11 +66,25 @@ const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
 const audit = createAuditStore(shop);
+const customers = createCustomerStore(shop);
+const claims = createProjectClaimStore(shop);
+const memberships = createMembershipStore(shop);
+const projects = createProjectStore(shop);
+const isMember = createMemberships({ memberships, orders, clock: systemClock });
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalogTable),
-  customers: createCustomerStore(shop),
+  customers,
+  customerFinds: createCustomerFindStore(shop, customers),
+  customerEdits: createCustomerEdits(shop, audit),
+  customerMerges: createMergeStore(shop, audit, claims),
+  exportCustomer: createCustomerExport({ shop, audit, orders, projects, cartLinks }),
+  benefitsOf: createCustomerBenefits({ claims, isMember }),
+  memberships,
+  claims,
+  discountUses: createDiscountUseStore(shop),
+  cartLinks,
   erasures: createErasureStore(shop),
   personSummary: createPersonSummary({ shop, cartLinks, orders }),
   audit,
@@ -75,7 +98,7 @@ const app = createAdminApi({
   labLists: createLabListStore(shop),
   labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
-  projects: createProjectStore(shop),
+  projects,
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
