@@ -17,7 +17,7 @@ export function addSeed(stack: Stack, { data }: ShopContext): IFunction {
   });
   return seed
     .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['SLUG#*', 'TENANT#*'] })
-    .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['CUSTOMER#*', 'EMAIL#*', 'PHOTO#*'] })
+    .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'PHOTO#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['media/*', 'shared/*'])
     .mayMissObjects(data.photos);
 }

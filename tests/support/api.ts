@@ -18,6 +18,7 @@ import { createCustomerEdits } from '../../functions/core/customers/customer-edi
 import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
+import { createFigureStore } from '../../functions/core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
@@ -51,6 +52,7 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
+import type { DeadLetters } from '../../functions/core/ports/dead-letters.ts';
 import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
@@ -64,6 +66,7 @@ import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
+import type { DeadLettersReply, DecideDeadLettersRequest } from '../../shared/wire/admin-figures.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo } from './dynamo.ts';
@@ -109,6 +112,16 @@ export async function startApi() {
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
   const labTasks: LabTask[] = [];
+  /** work that was given up, with those decisions that were made about it */
+  const letters: DeadLettersReply['letters'] = [];
+  const decided: DecideDeadLettersRequest[] = [];
+  const deadLetters: DeadLetters = {
+    list: async () => ({ letters, works: [] }),
+    async decide(asked) {
+      decided.push(asked);
+      return letters.flatMap(({ messageId }) => (asked.messageIds.includes(messageId) ? [messageId] : []));
+    },
+  };
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -123,6 +136,7 @@ export async function startApi() {
   const cartLinks = createCartLinkStore(dynamo.shop);
   const stores = {
     audit: createAuditStore(dynamo.shop),
+    figures: createFigureStore(dynamo),
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
@@ -182,7 +196,8 @@ export async function startApi() {
     customerFinds: createCustomerFindStore(dynamo.shop, stores.customers),
     customerEdits: createCustomerEdits(dynamo.shop, stores.audit),
     customerMerges: createMergeStore(dynamo.shop, stores.audit, stores.claims),
-    exportCustomer: createCustomerExport({ ...stores, shop: dynamo.shop }),
+    exportCustomer: createCustomerExport(stores),
+    deadLetters,
     personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
     siteOrigin: TEST_ORIGIN,
     mail: {
@@ -283,6 +298,8 @@ export async function startApi() {
     mails,
     imports,
     labTasks,
+    letters,
+    decided,
     photoSources,
     remoteExceptions,
     logs,

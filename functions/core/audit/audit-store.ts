@@ -15,7 +15,7 @@ import {
 } from '../../../shared/schemas/audit.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import type { Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 
 const PAGE_SIZE = 25;
 
@@ -49,6 +49,11 @@ export function createAuditStore({ documents, tableName: TableName }: Table) {
       { Put: { TableName, Item: { pk: shopPartition(tenantId), sk, ...entry } } },
       { Put: { TableName, Item: { pk: staffPartition(entry.by), sk, ...entry } } },
     ];
+  }
+
+  /** For what is done elsewhere than in the tables. May be repeated. */
+  async function write(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
+    await transact(documents, record(tenantId, entry));
   }
 
   /** What was done to an object. 0.5 RCU for 4 KB. */
@@ -100,5 +105,5 @@ export function createAuditStore({ documents, tableName: TableName }: Table) {
     };
   }
 
-  return { record, ofObject, ofShop, ofStaff };
+  return { record, write, ofObject, ofShop, ofStaff };
 }

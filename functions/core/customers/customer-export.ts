@@ -7,8 +7,6 @@ import { Receipt } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
@@ -16,8 +14,7 @@ import { ownerOfCustomer } from '../owners/owner.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 
 export interface ExportDeps {
-  shop: Table;
-  audit: Pick<AuditStore, 'record'>;
+  audit: Pick<AuditStore, 'write'>;
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
   projects: Pick<ProjectStore, 'page'>;
   cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
@@ -36,7 +33,7 @@ export type ExportCustomer = ReturnType<typeof createCustomerExport>;
  * All that there is of somebody, for them to take along: the account with its addresses, orders and walls. The log says
  * that it was handed out, to whom of the staff, and the hash of what was; so a file that turns up can be told to be it.
  */
-export function createCustomerExport({ shop, audit, orders, projects, cartLinks }: ExportDeps) {
+export function createCustomerExport({ audit, orders, projects, cartLinks }: ExportDeps) {
   return async function exportCustomer(
     tenantId: TenantId,
     customer: Customer,
@@ -65,16 +62,13 @@ export function createCustomerExport({ shop, audit, orders, projects, cartLinks 
       2,
     );
     const sha256 = createHash('sha256').update(text).digest('hex');
-    await transact(
-      shop.documents,
-      audit.record(tenantId, {
-        ...editor,
-        action: 'exported',
-        object: { kind: 'customer', id: customer.id },
-        name: customer.id,
-        note: `SHA-256 ${sha256}`,
-      }),
-    );
+    await audit.write(tenantId, {
+      ...editor,
+      action: 'exported',
+      object: { kind: 'customer', id: customer.id },
+      name: customer.id,
+      note: `SHA-256 ${sha256}`,
+    });
     return {
       fileName: `customer-${customer.id}-${editor.at.slice(0, 10)}.json`,
       content: gzipSync(text).toString('base64'),

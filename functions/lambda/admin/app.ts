@@ -13,6 +13,7 @@ import { KEY_ROUTES } from './key-routes.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
+import { figureRoutes } from './routes/figures.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -67,6 +68,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', shopRoutes(deps))
         .route('/', promoRoutes(deps))
         .route('/', customerRoutes(deps))
+        .route('/', figureRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

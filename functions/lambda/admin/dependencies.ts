@@ -6,6 +6,7 @@ import type { CustomerEdits } from '../../core/customers/customer-edits.ts';
 import type { ExportCustomer } from '../../core/customers/customer-export.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
+import type { FigureStore } from '../../core/figures/figure-store.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import type { EventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import type { FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -27,6 +28,7 @@ import type { RefundStore } from '../../core/payments/refund-store.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import type { DeadLetters } from '../../core/ports/dead-letters.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -55,7 +57,10 @@ export interface AdminDeps {
   cartLinks: Pick<CartLinkStore, 'joinedOwners' | 'handOver'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff' | 'write'>;
+  figures: Pick<FigureStore, 'days'>;
+  /** made when it is first needed */
+  deadLetters: DeadLetters;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'listOwned' | 'followUpAt'>;

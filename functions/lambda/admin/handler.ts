@@ -2,6 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyDeadLetters } from '../../adapters/lazy-dead-letters.ts';
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
@@ -13,6 +14,7 @@ import { createCustomerEdits } from '../../core/customers/customer-edits.ts';
 import { createCustomerExport } from '../../core/customers/customer-export.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
+import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
@@ -54,6 +56,7 @@ const settings = readEnvironment({
   PHOTO_URL_SECRET_ID: Setting,
   WEBHOOK_KEY_SECRET_ID: Setting,
   LAB_QUEUE_URL: Setting,
+  DEAD_LETTER_QUEUES: SettingList,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -79,7 +82,7 @@ const app = createAdminApi({
   customerFinds: createCustomerFindStore(shop, customers),
   customerEdits: createCustomerEdits(shop, audit),
   customerMerges: createMergeStore(shop, audit, claims),
-  exportCustomer: createCustomerExport({ shop, audit, orders, projects, cartLinks }),
+  exportCustomer: createCustomerExport({ audit, orders, projects, cartLinks }),
   benefitsOf: createCustomerBenefits({ claims, isMember }),
   memberships,
   claims,
@@ -96,6 +99,8 @@ const app = createAdminApi({
   jobs: createPrintJobStore(shop),
   labOrders: createLabOrderStore(shop, systemClock),
   labLists: createLabListStore(shop),
+  figures: createFigureStore({ shop, ephemeral }),
+  deadLetters: lazyDeadLetters(ephemeral, settings.DEAD_LETTER_QUEUES),
   labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
   projects,
