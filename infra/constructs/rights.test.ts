@@ -129,6 +129,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'ATTEMPTS#*', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
+    's3:PutObject Photos/uploads/*/S-library/*',
     's3:GetObject Prints/prints/*',
     ...WORKS.flatMap((work) => [
       ...receives(`${work}DeadLetters`),
@@ -244,6 +245,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#intake#*'),
     's3:GetObject Photos/uploads/*',
     's3:PutObject Photos/originals/*',
+    's3:PutObject Photos/media/shared/*/S-library/*',
     's3:PutObject Photos/photos/*',
     's3:PutObject Photos/working/*',
     's3:ListBucket Photos',

@@ -1,3 +1,6 @@
+import type { AlbumStore } from '../../core/assets/album-store.ts';
+import type { AssetStore } from '../../core/assets/asset-store.ts';
+import type { PictureUseStore } from '../../core/assets/picture-use-store.ts';
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { PromoEdits } from '../../core/catalog/promo-edits.ts';
@@ -27,6 +30,7 @@ import type { ProjectClaimStore } from '../../core/payments/project-claim-store.
 import type { RefundStore } from '../../core/payments/refund-store.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
+import type { UploadTargets } from '../../core/photos/upload-targets.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { DeadLetters } from '../../core/ports/dead-letters.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -61,6 +65,10 @@ export interface AdminDeps {
   figures: Pick<FigureStore, 'days'>;
   /** made when it is first needed */
   deadLetters: DeadLetters;
+  assets: AssetStore;
+  albums: AlbumStore;
+  pictureUses: PictureUseStore;
+  uploadTargets: UploadTargets;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'listOwned' | 'followUpAt'>;
