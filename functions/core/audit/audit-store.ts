@@ -2,7 +2,7 @@
  * Audit: who of the staff did what to what, when and from where. An entry is written in the transaction of the change that
  * it tells of, so neither is there without the other, and never changes.
  *
- * Written by: the stores whose rows staff change, in lambda/admin. Read by lambda/admin.
+ * Changed by: lambda/admin, with the rows that its staff change. It reads them as well.
  */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';

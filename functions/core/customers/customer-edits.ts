@@ -1,5 +1,5 @@
 /**
- * Customers, for staff: what they change of an account (role, rewards), two accounts that become one (merge-customers.ts)
+ * Customers: what staff change of an account (role, rewards), two accounts that become one (merge-customers.ts)
  * and all that there is of somebody in one file (customer-export.ts).
  *
  * Changed by: lambda/admin.
