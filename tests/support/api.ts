@@ -295,6 +295,8 @@ export async function startApi() {
     ...stores,
     /** for stores that a test makes by itself */
     catalogTable: dynamo.catalog,
+    shopTable: dynamo.shop,
+    ephemeralTable: dynamo.ephemeral,
     deps,
     app,
     adminApp,

@@ -27,7 +27,7 @@ export function findable(text: string): string {
 
 /**
  * What finds a customer by the beginning of their email, of their name and of their last name; and whoever of the staff
- * they are. A row says only who it is: the customer's own row says the rest.
+ * they are. The key is what is looked for, the row an id: the rest is read from the customer’s own row.
  */
 export function findRows(tenantId: TenantId, { id, email, first_name, last_name, role }: Named) {
   const terms = [email, `${first_name} ${last_name}`, `${last_name} ${first_name}`].map(findable);

@@ -10,6 +10,7 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
+import { createPersonalRows } from '../../../core/erasure/personal-rows.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
@@ -310,4 +311,24 @@ describe('POST /v1/admin/customers/{customerId}/export', () => {
   test('404: nobody', async () => {
     expect(refusal(await post('nobody/export'))).toEqual(refused(404, 'unknown_customer'));
   });
+});
+
+test('who is deleted after a merge leaves nothing of either account behind, not even what found them', async () => {
+  const into = await newCustomer({ first_name: 'Ida', last_name: 'Quill' });
+  const from = await newCustomer();
+  await post(`${into.id}/merge`, { email: from.email });
+  const rows = createPersonalRows({ shop: api.shopTable, ephemeral: api.ephemeralTable });
+  const owners = [ownerOfCustomer(into.id), ...(await api.cartLinks.joinedOwners(TENANT, into.id))];
+  const person = { tenantId: TENANT, customerId: into.id, email: into.email, owners } as const;
+  const keys = (await rows.list(person)).map(({ Key: { pk, sk } }) => `${pk} ${sk}`);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      `CUSTOMERFIND#${TENANT}#id ida quill#${into.id}`,
+      `CUSTOMER#${TENANT}#${from.id} MERGED`,
+      `CUSTOMER#${TENANT}#${into.id} META`,
+    ]),
+  );
+  for (const row of await rows.list(person)) await rows.remove(row);
+  expect(await rows.list(person)).toEqual([]);
+  expect(await find('ida quill')).toEqual([]);
 });
