@@ -37,7 +37,10 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
     await page.goto('/admin/customers');
     await page.getByLabel('Name or email').fill('print@tes');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await page.getByRole('row', { name: /print@tessera\.example/ }).getByRole('link').press('Enter');
+    await page
+      .getByRole('row', { name: /print@tessera\.example/ })
+      .getByRole('link')
+      .press('Enter');
     await expect(page).toHaveTitle('Customer - Admin - Tessera');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Give reward tiles' }).click();
