@@ -10,11 +10,13 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * 17 kB more are the orders at labs, and what is deleted of a person.
  */
 const BUDGETS = {
-  api: { firstBytes: 674_700, allBytes: 1_269_000 },
-  admin: { firstBytes: 630_600, allBytes: 991_100 },
+  // 3.4 kB: by which customers are found, and who was merged into whom
+  api: { firstBytes: 678_100, allBytes: 1_274_000 },
+  // promos and prices, customers and their merging, figures; albums and the library; dead letters are loaded when they are looked at
+  admin: { firstBytes: 684_200, allBytes: 1_065_700 },
   // React, the router and every public screen, without what the browser loads later
-  pages: { firstBytes: 1_070_100, allBytes: 1_514_100 },
-  storefront: { firstBytes: 657_100, allBytes: 927_400 },
+  pages: { firstBytes: 1_073_200, allBytes: 1_518_500 },
+  storefront: { firstBytes: 659_900, allBytes: 930_600 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import { formatCents } from '../../../shared/money/cents.ts';
 
 export interface PlotProps {
@@ -11,6 +10,9 @@ export interface PlotProps {
 }
 
 const HEIGHT_PX = 160;
+/** What uPlot's own style sheet says of the parts that are used; a sheet of its own would be one more file to load. */
+const PLACED =
+  'min-w-0 [&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
 /** One figure by day, as bars. It is a picture: the table beside it says the same. */
 export function Plot({ label, days, values, isMoney }: PlotProps) {
@@ -53,7 +55,7 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
       plot.destroy();
     };
   }, [days, values, isMoney]);
-  return <div ref={place} role="img" aria-label={label} className="min-w-0" />;
+  return <div ref={place} role="img" aria-label={label} className={PLACED} />;
 }
 
 const shortDay = (seconds: number): string =>
