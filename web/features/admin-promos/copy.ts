@@ -97,7 +97,7 @@ export const copy = words('adminPromos', {
     steps: 'Volume discounts',
     stepsHint: 'The step with the most tiles that a cart reaches counts, for all its tiles.',
     step: (number: number) => `Step ${number}`,
-    minimum: 'From so many tiles',
+    minimum: 'From (tiles)',
     percentOff: 'Percent off',
     code: 'Name in reports',
     text: 'What the receipt says',

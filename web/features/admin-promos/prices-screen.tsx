@@ -113,7 +113,7 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
             return (
               <fieldset
                 key={step.id}
-                className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_6rem_1fr_1fr_auto]"
+                className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_6rem_9rem_1fr_auto]"
               >
                 <legend className="mb-1 text-caption text-ink-soft">{texts.step(index + 1)}</legend>
                 <Field

@@ -158,7 +158,7 @@ test('prices: a step is added, the membership is taken away, and the prices of p
   await press('Add a step');
   const step = within(screen.getByRole('group', { name: 'Step 2' }));
   for (const [label, value] of [
-    ['From so many tiles', '12'],
+    ['From (tiles)', '12'],
     ['Percent off', '20'],
     ['Name in reports', 'VOLUME20'],
     ['What the receipt says', '20% off'],
