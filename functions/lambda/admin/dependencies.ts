@@ -61,7 +61,7 @@ export interface AdminDeps {
   cartLinks: Pick<CartLinkStore, 'joinedOwners' | 'handOver'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff' | 'write'>;
+  audit: AuditStore;
   figures: Pick<FigureStore, 'days'>;
   /** made when it is first needed */
   deadLetters: DeadLetters;
