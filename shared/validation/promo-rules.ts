@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROMO_TYPES, Promo } from '../schemas/promo.ts';
 
 /** What shoppers can be expected to type. */
-export const PROMO_CODE_LENGTH_MAX = 60;
+const PROMO_CODE_LENGTH_MAX = 60;
 
 const Code = z.string().check(
   z.trim(),

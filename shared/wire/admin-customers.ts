@@ -12,7 +12,7 @@ const Count = z.int().check(z.nonnegative());
 /** Letters that a search by the beginning of a name or an email needs. */
 export const FIND_LETTERS_MIN = 2;
 /** In one go; somebody who is to have more is given some twice. */
-export const REWARD_TILES_MAX = 20;
+const REWARD_TILES_MAX = 20;
 
 export const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
 export type FoundCustomer = z.infer<typeof FoundCustomer>;

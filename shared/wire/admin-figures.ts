@@ -10,7 +10,7 @@ export const FIGURES = ['walls', 'checkouts', 'orders', 'tiles', 'revenueCents',
 export type Figure = (typeof FIGURES)[number];
 
 /** Days in one answer. */
-export const FIGURE_DAYS_MAX = 92;
+const FIGURE_DAYS_MAX = 92;
 
 const Day = z.iso.date();
 const Count = z.int();

@@ -14,11 +14,11 @@ import { createPictureUseStore } from '../../functions/core/assets/picture-use-s
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
-import { createPromoEdits } from '../../functions/core/catalog/promo-edits.ts';
+import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
-import { createMergeStore } from '../../functions/core/customers/begin-merge.ts';
-import { createCustomerEdits } from '../../functions/core/customers/customer-edits.ts';
+import { createCustomerEdits } from '../../functions/core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
+import { createMergeStore } from '../../functions/core/customers/merge-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
 import { createFigureStore } from '../../functions/core/figures/figure-store.ts';

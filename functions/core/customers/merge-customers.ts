@@ -7,7 +7,7 @@ import { ownerOfCustomer } from '../owners/owner.ts';
 import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import type { EndedAccount } from './begin-merge.ts';
+import type { EndedAccount } from './merge-store.ts';
 
 /** A call may last 15 seconds; the next one goes on. */
 const WORK_MAX_MS = 8_000;

@@ -2,7 +2,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 
 /** Letters that a search begins with, at least; rows that share them share a partition. */
-export const FIND_PREFIX_LENGTH = 2;
+const FIND_PREFIX_LENGTH = 2;
 
 type Named = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name' | 'role'>;
 

@@ -23,7 +23,7 @@ export function createCustomerFindStore(
   { documents, tableName: TableName }: Table,
   customers: Pick<CustomerStore, 'byId'>,
 ) {
-  /** 0.5 RCU for the page and 1 for each customer on it. @param text at least FIND_PREFIX_LENGTH letters */
+  /** 0.5 RCU for the page and 1 for each customer on it. @param text two letters at least */
   const find = (tenantId: TenantId, text: string, cursor?: string): Promise<CustomerPage> =>
     page(tenantId, findPrefix(tenantId, findable(text)), cursor);
 

@@ -29,7 +29,7 @@ export interface CustomerStore {
 export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;
 export const emailPartition = (tenantId: TenantId, email: string) => `EMAIL#${tenantId}#${email}`;
 export const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPartition(tenantId, id), sk: 'META' });
-export const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });
+const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });
 
 const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */

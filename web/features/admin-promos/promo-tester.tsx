@@ -10,7 +10,7 @@ import { useAdminSite } from '../admin/index.ts';
 import { Check } from './checks.tsx';
 import { copy } from './copy.ts';
 import { namedProducts } from './named-products.ts';
-import { testCustomer } from './test-customer.ts';
+import { sampleCustomer } from './sample-customer.ts';
 
 const QUANTITY_MAX = 999;
 
@@ -32,7 +32,7 @@ export function PromoTester({ control, pricing }: { control: Control<Promo>; pri
     lines,
     pricing,
     promotions: draft ? [draft] : [],
-    customer: testCustomer({ isMember, isNew, nowMs: Number(now) }),
+    customer: sampleCustomer({ isMember, isNew, nowMs: Number(now) }),
     now,
   };
   const texts = copy.tester;

@@ -17,10 +17,10 @@ import {
   MergeCustomersReply,
   MergeCustomersRequest,
 } from '../../../../shared/wire/admin-customers.ts';
-import type { EndedAccount } from '../../../core/customers/begin-merge.ts';
-import type { CustomerEdited } from '../../../core/customers/customer-edits.ts';
+import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
+import type { EndedAccount } from '../../../core/customers/merge-store.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -14,7 +14,7 @@ import { rewardsLeft } from '../orders/reward-claims.ts';
 import { joinedKey, linkKey } from '../owners/cart-link-store.ts';
 import { ownerOfCustomer } from '../owners/owner.ts';
 import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
-import { withTag } from './customer-edits.ts';
+import { withTag } from './customer-edit-store.ts';
 
 const EndedRow = z.object({ customerId: z.string(), email: z.string() });
 

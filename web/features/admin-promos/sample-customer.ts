@@ -2,7 +2,7 @@ import { MEMBER_TAGS, WELCOME_DATE_KEY } from '../../../shared/constants/prices.
 import type { Customer } from '../../../shared/schemas/customer.ts';
 
 /** Whoever a cart is tried for: a member, somebody who has just opted into the welcome promo, both or neither. */
-export function testCustomer(who: {
+export function sampleCustomer(who: {
   isMember: boolean;
   isNew: boolean;
   nowMs: number;
