@@ -29,7 +29,7 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
         height: HEIGHT_PX,
         legend: { show: false },
         cursor: { show: false },
-        scales: { y: { range: (_, __, max) => [0, Math.max(1, max)] } },
+        scales: { y: { range: (_, __, max) => [0, Math.max(isMoney ? 100 : 1, max)] } },
         axes: [
           { ...axis, grid: { show: false }, values: (_, times) => times.map(shortDay), space: 60 },
           { ...axis, size: 60, values: (_, amounts) => amounts.map((each) => (isMoney ? dollars(each) : whole(each))) },
