@@ -92,6 +92,12 @@ const ERRORS = {
     message: "Hmm... That code didn't work 🤔",
     customerMessage: "Hmm... That code didn't work 🤔",
   },
+  promo_code_taken: {
+    status: 409,
+    title: 'Code taken',
+    message: 'Another promo of this shop is entered by that code or full code.',
+    customerMessage: 'Another promo is entered by that code already. Choose another one, or open that promo.',
+  },
   location_unknown: { status: 404, title: 'Location unknown', message: 'The location of this visitor is not known.' },
   unknown_host: { status: 403, title: 'Unknown host', message: 'This host name does not belong to the tenant.' },
   maps_not_configured: {
@@ -184,6 +190,18 @@ const ERRORS = {
   },
   unknown_project: { status: 404, title: 'Unknown project', message: 'Project not found.' },
   unknown_customer: { status: 404, title: 'Unknown customer', message: 'Customer not found.' },
+  own_role: {
+    status: 409,
+    title: 'Own role',
+    message: 'Nobody changes their own role.',
+    customerMessage: 'Nobody changes their own role. Ask another administrator.',
+  },
+  customer_is_staff: {
+    status: 409,
+    title: 'Customer is staff',
+    message: 'The account that would end has a role.',
+    customerMessage: 'That account has a role in the shop. Take it away first, then merge.',
+  },
   too_many_projects: {
     status: 422,
     title: 'Too many projects',

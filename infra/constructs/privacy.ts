@@ -40,7 +40,7 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
       read: [...persons, 'ERASURE#*', 'ORDER#*'],
       // the projects of a cart that nobody comes back to are removed; of payments is forgotten whose they were
       write: ['ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
-      remove: [...persons, 'EMAIL#*', 'ORDER#*'],
+      remove: [...persons, 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['ERASURESDUE#*', 'PHOTOSDUE#*', 'PRINTSDUE#*'])

@@ -13,9 +13,14 @@ import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-q
 /** How far the handling of new orders may fall behind. */
 const ORDERS_BEHIND_MAX_SECONDS = 600;
 const STREAM_RETRIES_MAX = 10;
+/** Events of the stream that were given up. */
+export const LOST_ORDER_EVENTS = 'LostOrderEvents';
 
 /** Of the row of an order; its jobs and refunds lie beside it. */
 const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: FilterRule.isEqual('META') } };
+
+const WALL_KEYS = { pk: { S: FilterRule.beginsWith('OWNER#') }, sk: { S: FilterRule.beginsWith('PROJECT#') } };
+const CHECKOUT_KEYS = { pk: { S: FilterRule.beginsWith('ATTEMPT#') }, sk: { S: FilterRule.isEqual('META') } };
 
 /** From a placed order to its print files: the stream of orders makes jobs, the renderer does them. */
 export function addProduction(
@@ -70,6 +75,7 @@ function addOrders(
     environment: {
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
       RENDER_QUEUE_URL: renderQueue.queueUrl,
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       LAB_QUEUE_URL: labQueue.queueUrl,
@@ -82,11 +88,13 @@ function addOrders(
     .mayUseRows(data.shop, {
       read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
       // of webhooks, what is to be delivered: lambda/deliveries does it
-      write: ['GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
+      write: ['FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
     })
+    // what is counted already
+    .mayUseRows(data.ephemeral, { write: ['COUNTED#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn]);
 
-  const lostEvents = createDeadLetters(stack, 'LostOrderEvents', { redrivePermission: RedrivePermission.DENY_ALL });
+  const lostEvents = createDeadLetters(stack, LOST_ORDER_EVENTS, { redrivePermission: RedrivePermission.DENY_ALL });
   acknowledgeLastResort(lostEvents);
   orders.addEventSource(
     new DynamoEventSource(data.shop, {
@@ -100,6 +108,10 @@ function addOrders(
         // every change: shoppers get mails about some, labs have to do with others, and machines are told of holds, which no
         // filter sees
         FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: ORDER_KEYS } }),
+        // what is counted as it comes: walls and payments that are begun
+        ...[WALL_KEYS, CHECKOUT_KEYS].map((Keys) =>
+          FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } }),
+        ),
       ],
     }),
   );

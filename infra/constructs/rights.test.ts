@@ -26,6 +26,9 @@ const PERSONAL = [
   'REMINDER#*',
   'WELCOME#*',
 ];
+/** Of the queues whose dead letters staff look at. */
+const WORKS = ['Import', 'Intake', 'Labs', 'Mail', 'Render'];
+const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#*', 'ORDERED#*'];
 const EVERY_FUNCTION = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
 
 /**
@@ -56,6 +59,7 @@ const EXPECTED: Record<string, string[]> = {
       'Shop',
       'CARTLINK#*',
       'CUSTOMER#*',
+      'CUSTOMERFIND#*',
       'EMAIL#*',
       'ERASURE#*',
       'ORDER#*',
@@ -94,9 +98,23 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(
       READ,
       'Shop',
+      ...OF_CUSTOMERS,
       'AUDIT#*',
-      'CUSTOMER#*',
       'EMAIL#*',
+      'ERASURE#*',
+      'FIGURES#*',
+      'FULFILKEY#*',
+      'ORDER#*',
+      'OWNER#*',
+      'PHOTO#*',
+      'WEBHOOK#*',
+      'WELCOME#*',
+    ),
+    ...rows(
+      WRITE,
+      'Shop',
+      ...OF_CUSTOMERS,
+      'AUDIT#*',
       'ERASURE#*',
       'FULFILKEY#*',
       'ORDER#*',
@@ -104,19 +122,23 @@ const EXPECTED: Record<string, string[]> = {
       'PHOTO#*',
       'WEBHOOK#*',
     ),
-    ...rows(WRITE, 'Shop', 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'),
-    ...rows(REMOVE, 'Shop', 'WEBHOOK#*'),
+    ...rows(REMOVE, 'Shop', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'),
     'dynamodb:Query Shop/index/gsi1 LABORDERS#*',
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
     'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
-    ...rows(READ, 'Ephemeral', 'SESSION#*'),
+    ...rows(READ, 'Ephemeral', 'ATTEMPTS#*', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:PutObject Photos/uploads/*/S-library/*',
     's3:GetObject Prints/prints/*',
-    'sqs:SendMessage LabsQueue',
+    ...WORKS.flatMap((work) => [
+      ...receives(`${work}DeadLetters`),
+      `sqs:SendMessage ${work}Queue`,
+      `sqs:GetQueueAttributes ${work}Queue`,
+    ]).filter((right) => !right.startsWith('sqs:GetQueueUrl')),
+    ...receives('LostOrderEvents').filter((right) => !right.startsWith('sqs:GetQueueUrl')),
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PhotoUrlKey',
     'secretsmanager:GetSecretValue Pepper',
@@ -163,7 +185,7 @@ const EXPECTED: Record<string, string[]> = {
   Privacy: [
     ...rows(READ, 'Shop', ...PERSONAL, 'ERASURE#*', 'ORDER#*'),
     ...rows(WRITE, 'Shop', 'ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'),
-    ...rows(REMOVE, 'Shop', ...PERSONAL, 'EMAIL#*', 'ORDER#*'),
+    ...rows(REMOVE, 'Shop', ...PERSONAL, 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*'),
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     ...['ERASURESDUE#*', 'PHOTOSDUE#*', 'PRINTSDUE#*'].map((due) => `dynamodb:Query Shop/index/gsi2 ${due}`),
     ...rows(READ, 'Ephemeral', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'),
@@ -260,7 +282,8 @@ const EXPECTED: Record<string, string[]> = {
   Orders: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
-    ...rows(WRITE, 'Shop', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Shop', 'FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),
+    ...rows(WRITE, 'Ephemeral', 'COUNTED#*'),
     'sqs:SendMessage RenderQueue',
     'sqs:SendMessage MailQueue',
     'sqs:SendMessage LabsQueue',
@@ -296,7 +319,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
     ...rows(READ, 'Shop', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...['GetObject', 'PutObject'].flatMap((action) =>
       ['media', 'shared'].map((prefix) => `s3:${action} Photos/${prefix}/*`),

@@ -21,7 +21,7 @@ export function addSeed(stack: Stack, { data }: ShopContext): IFunction {
       // orders from before there was a list of all of them come into it
       .mayUseRows(data.shop, {
         read: ['ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'],
-        write: ['CUSTOMER#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'],
+        write: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'],
       })
       .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
       .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['media/*', 'shared/*'])

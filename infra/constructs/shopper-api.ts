@@ -61,7 +61,17 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'WELCOME#*',
       ],
       // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun
-      write: ['CARTLINK#*', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'REMINDER#*'],
+      write: [
+        'CARTLINK#*',
+        'CUSTOMER#*',
+        'CUSTOMERFIND#*',
+        'EMAIL#*',
+        'ERASURE#*',
+        'ORDER#*',
+        'OWNER#*',
+        'PHOTO#*',
+        'REMINDER#*',
+      ],
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])

@@ -1,9 +1,11 @@
 import type { Stack } from 'aws-cdk-lib';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
 import { AppFunction } from './app-function.ts';
+import { LOST_ORDER_EVENTS } from './production.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
+import { WorkQueue } from './work-queue.ts';
 
 export interface StaffProps {
   /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
@@ -12,12 +14,16 @@ export interface StaffProps {
   labQueue: IQueue;
 }
 
+/** What becomes another customer's where two are merged, and by which customers are found. */
+const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#*', 'ORDERED#*'];
+
 /**
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
 export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, labQueue }: StaffProps): void {
   const { data, settings, http } = shop;
+  const deadLetters = deadLettersOf(stack, data);
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
     memoryMb: 1024,
@@ -35,6 +41,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
       WEBHOOK_KEY_SECRET_ID: data.webhookKey.secretArn,
       REMOTE_EXCEPTIONS: settings.remoteExceptions,
       LAB_QUEUE_URL: labQueue.queueUrl,
+      DEAD_LETTER_QUEUES: deadLetters.map(settingOf).join(','),
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -46,32 +53,42 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     // projects and the entries about who changed them lie under their owner
     .mayUseRows(data.shop, {
       read: [
+        ...OF_CUSTOMERS,
         'AUDIT#*',
-        'CUSTOMER#*',
         'EMAIL#*',
         'ERASURE#*',
+        'FIGURES#*',
         'FULFILKEY#*',
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',
         'WEBHOOK#*',
+        'WELCOME#*',
       ],
       // who uses a photo takes off the mark that nothing needs it
-      write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
-      remove: ['WEBHOOK#*'],
+      write: [...OF_CUSTOMERS, 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
     // orders at labs by their state, and the orders of somebody who is to be deleted
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // all orders, by month and by word
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERWORDS#*'])
-    // whether they have logged out, and how much a machine has asked for
-    .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
+    // whether they have logged out, why work was given up, and how much a machine has asked for
+    .mayUseRows(data.ephemeral, { read: ['ATTEMPTS#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // forms are signed with the function's own rights, for pictures of the shop alone
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['sqs:SendMessage'], [labQueue.queueArn])
+    .may(
+      ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
+      deadLetters.map(({ queue }) => queue.queueArn),
+    )
+    .may(
+      ['sqs:SendMessage', 'sqs:GetQueueAttributes'],
+      deadLetters.flatMap(({ source }) => source?.queueArn ?? []),
+    )
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(
       ['secretsmanager:GetSecretValue'],
@@ -79,3 +96,23 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     );
   http.serve(admin, ROUTE_LIMITS.admin);
 }
+
+interface DeadLetterQueue {
+  work: string;
+  queue: IQueue;
+  /** that they came from; undefined for events of a stream */
+  source: IQueue | undefined;
+}
+
+/** Of every work in the stack so far, in whichever construct it was added. */
+function deadLettersOf(stack: Stack, { intakeQueue }: ShopContext['data']): DeadLetterQueue[] {
+  const works = [intakeQueue, ...stack.node.children.filter((child) => child instanceof WorkQueue)];
+  const lost = stack.node.findChild(LOST_ORDER_EVENTS);
+  return [
+    ...works.map(({ work, deadLetters, queue }) => ({ work, queue: deadLetters, source: queue })),
+    ...(lost instanceof Queue ? [{ work: LOST_ORDER_EVENTS, queue: lost, source: undefined }] : []),
+  ];
+}
+
+const settingOf = ({ work, queue, source }: DeadLetterQueue): string =>
+  [work, queue.queueUrl, ...(source ? [source.queueUrl] : [])].join('|');

@@ -15,11 +15,14 @@ export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly retry: RetryPolicy;
+  /** `Render` */
+  readonly work: string;
 
   /** @param name of the work, capitalized: `Render` */
   constructor(scope: Construct, name: string, retry: RetryPolicy) {
     super(scope, `${name}Work`);
     this.retry = retry;
+    this.work = name;
     // named by hand: with a generated name, the dead letters could not say whose they are without a circle of references
     const queueName = `${Stack.of(this).stackName}-${name}`;
     this.deadLetters = createDeadLetters(scope, `${name}DeadLetters`, {

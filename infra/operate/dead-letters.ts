@@ -1,95 +1,23 @@
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageCommand,
-  GetQueueAttributesCommand,
-  type Message,
-  ReceiveMessageCommand,
-  SendMessageCommand,
-  type SQSClient,
-} from '@aws-sdk/client-sqs';
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
-import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
+import {
+  type DeadLetter,
+  type DeadLetterQueue,
+  type DeadLetterStore,
+  type Decided,
+  type Decision,
+  goThroughQueue,
+} from '../../functions/adapters/dead-letters.ts';
 
 /** The queues of a shop, on AWS or on this machine. */
-export interface Shop {
-  sqs: SQSClient;
-  documents: DynamoDBDocumentClient;
-  ephemeralTable: string;
+export interface Shop extends DeadLetterStore {
   queueUrls: readonly string[];
 }
 
-export interface DeadLetter {
-  /** the work that was given up: `Render`; `LostOrderEvents` for those that no queue has sent */
-  work: string;
-  messageId: string;
-  sentAt: Date;
-  reason: string;
-  body: string;
-}
-
-/** keep: it stays where it is. send_back: to the queue that it came from. discard: nobody wants it done any more. */
-export type Decision = 'keep' | 'send_back' | 'discard';
-
-interface Decided {
-  letter: DeadLetter;
-  done: Decision;
-}
-
-interface DeadLetterQueue {
-  url: string;
-  work: string;
-  /** that its messages came from; undefined where they came from no queue */
-  sourceUrl: string | undefined;
-}
-
-/** Nobody else sees a message while it is decided on. */
-const VISIBILITY_SECONDS = 120;
-const BATCH_MAX = 10;
-
-/** How those who do the work call themselves in their rows of attempts. */
-const WORKERS: Readonly<Record<string, string>> = {
-  Intake: 'intake',
-  Import: 'imports',
-  Render: 'render',
-  Mail: 'mail',
-  Labs: 'labs',
-};
-
-/**
- * Goes through all dead letters and does with each what is decided. Sent back, a message is a new one, so its work has all
- * its attempts again. Whoever dies between sending and removing leaves the message twice, which every consumer bears.
- *
- * @returns what there was, with what became of it
- */
+/** Goes through all dead letters and does with each what is decided. @returns what there was, with what became of it */
 export async function goThroughDeadLetters(shop: Shop, decide: (letter: DeadLetter) => Decision): Promise<Decided[]> {
   const queues = await deadLetterQueues(shop);
   return (await Promise.all(queues.map((queue) => goThroughQueue(shop, queue, decide)))).flat();
-}
-
-async function goThroughQueue(
-  shop: Shop,
-  queue: DeadLetterQueue,
-  decide: (letter: DeadLetter) => Decision,
-): Promise<Decided[]> {
-  const { sqs } = shop;
-  const { url: QueueUrl, sourceUrl } = queue;
-  const all: Decided[] = [];
-  const kept: Message[] = [];
-  for await (const message of messagesOf(sqs, QueueUrl)) {
-    const { ReceiptHandle } = message;
-    const letter = await letterOf(shop, queue, message);
-    const decision = decide(letter);
-    // nothing to send it back to: an event of a stream
-    const done = decision === 'send_back' && sourceUrl === undefined ? 'keep' : decision;
-    if (done === 'send_back') await sqs.send(new SendMessageCommand({ QueueUrl: sourceUrl, MessageBody: letter.body }));
-    if (done === 'keep') kept.push(message);
-    else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-    all.push({ letter, done });
-  }
-  for (const { ReceiptHandle } of kept)
-    await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
-  return all;
 }
 
 const RedrivePolicy = z.object({ deadLetterTargetArn: z.string() });
@@ -114,57 +42,6 @@ async function deadLetterQueues({ sqs, queueUrls }: Shop): Promise<DeadLetterQue
       return { url, work, sourceUrl };
     })
     .sort((a, b) => a.work.localeCompare(b.work));
-}
-
-/** Each once, hidden from others until its visibility is given back. */
-async function* messagesOf(sqs: SQSClient, QueueUrl: string): AsyncGenerator<Message> {
-  const seen = new Set<string | undefined>();
-  for (;;) {
-    const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({
-        QueueUrl,
-        MaxNumberOfMessages: BATCH_MAX,
-        VisibilityTimeout: VISIBILITY_SECONDS,
-        WaitTimeSeconds: 1,
-        MessageSystemAttributeNames: ['SentTimestamp'],
-      }),
-    );
-    const unseen = Messages.filter(({ MessageId }) => !seen.has(MessageId));
-    if (unseen.length === 0) return;
-    for (const message of unseen) seen.add(message.MessageId);
-    yield* unseen;
-  }
-}
-
-async function letterOf(shop: Shop, { work, sourceUrl }: DeadLetterQueue, message: Message): Promise<DeadLetter> {
-  const { MessageId: messageId = '', Body: body = '', Attributes } = message;
-  const reason = sourceUrl === undefined ? reasonOfEvent(body) : await notedReason(shop, work, messageId);
-  return { work, messageId, sentAt: new Date(Number(Attributes?.SentTimestamp)), reason, body };
-}
-
-async function notedReason({ documents, ephemeralTable }: Shop, work: string, messageId: string): Promise<string> {
-  const Key = deadLetterReasonKey(WORKERS[work] ?? work, messageId);
-  const { Item } = await documents.send(new GetCommand({ TableName: ephemeralTable, Key }));
-  return typeof Item?.reason === 'string'
-    ? Item.reason
-    : 'No function came so far as to say why: it was throttled, or its log says more.';
-}
-
-const LostEvent = z.object({ requestContext: z.object({ condition: z.string() }) });
-
-/** Lambda tells why it let events of a stream go; the orders themselves are found by the sweep. */
-function reasonOfEvent(body: string): string {
-  const event = z.safeParse(LostEvent, jsonOrUndefined(body));
-  const condition = event.data?.requestContext.condition ?? 'no reason is told';
-  return `The event of an order was not handled (${condition}). The sweep follows the order up, so this can be discarded.`;
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The last part of an address or an ARN. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { DeadLetter, Decision } from '../../functions/adapters/dead-letters.ts';
 import { OperatorError } from '../deploy/operator-error.ts';
-import { type DeadLetter, type Decision, goThroughDeadLetters } from './dead-letters.ts';
+import { goThroughDeadLetters } from './dead-letters.ts';
 import { findDeployedShop, findLocalShop } from './find-shop.ts';
 
 /** `npm run dead-letters`: what was given up, why, and to have it done after all; as docs/operations.md describes. */

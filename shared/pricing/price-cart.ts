@@ -2,6 +2,7 @@ import { sum } from '../money/sum.ts';
 import type { Customer } from '../schemas/customer.ts';
 import type { PricingConfig } from '../schemas/pricing.ts';
 import { bestDiscount, type DiscountSources } from './best-discount.ts';
+import type { Candidate } from './candidates/candidate.ts';
 import { splitDiscount } from './discount.ts';
 import { goodsOf, productIdReader } from './goods.ts';
 import { nextVolumeStep } from './next-volume-step.ts';
@@ -27,10 +28,8 @@ export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingCon
  * amount and split over the lines by largest remainder, so that lines always add up to the total.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
-  const { lines, pricing, promotions = [], customer, now = 0 } = cart;
-  const productIdOf = productIdReader(pricing.products);
-  const sources: DiscountSources = { promotions, pricing, customer, productIdOf, nowMs: new Date(now).getTime() };
-  const goods = goodsOf(lines, productIdOf);
+  const { lines } = cart;
+  const { goods, sources } = inputsOf(cart);
   const { best, refusals } = bestDiscount(goods, sources);
   const discounts = best ? splitDiscount(best.entitled, best.offer) : [];
   const pricedLines = lines.map(({ id, unitPriceCents, quantity }, index) => {
@@ -51,4 +50,16 @@ export function priceCart(cart: CartToPrice): PricedCart {
     refusals,
     ...(next && { nextVolumeStep: next }),
   };
+}
+
+/** What could come off a cart, to compare: at most one of these does, the greatest. */
+export function discountsOf(cart: CartToPrice): Pick<Candidate, 'applied' | 'discountCents'>[] {
+  const { goods, sources } = inputsOf(cart);
+  return bestDiscount(goods, sources).candidates.filter(({ discountCents }) => discountCents > 0);
+}
+
+function inputsOf({ lines, pricing, promotions = [], customer, now = 0 }: CartToPrice) {
+  const productIdOf = productIdReader(pricing.products);
+  const sources: DiscountSources = { promotions, pricing, customer, productIdOf, nowMs: new Date(now).getTime() };
+  return { goods: goodsOf(lines, productIdOf), sources };
 }

@@ -18,6 +18,7 @@ export const AUDITED_KINDS = [
   'order',
   'fulfilment_key',
   'webhook',
+  'dead_letters',
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 

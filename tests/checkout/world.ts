@@ -179,7 +179,10 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
         const answer = await run(() =>
           handleStream(
             streamEvent(`ORDER#${tenantId}#${orderId}`),
-            (each) => followPlacedOrder(following, each.tenantId, each.orderId),
+            {
+              work: (each) => followPlacedOrder(following, each.tenantId, each.orderId),
+              count: async () => undefined,
+            },
             log,
           ),
         );

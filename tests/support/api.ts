@@ -14,9 +14,14 @@ import { createPictureUseStore } from '../../functions/core/assets/picture-use-s
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
+import { createCustomerEdits } from '../../functions/core/customers/customer-edit-store.ts';
+import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
+import { createMergeStore } from '../../functions/core/customers/merge-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
+import { createFigureStore } from '../../functions/core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
@@ -24,6 +29,7 @@ import { createWebhookEndpointStore } from '../../functions/core/fulfilment/webh
 import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
+import { createCustomerFindStore } from '../../functions/core/identity/customer-find-store.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
@@ -51,6 +57,7 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
+import type { DeadLetters } from '../../functions/core/ports/dead-letters.ts';
 import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
@@ -64,6 +71,7 @@ import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
+import type { DeadLettersReply, DecideDeadLettersRequest } from '../../shared/wire/admin-figures.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
 import type { Problem } from '../../shared/wire/problem.ts';
 import { startDynamo, type TestDynamo } from './dynamo.ts';
@@ -111,6 +119,16 @@ export async function startApi(given?: TestDynamo) {
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
   const labTasks: LabTask[] = [];
+  /** work that was given up, with those decisions that were made about it */
+  const letters: DeadLettersReply['letters'] = [];
+  const decided: DecideDeadLettersRequest[] = [];
+  const deadLetters: DeadLetters = {
+    list: async () => ({ letters, works: [] }),
+    async decide(asked) {
+      decided.push(asked);
+      return letters.flatMap(({ messageId }) => (asked.messageIds.includes(messageId) ? [messageId] : []));
+    },
+  };
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -129,9 +147,11 @@ export async function startApi(given?: TestDynamo) {
     assets: createAssetStore(dynamo.catalog, audit),
     albums: createAlbumStore(dynamo.catalog, audit),
     pictureUses: createPictureUseStore(dynamo.catalog, audit),
+    figures: createFigureStore(dynamo),
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
+    promoEdits: createPromoEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     content: createContentStore(dynamo.catalog),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),
@@ -186,6 +206,11 @@ export async function startApi(given?: TestDynamo) {
     ...stores,
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
+    customerFinds: createCustomerFindStore(dynamo.shop, stores.customers),
+    customerEdits: createCustomerEdits(dynamo.shop, stores.audit),
+    customerMerges: createMergeStore(dynamo.shop, stores.audit, stores.claims),
+    exportCustomer: createCustomerExport(stores),
+    deadLetters,
     personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
     siteOrigin: TEST_ORIGIN,
     mail: {
@@ -276,6 +301,8 @@ export async function startApi(given?: TestDynamo) {
     ...stores,
     /** for stores that a test makes by itself */
     catalogTable: dynamo.catalog,
+    shopTable: dynamo.shop,
+    ephemeralTable: dynamo.ephemeral,
     deps,
     app,
     adminApp,
@@ -286,6 +313,8 @@ export async function startApi(given?: TestDynamo) {
     mails,
     imports,
     labTasks,
+    letters,
+    decided,
     photoSources,
     remoteExceptions,
     logs,

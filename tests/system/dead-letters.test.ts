@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, inject, test } from 'vitest';
 import { systemClock } from '../../functions/adapters/clock.ts';
+import { createDeadLetters } from '../../functions/adapters/staff-dead-letters.ts';
 import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
 import { RETRY } from '../../shared/constants/retry.ts';
 import { need } from '../support/shopper.ts';
@@ -47,4 +48,32 @@ test('dead letters are read with their reason, sent back to their queue, or disc
   // it was not sent back, having come from no queue
   expect(lineAbout(after, lost)).toEqual([expect.stringMatching(/^discarded: /)]);
   await expect(operate('send-back')).rejects.toThrow('npm run dead-letters');
+});
+
+test('staff see the same without what the messages say, and have named ones done after all or forgotten', async () => {
+  const nothing = { tenantId: 'default', orderId: 'ZZZZ8', jobNumber: 1 };
+  const [render, kept] = [await bury('RenderDeadLetters', nothing), await bury('RenderDeadLetters', nothing)];
+  const lost = await bury('LostOrderEvents', { requestContext: { condition: 'RetryAttemptsExhausted' } });
+  const urls = (...names: string[]) => names.map((name) => need(cloud.queues[name])).join('|');
+  const desk = createDeadLetters(sqs, createStoredRows(cloud).table('Ephemeral'), [
+    `Render|${urls('RenderDeadLetters', 'RenderQueue')}`,
+    `LostOrderEvents|${urls('LostOrderEvents')}`,
+  ]);
+  const { letters, works } = await desk.list();
+  const known = new Map(letters.map((letter) => [letter.messageId, letter]));
+  expect(known.get(render)).toMatchObject({ work: 'Render', canSendBack: true });
+  expect(known.get(lost)).toMatchObject({ work: 'LostOrderEvents', canSendBack: false });
+  expect(works.find(({ work }) => work === 'Render')?.givenUp).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(letters)).not.toContain('ZZZZ8');
+
+  const ask = (decision: 'send_back' | 'discard', work: string, ...messageIds: string[]) =>
+    desk.decide({ decision, work, messageIds });
+  expect(await ask('send_back', 'Render', render, 'gone')).toEqual([render]);
+  expect(await ask('send_back', 'LostOrderEvents', lost)).toEqual([]);
+  expect(await ask('discard', 'LostOrderEvents', lost)).toEqual([lost]);
+  const left = (await desk.list()).letters.map(({ messageId }) => messageId);
+  expect(left).toContain(kept);
+  expect(left).not.toContain(render);
+  expect(left).not.toContain(lost);
+  await ask('discard', 'Render', kept);
 });

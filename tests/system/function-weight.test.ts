@@ -11,11 +11,13 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * staff find them.
  */
 const BUDGETS = {
-  api: { firstBytes: 676_800, allBytes: 1_271_100 },
-  admin: { firstBytes: 630_600, allBytes: 991_100 },
+  // 3.4 kB: by which customers are found, and who was merged into whom
+  api: { firstBytes: 678_100, allBytes: 1_274_000 },
+  // promos and prices, customers and their merging, figures; albums and the library; dead letters are loaded when they are looked at
+  admin: { firstBytes: 684_200, allBytes: 1_065_700 },
   // React, the router and every public screen, without what the browser loads later
-  pages: { firstBytes: 1_070_100, allBytes: 1_514_100 },
-  storefront: { firstBytes: 658_500, allBytes: 928_800 },
+  pages: { firstBytes: 1_073_200, allBytes: 1_518_500 },
+  storefront: { firstBytes: 659_900, allBytes: 930_600 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

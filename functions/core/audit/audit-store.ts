@@ -2,7 +2,7 @@
  * Audit: who of the staff did what to what, when and from where. An entry is written in the transaction of the change that
  * it tells of, so neither is there without the other, and never changes.
  *
- * Written by: the stores whose rows staff change, in lambda/admin. Read by lambda/admin.
+ * Changed by: lambda/admin, with the rows that its staff change. It reads them as well.
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -55,8 +55,8 @@ export function createAuditStore({ documents, tableName: TableName }: Table) {
     ];
   }
 
-  /** Records what changes nothing, such as an export. 2 WCU a KB three times. */
-  async function note(tenantId: TenantId, entry: AuditEntry): Promise<void> {
+  /** Records what changes no row, such as an export. May be repeated. 2 WCU a KB three times. */
+  async function note(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
     await transact(documents, record(tenantId, entry));
   }
 

@@ -2,7 +2,7 @@
  * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every
  * row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
  *
- * Changed by: lambda/seed. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
+ * Changed by: lambda/seed, and lambda/admin by its staff (promo-edit-store.ts). Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -29,14 +29,17 @@ export interface CatalogStore {
 
 const PRODUCT_PREFIX = 'PRODUCT#';
 const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
-const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
+export const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
 const productKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${PRODUCT_PREFIX}${id}` });
 const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
-const promoKey = (tenantId: TenantId, code: string) => ({ pk: partition(tenantId), sk: `PROMO#${codeKey(code)}` });
+export const promoKey = (tenantId: TenantId, code: string) => ({
+  pk: partition(tenantId),
+  sk: `PROMO#${codeKey(code)}`,
+});
 
 const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
-const FullCodeRow = z.object({ promoCode: z.string() });
+export const FullCodeRow = z.object({ promoCode: z.string() });
 
 /**
  * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so

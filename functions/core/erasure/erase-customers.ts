@@ -31,7 +31,7 @@ const AT_ONCE = 20;
 export interface EraseCustomersDeps {
   erasures: ErasureStore;
   rows: PersonalRows;
-  cartLinks: Pick<CartLinkStore, 'cartsOf'>;
+  cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
   orders: Pick<OrderStore, 'get' | 'listOwned' | 'anonymize'>;
   labOrders: Pick<LabOrderStore, 'ofOrder'>;
   jobs: Pick<PrintJobStore, 'removeJobs'>;
@@ -117,7 +117,7 @@ async function close(deps: EraseCustomersDeps, erasure: StoredErasure): Promise<
   const { erasures, cartLinks, clock } = deps;
   const { tenantId, id, subject } = erasure;
   if (!subject) return undefined;
-  const owners = [ownerOfCustomer(subject.customerId), ...(await cartLinks.cartsOf(tenantId, subject.customerId))];
+  const owners = [ownerOfCustomer(subject.customerId), ...(await cartLinks.joinedOwners(tenantId, subject.customerId))];
   const orders = await ownedOrders(deps.orders, tenantId, owners);
   if (orders.some((order) => !hasEnded(order))) {
     await erasures.postpone(erasure, new Date(clock.now().getTime() + WAIT_FOR_ORDERS_MS));

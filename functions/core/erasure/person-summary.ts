@@ -13,7 +13,7 @@ import { ofAllProjects } from '../projects/project-rows.ts';
 
 interface SummaryDeps {
   shop: Table;
-  cartLinks: Pick<CartLinkStore, 'cartsOf'>;
+  cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
@@ -25,7 +25,7 @@ export type PersonSummary = ReturnType<typeof createPersonSummary>;
  */
 export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
   return async function summarize(tenantId: TenantId, customer: Customer): Promise<Person> {
-    const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.cartsOf(tenantId, customer.id))];
+    const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.joinedOwners(tenantId, customer.id))];
     const all = await ownedOrders(orders, tenantId, owners);
     const { first_name, last_name, email, role } = customer;
     return {

@@ -1,15 +1,17 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Customer } from '../../../shared/schemas/customer.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { customerPartition, emailPartition } from '../identity/customer-store.ts';
+import { findRows } from '../identity/customer-find-rows.ts';
+import { customerKey, customerPartition, emailPartition } from '../identity/customer-store.ts';
 import { loginCodePartition } from '../identity/login-code-store.ts';
 import { pendingPartition } from '../identity/pending-subscriber-store.ts';
 import { sessionPartition } from '../identity/session-store.ts';
 import { memberOfCustomer, memberOfEmail, memberPartition } from '../memberships/membership-store.ts';
 import { cartLinkPartition } from '../owners/cart-link-store.ts';
-import { CartOwner, type OwnerKey } from '../owners/owner.ts';
+import { CartOwner, customerOfOwner, type OwnerKey } from '../owners/owner.ts';
 import { welcomePartition } from '../payments/discount-use-store.ts';
 import { claimPartition } from '../payments/project-claim-store.ts';
 import { photoPartition } from '../photos/photo-rows.ts';
@@ -35,9 +37,11 @@ const RowKey = z.object({ pk: z.string(), sk: z.string() });
 /** What lets somebody in comes first, and what leads to the rest last. */
 function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: string[]; ephemeral: string[] } {
   const carts = owners.flatMap((owner) => CartOwner.safeParse(owner).data ?? []);
+  // accounts that were merged into this one
+  const former = owners.flatMap((owner) => customerOfOwner(owner) ?? []).filter((id) => id !== customerId);
   return {
     ephemeral: [
-      sessionPartition(tenantId, customerId),
+      ...[customerId, ...former].map((id) => sessionPartition(tenantId, id)),
       loginCodePartition(tenantId, email),
       pendingPartition(tenantId, email),
       ...owners.map((owner) => sourcePartition(tenantId, owner)),
@@ -48,11 +52,14 @@ function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: 
         projectPartition(tenantId, owner),
         claimPartition(tenantId, owner),
       ]),
-      reminderPartition(tenantId, customerId),
-      memberPartition(tenantId, memberOfCustomer(customerId)),
+      ...[customerId, ...former].flatMap((id) => [
+        reminderPartition(tenantId, id),
+        memberPartition(tenantId, memberOfCustomer(id)),
+      ]),
       memberPartition(tenantId, memberOfEmail(email)),
       welcomePartition(tenantId, email),
       ...carts.map((cart) => cartLinkPartition(tenantId, cart)),
+      ...former.map((id) => customerPartition(tenantId, id)),
       customerPartition(tenantId, customerId),
     ],
   };
@@ -69,7 +76,7 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
       ...partitions.ephemeral.map((pk) => ({ table: ephemeral, pk })),
       ...partitions.shop.map((pk) => ({ table: shop, pk })),
     ];
-    const found: PersonalRow[] = [];
+    const found: PersonalRow[] = await findRowsOf(person);
     for (const { table, pk } of all) {
       const rows = await queryRows(table, {
         KeyConditionExpression: 'pk = :pk',
@@ -80,6 +87,18 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
       found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
     }
     return found;
+  }
+
+  /** By which staff find them; they lie among those of others, so what they are follows from the customer's row. */
+  async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
+    const { documents, tableName: TableName } = shop;
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: customerKey(tenantId, customerId), ConsistentRead: true }),
+    );
+    const customer = Customer.safeParse(Item).data;
+    return customer && Item?.isFindable === true
+      ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } }))
+      : [];
   }
 
   /** Again changes nothing. 1 WCU a KB. */

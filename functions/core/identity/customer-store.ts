@@ -5,6 +5,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer, type SavedAddress } from '../../../shared/schemas/customer.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, transact } from '../dynamodb/transact.ts';
+import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
 /** The customer as it is afterwards, or why nothing was changed; `gone`: there is no such customer. */
@@ -15,6 +16,7 @@ export interface CustomerStore {
   byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined>;
   byId(tenantId: TenantId, id: string): Promise<Customer | undefined>;
   create(tenantId: TenantId, details: Omit<Customer, 'id'>, id: string): Promise<'created' | 'email_taken'>;
+  makeFindable(tenantId: TenantId, id: string): Promise<void>;
   changeAddresses(
     tenantId: TenantId,
     id: string,
@@ -26,12 +28,15 @@ export interface CustomerStore {
 /** Beside the customer lie the carts that became theirs (owners/cart-link-store.ts). */
 export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;
 export const emailPartition = (tenantId: TenantId, email: string) => `EMAIL#${tenantId}#${email}`;
-const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPartition(tenantId, id), sk: 'META' });
+export const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPartition(tenantId, id), sk: 'META' });
 const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });
 
 const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */
-const Versioned = z.object({ version: z.optional(z.int()) });
+export const Versioned = z.object({ version: z.optional(z.int()) });
+
+/** of those who signed up before customers were looked for by their names there may be none */
+const Findable = z.object({ isFindable: z.optional(z.boolean()) });
 
 /** Of so many changes at the same moment the last one still gets its turn. */
 const CHANGE_TRIES_MAX = 25;
@@ -65,7 +70,7 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     return id === undefined ? undefined : byId(tenantId, id);
   }
 
-  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. 4 WCU. */
+  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. 4 WCU, and 2 for each way to find them. */
   async function create(
     tenantId: TenantId,
     details: Omit<Customer, 'id'>,
@@ -75,10 +80,32 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
       Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
     });
     const refused = await transact(documents, [
-      putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
+      putIfAbsent({ ...customerKey(tenantId, id), ...details, id, isFindable: true }),
       putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
+      ...findRows(tenantId, { ...details, id }).map((Item) => ({ Put: { TableName, Item } })),
     ]);
     return refused ? 'email_taken' : 'created';
+  }
+
+  /**
+   * Somebody who signed up before customers were looked for by their names is found from now on. Again changes nothing.
+   * 1 RCU, the first time 2 WCU for each row.
+   */
+  async function makeFindable(tenantId: TenantId, id: string): Promise<void> {
+    const row = await read(customerKey(tenantId, id));
+    if (!row || z.parse(Findable, row).isFindable) return;
+    await transact(documents, [
+      {
+        Update: {
+          TableName,
+          Key: customerKey(tenantId, id),
+          UpdateExpression: 'SET isFindable = :yes',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':yes': true },
+        },
+      },
+      ...findRows(tenantId, z.parse(Customer, row)).map((Item) => ({ Put: { TableName, Item } })),
+    ]);
   }
 
   /**
@@ -154,5 +181,5 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     }
   }
 
-  return { idByEmail, byEmail, byId, create, changeAddresses, endMarketing };
+  return { idByEmail, byEmail, byId, create, makeFindable, changeAddresses, endMarketing };
 }

@@ -41,5 +41,23 @@ export function createMembershipStore({ documents, tableName: TableName }: Table
     );
   }
 
-  return { grant, ordersOf };
+  /** What made one a member makes the other one a member too. Again changes nothing. 1 RCU and 1 WCU. */
+  async function copyTo(tenantId: TenantId, from: MemberKey, to: MemberKey): Promise<void> {
+    const { Item = {} } = await documents.send(
+      new GetCommand({ TableName, Key: memberKey(tenantId, from), ConsistentRead: true }),
+    );
+    const bought = Object.entries(Item).filter(([name]) => name.startsWith(ORDER_PREFIX));
+    if (bought.length === 0) return;
+    await documents.send(
+      new UpdateCommand({
+        TableName,
+        Key: memberKey(tenantId, to),
+        UpdateExpression: `SET ${bought.map((_, index) => `#o${index} = :o${index}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(bought.map(([name], index) => [`#o${index}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(bought.map(([, value], index) => [`:o${index}`, value])),
+      }),
+    );
+  }
+
+  return { grant, ordersOf, copyTo };
 }

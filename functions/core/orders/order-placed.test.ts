@@ -424,7 +424,7 @@ describe('the stream', () => {
       if (orderId === 'BBBB2') throw new Error('the queue is away');
       seen.push(orderId);
     };
-    expect(await handleStream(event, work, log)).toEqual({
+    expect(await handleStream(event, { work, count: async () => undefined }, log)).toEqual({
       batchItemFailures: [{ itemIdentifier: 'ORDER#default#BBBB2' }],
     });
     expect(seen).toEqual(['AAAA2']);

@@ -67,7 +67,8 @@ export type OrderChange =
   | { kind: 'step_back'; from: StepTakenBack }
   /** with the same id it is the same note */
   | { kind: 'note'; noteId: string; text: string }
-  | { kind: 'assign_customer'; customerId: string }
+  /** @param from whose account was merged into the other one; absent: it is nobody's so far */
+  | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
   /** without an amount: all that is left of what was paid */
@@ -194,10 +195,10 @@ function applyChange(
       return noted({ reprints: changed.reprints }, { ...by, ...changed.event });
     }
     case 'assign_customer': {
-      const { customerId } = change;
+      const { customerId, from } = change;
       if (order.customerId === customerId) return undefined;
-      // an order that is somebody's stays theirs
-      if (order.customerId !== undefined) return 'not_allowed';
+      // an order that is somebody's stays theirs, unless they have become somebody else
+      if (order.customerId !== undefined && order.customerId !== from) return 'not_allowed';
       return noted({ customerId }, { ...by, event: 'customer_assigned', customerId });
     }
     case 'change_address': {

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../shared/goods/product-kind.ts';
 import { sum } from '../../../shared/money/sum.ts';
+import { rewardName } from '../payments/project-claims.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -26,5 +27,5 @@ export function rewardClaims(
  * @param given how many in all
  */
 export function rewardsLeft(given: number, taken: Pick<ReadonlySet<string>, 'has'>): string[] {
-  return Array.from({ length: given }, (_, index) => `reward-${index + 1}`).filter((name) => !taken.has(name));
+  return Array.from({ length: given }, (_, index) => rewardName(index + 1)).filter((name) => !taken.has(name));
 }

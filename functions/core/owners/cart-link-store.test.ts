@@ -32,7 +32,7 @@ describe('a cart', () => {
     await links.link('default', cart, 'first');
     expect(await links.link('default', cart, 'second')).toBe('taken');
     expect(await links.customerOf('default', cart)).toBe('first');
-    expect(await links.cartsOf('default', 'second')).toEqual([]);
+    expect(await links.joinedOwners('default', 'second')).toEqual([]);
   });
 
   test('shown by ten customers at once gets one of them, the others hear that it is taken', async () => {
@@ -41,7 +41,7 @@ describe('a cart', () => {
     expect(results.filter((result) => result === 'linked')).toHaveLength(1);
     const winner = customers[results.indexOf('linked')];
     expect(await links.customerOf('default', cart)).toBe(winner);
-    const owners = await Promise.all(customers.map((customer) => links.cartsOf('default', customer)));
+    const owners = await Promise.all(customers.map((customer) => links.joinedOwners('default', customer)));
     expect(owners.flat()).toEqual([cart]);
   });
 
@@ -56,6 +56,6 @@ test('a customer’s carts are listed, each once, and no one else’s', async ()
   const mine = Array.from({ length: 3 }, (_, number) => ownerOfCartToken(`mine-${number}`));
   for (const each of [...mine, ...mine]) await links.link('default', each, 'collector');
   await links.link('default', cart, 'collector-2');
-  expect((await links.cartsOf('default', 'collector')).sort()).toEqual(mine.sort());
-  expect(await links.cartsOf('pharmacy', 'collector')).toEqual([]);
+  expect((await links.joinedOwners('default', 'collector')).sort()).toEqual(mine.sort());
+  expect(await links.joinedOwners('pharmacy', 'collector')).toEqual([]);
 });

@@ -5,22 +5,36 @@ import { queryRows } from '../dynamodb/query-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import { customerPartition } from '../identity/customer-store.ts';
-import { CartOwner } from './owner.ts';
+import { type CartOwner, customerOfOwner, Owner, type OwnerKey } from './owner.ts';
 
 export interface CartLinkStore {
   link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'>;
-  customerOf(tenantId: TenantId, cart: CartOwner): Promise<string | undefined>;
-  cartsOf(tenantId: TenantId, customerId: string): Promise<CartOwner[]>;
+  customerOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined>;
+  joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]>;
+  handOver(tenantId: TenantId, owner: OwnerKey, from: string, to: string): Promise<void>;
 }
 
 const CART_PREFIX = 'CART#';
 export const cartLinkPartition = (tenantId: TenantId, cart: CartOwner) => `CARTLINK#${tenantId}#${cart}`;
-const linkKey = (tenantId: TenantId, cart: CartOwner) => ({ pk: cartLinkPartition(tenantId, cart), sk: 'META' });
+/** Of a cart, or of an account that has ended because it was merged into another one. */
+export function linkKey(tenantId: TenantId, owner: OwnerKey) {
+  const ended = customerOfOwner(owner);
+  return ended === undefined
+    ? { pk: cartLinkPartition(tenantId, owner as CartOwner), sk: 'META' }
+    : { pk: customerPartition(tenantId, ended), sk: 'MERGED' };
+}
+export const joinedKey = (tenantId: TenantId, customerId: string, owner: OwnerKey) => ({
+  pk: customerPartition(tenantId, customerId),
+  sk: `${CART_PREFIX}${owner}`,
+});
 
 const LinkRow = z.object({ customerId: z.string() });
-const CustomersCartRow = z.object({ cart: CartOwner });
+const JoinedRow = z.object({ cart: Owner });
 
-/** Which carts became which customer's: when somebody who is signed in shows a cart token, that cart is theirs. */
+/**
+ * Which carts became which customer's: when somebody who is signed in shows a cart token, that cart is theirs. So is what
+ * was an account's that staff have merged into theirs (customers/merge-customers.ts).
+ */
 export function createCartLinkStore(table: Table): CartLinkStore {
   const { documents, tableName: TableName } = table;
 
@@ -40,28 +54,47 @@ export function createCartLinkStore(table: Table): CartLinkStore {
           ExpressionAttributeValues: { ':customer': customerId },
         },
       },
-      { Put: { TableName, Item: { pk: customerPartition(tenantId, customerId), sk: `${CART_PREFIX}${cart}`, cart } } },
+      { Put: { TableName, Item: { ...joinedKey(tenantId, customerId, cart), cart } } },
     ]);
     return refused ? 'taken' : 'linked';
   }
 
-  /** Consistent, 1 RCU. */
-  async function customerOf(tenantId: TenantId, cart: CartOwner): Promise<string | undefined> {
+  /** Whose a cart has become, or an account that has ended. Consistent, 1 RCU. */
+  async function customerOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined> {
     const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: linkKey(tenantId, cart), ConsistentRead: true }),
+      new GetCommand({ TableName, Key: linkKey(tenantId, owner), ConsistentRead: true }),
     );
     return Item && z.parse(LinkRow, Item).customerId;
   }
 
-  /** Consistent, 1 RCU for about 25 carts; a customer has one for each browser. */
-  async function cartsOf(tenantId: TenantId, customerId: string): Promise<CartOwner[]> {
+  /** The carts that became a customer's, and who was merged into them. Consistent, 1 RCU for about 25; there is one for each browser. */
+  async function joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]> {
     const found = await queryRows(table, {
       KeyConditionExpression: 'pk = :customer AND begins_with(sk, :carts)',
       ExpressionAttributeValues: { ':customer': customerPartition(tenantId, customerId), ':carts': CART_PREFIX },
       ConsistentRead: true,
     });
-    return found.map((row) => z.parse(CustomersCartRow, row).cart);
+    return found.map((row) => z.parse(JoinedRow, row).cart);
   }
 
-  return { link, customerOf, cartsOf };
+  /**
+   * What was joined to an account that ends is joined to another one. Where it is already, nothing changes. 6 WCU.
+   */
+  async function handOver(tenantId: TenantId, owner: OwnerKey, from: string, to: string): Promise<void> {
+    await transact(documents, [
+      {
+        Update: {
+          TableName,
+          Key: linkKey(tenantId, owner),
+          UpdateExpression: 'SET customerId = :to',
+          ConditionExpression: 'customerId = :from OR customerId = :to',
+          ExpressionAttributeValues: { ':from': from, ':to': to },
+        },
+      },
+      { Put: { TableName, Item: { ...joinedKey(tenantId, to, owner), cart: owner } } },
+      { Delete: { TableName, Key: joinedKey(tenantId, from, owner) } },
+    ]);
+  }
+
+  return { link, customerOf, joinedOwners, handOver };
 }

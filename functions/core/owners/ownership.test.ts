@@ -15,14 +15,14 @@ const album = sharedPictureKey({ tenantId: 'default', collection: 'tides', photo
 
 function world() {
   let asked = 0;
-  const customers = new Map([
+  const customers = new Map<OwnerKey, string>([
     [phone, 'ada'],
     [laptop, 'ada'],
   ]);
   const ownership = createOwnership({
     cartLinks: {
       customerOf: async (_tenant, cart) => customers.get(cart),
-      async cartsOf(_tenant, customerId) {
+      async joinedOwners(_tenant, customerId) {
         asked++;
         return [...customers].flatMap(([cart, owner]) => (owner === customerId ? [cart] : []));
       },

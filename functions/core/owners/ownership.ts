@@ -21,7 +21,7 @@ export type Ownership = ReturnType<typeof createOwnership>;
  *
  * What is not one's own looks as if it did not exist.
  */
-export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'cartsOf'> }) {
+export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'> }) {
   /**
    * A cart with the customer whose it has become, if anybody's: for what the shop does by itself, never for a request,
    * where a cart token proves a cart and not its customer (docs/product.md 5.11). 1 RCU.
@@ -59,7 +59,7 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
     const near = ownersOf(shopper);
     const customerId = customerOfOwner(shopper.owner);
     if (customerId === undefined || keys.every((key) => mayUsePhoto(key, tenantId, near))) return near;
-    return [...near, ...(await cartLinks.cartsOf(tenantId, customerId))];
+    return [...near, ...(await cartLinks.joinedOwners(tenantId, customerId))];
   }
 
   /** The keys among these that are not the shopper's to use, by their places. */

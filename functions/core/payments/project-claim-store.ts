@@ -1,9 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { ProjectClaims } from './project-claims.ts';
+import { isRewardName } from './project-claims.ts';
 
 interface Claimant {
   tenantId: TenantId;
@@ -12,6 +13,7 @@ interface Claimant {
 }
 
 const PREFIX = 'project-';
+const COPIED_AT_ONCE = 50;
 export const claimPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERED#${tenantId}#${owner}`;
 const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: claimPartition(tenantId, owner), sk: 'META' });
 
@@ -74,7 +76,27 @@ export function createProjectClaimStore({ documents, tableName: TableName }: Tab
     );
   }
 
-  return { take, giveBack, takenBy };
+  /**
+   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which are
+   * numbered by account. Again changes nothing. 2 RCU and 1 WCU a KB.
+   */
+  async function copyTo(tenantId: TenantId, from: OwnerKey, to: OwnerKey): Promise<void> {
+    const claims = [...(await takenBy(tenantId, [from]))].filter(([name]) => !isRewardName(name));
+    for (let start = 0; start < claims.length; start += COPIED_AT_ONCE) {
+      const some = claims.slice(start, start + COPIED_AT_ONCE);
+      await documents.send(
+        new UpdateCommand({
+          TableName,
+          Key: claimKey(tenantId, to),
+          UpdateExpression: `SET ${some.map((_, index) => `#p${index} = if_not_exists(#p${index}, :t${index})`).join(', ')}`,
+          ExpressionAttributeNames: Object.fromEntries(some.map(([name], index) => [`#p${index}`, `${PREFIX}${name}`])),
+          ExpressionAttributeValues: Object.fromEntries(some.map(([, token], index) => [`:t${index}`, token])),
+        }),
+      );
+    }
+  }
+
+  return { take, giveBack, takenBy, copyTo };
 }
 
 function forEachOwner(

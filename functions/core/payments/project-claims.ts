@@ -5,6 +5,11 @@ import { Owner } from '../owners/owner.ts';
 /** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */
 export const ORDER_PROJECTS_MAX = 100;
 
+const REWARD_PREFIX = 'reward-';
+/** Reward tiles are claimed beside projects, each by its number among those of its customer. */
+export const rewardName = (number: number): string => `${REWARD_PREFIX}${number}`;
+export const isRewardName = (name: string): boolean => name.startsWith(REWARD_PREFIX);
+
 /** The projects that an attempt takes, so that no other orders them. */
 export const ProjectClaims = z.object({
   /** all under whom the projects may lie, so that a cart and the customer whose it has become meet in one row */

@@ -31,6 +31,13 @@ describe('who may call', () => {
     { path: '/v1/fulfilment/openapi.json', roles: ['fulfilment', 'admin'] },
     { path: '/v1/admin/fulfilment-keys', roles: ['admin'] },
     { path: '/v1/admin/webhooks', roles: ['admin'] },
+    { path: '/v1/admin/promos', roles: ['admin'] },
+    { path: '/v1/admin/promos/NOTHING', roles: ['admin'] },
+    { path: '/v1/admin/pricing', roles: ['admin'] },
+    { path: '/v1/admin/customers/shopper', roles: ['admin'] },
+    { path: '/v1/admin/customers/shopper/orders', roles: ['admin'] },
+    { path: '/v1/admin/figures?from=2026-11-01&to=2026-11-30', roles: ['admin'] },
+    { path: '/v1/admin/dead-letters', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

@@ -12,8 +12,10 @@ import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { customerRoutes } from './routes/customers.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
+import { figureRoutes } from './routes/figures.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { historyRoutes } from './routes/history.ts';
@@ -22,6 +24,7 @@ import { orderListRoutes } from './routes/order-list.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { promoRoutes } from './routes/promos.ts';
 import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes } from './routes/shops.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
@@ -67,6 +70,9 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
+        .route('/', promoRoutes(deps))
+        .route('/', customerRoutes(deps))
+        .route('/', figureRoutes(deps))
         .route('/', assetRoutes(deps))
         .route('/', albumRoutes(deps))
         .route('/', openApiRoutes(document)),

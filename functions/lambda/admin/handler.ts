@@ -2,6 +2,7 @@ import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazyDeadLetters } from '../../adapters/lazy-dead-letters.ts';
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
@@ -10,22 +11,33 @@ import { createAssetStore } from '../../core/assets/asset-store.ts';
 import { createPictureUseStore } from '../../core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createPromoEdits } from '../../core/catalog/promo-edit-store.ts';
+import { createCustomerEdits } from '../../core/customers/customer-edit-store.ts';
+import { createCustomerExport } from '../../core/customers/customer-export.ts';
+import { createMergeStore } from '../../core/customers/merge-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
+import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
 import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
+import { createCustomerFindStore } from '../../core/identity/customer-find-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createMembershipStore } from '../../core/memberships/membership-store.ts';
+import { createMemberships } from '../../core/memberships/memberships.ts';
+import { createCustomerBenefits } from '../../core/orders/customer-benefits.ts';
 import { createOrderListStore } from '../../core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createOrderViewStore } from '../../core/orders/order-view-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
+import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
@@ -50,6 +62,7 @@ const settings = readEnvironment({
   PHOTO_URL_SECRET_ID: Setting,
   WEBHOOK_KEY_SECRET_ID: Setting,
   LAB_QUEUE_URL: Setting,
+  DEAD_LETTER_QUEUES: SettingList,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -62,11 +75,25 @@ const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
 const audit = createAuditStore(shop);
+const customers = createCustomerStore(shop);
+const claims = createProjectClaimStore(shop);
+const memberships = createMembershipStore(shop);
+const projects = createProjectStore(shop);
+const isMember = createMemberships({ memberships, orders, clock: systemClock });
 
 const app = createAdminApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalogTable),
-  customers: createCustomerStore(shop),
+  customers,
+  customerFinds: createCustomerFindStore(shop, customers),
+  customerEdits: createCustomerEdits(shop, audit),
+  customerMerges: createMergeStore(shop, audit, claims),
+  exportCustomer: createCustomerExport({ audit, orders, projects, cartLinks }),
+  benefitsOf: createCustomerBenefits({ claims, isMember }),
+  memberships,
+  claims,
+  discountUses: createDiscountUseStore(shop),
+  cartLinks,
   erasures: createErasureStore(shop),
   personSummary: createPersonSummary({ shop, cartLinks, orders }),
   audit,
@@ -87,12 +114,15 @@ const app = createAdminApi({
   jobs: createPrintJobStore(shop),
   labOrders: createLabOrderStore(shop, systemClock),
   labLists: createLabListStore(shop),
+  figures: createFigureStore({ shop, ephemeral }),
+  deadLetters: lazyDeadLetters(ephemeral, settings.DEAD_LETTER_QUEUES),
   labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),
   photos: createPhotoStore(shop),
-  projects: createProjectStore(shop),
+  projects,
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
+  promoEdits: createPromoEdits(catalogTable, audit),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

@@ -1,7 +1,13 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { Log } from '../../core/ports/log.ts';
 
+import { type FigureRecord, figureRecordOf } from './figure-record.ts';
 import { type OrderRecord, orderRecordOf } from './order-record.ts';
+
+export interface StreamWork {
+  work(order: OrderRecord): Promise<void>;
+  count(figure: FigureRecord): Promise<void>;
+}
 
 /**
  * Goes through the records in their order and stops at the first that fails: a stream is delivered again from the
@@ -9,10 +15,15 @@ import { type OrderRecord, orderRecordOf } from './order-record.ts';
  */
 export async function handleStream(
   event: DynamoDBStreamEvent,
-  work: (order: OrderRecord) => Promise<void>,
+  { work, count }: StreamWork,
   log: Log,
 ): Promise<DynamoDBBatchResponse> {
+  // orders never wait for a figure that cannot be counted
+  const counted = (figure: FigureRecord) =>
+    count(figure).catch((error: unknown) => log.error('figure_not_counted', { tenantId: figure.tenantId, error }));
   for (const record of event.Records) {
+    const figure = figureRecordOf(record);
+    if (figure) await counted(figure);
     const order = orderRecordOf(record);
     if (!order) continue;
     try {

@@ -5,6 +5,8 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
+import { countOrder } from '../../core/figures/count-order.ts';
+import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
 import { publishEvents } from '../../core/fulfilment/publish-events.ts';
@@ -29,6 +31,7 @@ import { handleStream } from './handle-stream.ts';
 const environment = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
   RENDER_QUEUE_URL: Setting,
   MAIL_QUEUE_URL: Setting,
   LAB_QUEUE_URL: Setting,
@@ -39,6 +42,7 @@ const shop = { documents, tableName: environment.SHOP_TABLE };
 const tenants = createTenantStore({ documents, tableName: environment.CATALOG_TABLE });
 
 const deps = {
+  figures: createFigureStore({ shop, ephemeral: { documents, tableName: environment.EPHEMERAL_TABLE } }),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),
@@ -60,13 +64,19 @@ const deps = {
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   return handleStream(
     event,
-    async ({ event, tenantId, orderId, hasNews }) => {
-      if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
-      else if (hasNews) {
-        await tellOfOrder(deps, tenantId, orderId);
-        await askLabs(deps, tenantId, orderId);
-      }
-      await publishEvents(deps, tenantId, orderId);
+    {
+      async work({ event, tenantId, orderId, hasNews }) {
+        if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
+        else if (hasNews) {
+          await tellOfOrder(deps, tenantId, orderId);
+          await askLabs(deps, tenantId, orderId);
+        }
+        await publishEvents(deps, tenantId, orderId);
+        if (event === 'placed' || hasNews) await countOrder(deps, tenantId, orderId);
+      },
+      async count({ tenantId, happened }) {
+        await deps.figures.count(tenantId, happened);
+      },
     },
     log,
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,10 +13,14 @@ import { ErasureProofs } from './erasure-proofs.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
 import { privacyQueries } from './privacy-queries.ts';
 
+/** From the page of a customer, which names them beside the address and not in it. */
+const NamedState = z.object({ email: z.string() });
+
 /** Whose email it is stays in the form: addresses of pages are kept by browsers and logs. */
 export function PrivacyScreen() {
-  const [typed, setTyped] = useState('');
-  const [email, setEmail] = useState<string>();
+  const named = NamedState.safeParse(useLocation().state).data?.email;
+  const [typed, setTyped] = useState(named ?? '');
+  const [email, setEmail] = useState(named);
   const find = (event: FormEvent) => {
     event.preventDefault();
     const asked = typed.trim().toLowerCase();

@@ -10,7 +10,12 @@ export const copy = words('admin', {
   shop: { label: 'Shop' },
   groups: { work: 'Work', shop: 'What the shop sells', words: 'What the shop says', system: 'System' },
   sections: {
+    dashboard: 'Dashboard',
     orders: 'Orders',
+    customers: 'Customers',
+    promos: 'Promos',
+    prices: 'Prices',
+    activity: 'Activity',
     printRoom: 'Print room',
     labs: 'Orders at labs',
     confetti: 'Confetti',

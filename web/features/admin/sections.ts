@@ -11,11 +11,16 @@ export interface Section {
 
 /** Where the back office leads, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
+  { id: 'dashboard', group: 'work', path: paths.adminDashboard() },
   { id: 'orders', group: 'work', path: paths.adminOrders() },
   { id: 'printRoom', group: 'work', path: paths.printRoom() },
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },
+  { id: 'customers', group: 'work', path: paths.adminCustomers() },
+  { id: 'promos', group: 'shop', path: paths.adminPromos() },
+  { id: 'prices', group: 'shop', path: paths.adminPrices() },
   { id: 'confetti', group: 'shop', path: paths.adminAlbums() },
   { id: 'assets', group: 'shop', path: paths.adminAssets() },
+  { id: 'activity', group: 'system', path: paths.adminActivity() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];

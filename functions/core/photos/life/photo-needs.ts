@@ -15,7 +15,7 @@ import type { VisitStore } from '../../projects/visit-store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PhotoNeedsDeps {
-  cartLinks: Pick<CartLinkStore, 'customerOf' | 'cartsOf'>;
+  cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'>;
   projects: Pick<ProjectStore, 'page' | 'remove'>;
   visits: Pick<VisitStore, 'lastOf'>;
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
@@ -58,10 +58,10 @@ export async function neededPhotos(
 
 /** Whoever may use the photos of an owner. */
 async function allOwners({ cartLinks }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
-  const cart = CartOwner.safeParse(owner).data;
-  const customerId = cart === undefined ? customerOfOwner(owner) : await cartLinks.customerOf(tenantId, cart);
+  // whose account has ended has left its photos to somebody
+  const customerId = (await cartLinks.customerOf(tenantId, owner)) ?? customerOfOwner(owner);
   if (customerId === undefined) return [owner];
-  return [...new Set([owner, ownerOfCustomer(customerId), ...(await cartLinks.cartsOf(tenantId, customerId))])];
+  return [...new Set([owner, ownerOfCustomer(customerId), ...(await cartLinks.joinedOwners(tenantId, customerId))])];
 }
 
 async function openProjects({ projects }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<Project[]> {

@@ -10,6 +10,8 @@ import { fromLabOrderRow, labListPartition, labOrderKey } from './lab-order-rows
 import { parseLabReference } from './lab-reference.ts';
 
 const PAGE_SIZE = 30;
+/** More than that is as good as many. */
+const COUNT_MAX = 100;
 const Row = z.object({ pk: z.string(), sk: z.string() });
 const Cursor = z.tuple([z.enum(LAB_LISTS), z.union([IsoTime, z.literal('')]), z.string()]);
 
@@ -62,7 +64,26 @@ export function createLabListStore(table: Table) {
     };
   }
 
-  return { page };
+  /** How many are in each list, 100 at most: 0.5 RCU for 4 KB of the index. */
+  function counts(tenantId: TenantId): Promise<{ list: LabList; orders: number }[]> {
+    return Promise.all(
+      LAB_LISTS.map(async (list) => {
+        const { Count = 0 } = await documents.send(
+          new QueryCommand({
+            TableName,
+            IndexName: 'gsi1',
+            KeyConditionExpression: 'gsi1pk = :list',
+            ExpressionAttributeValues: { ':list': labListPartition(tenantId, list) },
+            Select: 'COUNT',
+            Limit: COUNT_MAX,
+          }),
+        );
+        return { list, orders: Count };
+      }),
+    );
+  }
+
+  return { page, counts };
 }
 
 /** It can point nowhere but into a list of the caller's own tenant. */

@@ -1,0 +1,157 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
+
+/** Where messages are read and their reasons lie, on AWS or on this machine. */
+export interface DeadLetterStore {
+  sqs: SQSClient;
+  documents: DynamoDBDocumentClient;
+  ephemeralTable: string;
+}
+
+export interface DeadLetterQueue {
+  url: string;
+  work: string;
+  /** that its messages came from; undefined where they came from no queue */
+  sourceUrl: string | undefined;
+}
+
+export interface DeadLetter {
+  /** the work that was given up: `Render`; `LostOrderEvents` for those that no queue has sent */
+  work: string;
+  messageId: string;
+  sentAt: Date;
+  reason: string;
+  body: string;
+}
+
+/** keep: it stays where it is. send_back: to the queue that it came from. discard: nobody wants it done any more. */
+export type Decision = 'keep' | 'send_back' | 'discard';
+
+export interface Decided {
+  letter: DeadLetter;
+  done: Decision;
+}
+
+/** Nobody else sees a message while it is decided on. */
+const VISIBILITY_SECONDS = 120;
+const BATCH_MAX = 10;
+
+/** How those who do the work call themselves in their rows of attempts. */
+const WORKERS: Readonly<Record<string, string>> = {
+  Intake: 'intake',
+  Import: 'imports',
+  Render: 'render',
+  Mail: 'mail',
+  Labs: 'labs',
+};
+
+/**
+ * Goes through the dead letters of a queue and does with each what is decided. Sent back, a message is a new one, so its
+ * work has all its attempts again. Whoever dies between sending and removing leaves the message twice, which every
+ * consumer bears.
+ *
+ * @param lettersMax after so many the rest stays unread
+ * @returns what there was, with what became of it
+ */
+export async function goThroughQueue(
+  store: DeadLetterStore,
+  queue: DeadLetterQueue,
+  decide: (letter: DeadLetter) => Decision,
+  lettersMax = Number.POSITIVE_INFINITY,
+): Promise<Decided[]> {
+  const { sqs } = store;
+  const { url: QueueUrl, sourceUrl } = queue;
+  const all: Decided[] = [];
+  const kept: Message[] = [];
+  for await (const message of messagesOf(sqs, QueueUrl)) {
+    const { ReceiptHandle } = message;
+    const letter = await letterOf(store, queue, message);
+    const decision = decide(letter);
+    // nothing to send it back to: an event of a stream
+    const done = decision === 'send_back' && sourceUrl === undefined ? 'keep' : decision;
+    if (done === 'send_back') await sqs.send(new SendMessageCommand({ QueueUrl: sourceUrl, MessageBody: letter.body }));
+    if (done === 'keep') kept.push(message);
+    else await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    all.push({ letter, done });
+    if (all.length >= lettersMax) break;
+  }
+  for (const { ReceiptHandle } of kept)
+    await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }));
+  return all;
+}
+
+/** About how many messages of a queue wait or are being worked on. */
+export async function countMessages(sqs: SQSClient, QueueUrl: string): Promise<number> {
+  const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
+  const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] }));
+  return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0);
+}
+
+/** Each once, hidden from others until its visibility is given back. */
+async function* messagesOf(sqs: SQSClient, QueueUrl: string): AsyncGenerator<Message> {
+  const seen = new Set<string | undefined>();
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: BATCH_MAX,
+        VisibilityTimeout: VISIBILITY_SECONDS,
+        WaitTimeSeconds: 1,
+        MessageSystemAttributeNames: ['SentTimestamp'],
+      }),
+    );
+    const unseen = Messages.filter(({ MessageId }) => !seen.has(MessageId));
+    if (unseen.length === 0) return;
+    for (const message of unseen) seen.add(message.MessageId);
+    yield* unseen;
+  }
+}
+
+async function letterOf(
+  store: DeadLetterStore,
+  { work, sourceUrl }: DeadLetterQueue,
+  message: Message,
+): Promise<DeadLetter> {
+  const { MessageId: messageId = '', Body: body = '', Attributes } = message;
+  const reason = sourceUrl === undefined ? reasonOfEvent(body) : await notedReason(store, work, messageId);
+  return { work, messageId, sentAt: new Date(Number(Attributes?.SentTimestamp)), reason, body };
+}
+
+async function notedReason(
+  { documents, ephemeralTable }: DeadLetterStore,
+  work: string,
+  messageId: string,
+): Promise<string> {
+  const Key = deadLetterReasonKey(WORKERS[work] ?? work, messageId);
+  const { Item } = await documents.send(new GetCommand({ TableName: ephemeralTable, Key }));
+  return typeof Item?.reason === 'string'
+    ? Item.reason
+    : 'No function came so far as to say why: it was throttled, or its log says more.';
+}
+
+const LostEvent = z.object({ requestContext: z.object({ condition: z.string() }) });
+
+/** Lambda tells why it let events of a stream go; the orders themselves are found by the sweep. */
+function reasonOfEvent(body: string): string {
+  const event = z.safeParse(LostEvent, jsonOrUndefined(body));
+  const condition = event.data?.requestContext.condition ?? 'no reason is told';
+  return `The event of an order was not handled (${condition}). The sweep follows the order up, so this can be discarded.`;
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

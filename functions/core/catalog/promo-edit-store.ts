@@ -1,0 +1,162 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
+import { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { Promo } from '../../../shared/schemas/promo.ts';
+import type { EditedPricing } from '../../../shared/wire/admin-promos.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import { FullCodeRow, pricingKey, promoKey } from './catalog-store.ts';
+
+const PAGE_SIZE = 50;
+
+/** Under the code of a promo, or under the full code of one. */
+const CodeRow = z.union([FullCodeRow, Promo]);
+
+export interface PromoPage {
+  promos: EditedRow<Promo>[];
+  /** where the next page begins; absent on the last one */
+  cursor?: string;
+}
+
+/** code_taken: another promo is already entered by this code, or by this full code. */
+export type PromoEdited = RowEdited<Promo> | { kind: 'code_taken' };
+
+export type PromoEdits = ReturnType<typeof createPromoEdits>;
+
+/** What staff change of the codes and prices of a shop: docs/product.md 20.10. Carts see it within a minute. */
+export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record'>) {
+  const { documents, tableName: TableName } = catalog;
+  const codes = createEditedRows(catalog, audit, CodeRow);
+  const prices = createEditedRows(catalog, audit, PricingConfig);
+
+  /** By code. The cursor is the last one, so it leads nowhere but into this list. 0.5 RCU for 4 KB. */
+  async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage> {
+    const { pk, sk: prefix } = promoKey(tenantId, '');
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :promos)',
+        FilterExpression: 'attribute_not_exists(promoCode)',
+        ExpressionAttributeValues: { ':tenant': pk, ':promos': prefix },
+        Limit: PAGE_SIZE,
+        ...(cursor !== undefined && {
+          ExclusiveStartKey: promoKey(tenantId, Buffer.from(cursor, 'base64url').toString('utf8')),
+        }),
+      }),
+    );
+    const last = LastEvaluatedKey && String(LastEvaluatedKey.sk).slice(prefix.length);
+    return {
+      promos: Items.flatMap((item) => promoOf(codes.rowOf(item)) ?? []),
+      ...(last !== undefined && { cursor: Buffer.from(last).toString('base64url') }),
+    };
+  }
+
+  /** By its code, not by its full code. Consistent, 1 RCU. */
+  async function get(tenantId: TenantId, code: string): Promise<EditedRow<Promo> | undefined> {
+    const row = await codes.read(promoKey(tenantId, code));
+    return row && promoOf(row);
+  }
+
+  /** The promo and its full code, which no other promo has, in one transaction with the entries of the log. */
+  async function put(
+    tenantId: TenantId,
+    { promo, seen, editor }: { promo: Promo; seen: number | undefined; editor: Editor },
+  ): Promise<PromoEdited> {
+    const code = codeKey(promo.code);
+    const edited = await codes.put({
+      tenantId,
+      key: promoKey(tenantId, code),
+      content: promo,
+      seen: seen ?? 0,
+      isNew: seen === undefined,
+      object: { kind: 'promo', id: code },
+      name: promo.code,
+      editor,
+      alongside: (before) => fullCodeActions(tenantId, code, before && 'type' in before ? before : undefined, promo),
+    });
+    if (edited.kind === 'gone') return edited;
+    if (edited.kind === 'refused') return { kind: 'code_taken' };
+    const row = promoOf(edited.row);
+    const isTaken = !row || (edited.kind === 'out_of_date' && seen === undefined);
+    return isTaken ? { kind: 'code_taken' } : { kind: edited.kind, row };
+  }
+
+  /** Another full code takes the place of the one before. */
+  function fullCodeActions(
+    tenantId: TenantId,
+    code: string,
+    before: Promo | undefined,
+    promo: Promo,
+  ): TransactionAction[] {
+    const full = fullCodeOf(promo, code);
+    const earlier = before && fullCodeOf(before, code);
+    const condition = { ExpressionAttributeValues: { ':code': code } };
+    return [
+      ...(full === undefined
+        ? []
+        : [
+            {
+              Put: {
+                TableName,
+                Item: { ...promoKey(tenantId, full), promoCode: code },
+                ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
+                ...condition,
+              },
+            },
+          ]),
+      ...(earlier === undefined || earlier === full
+        ? []
+        : [
+            {
+              Delete: {
+                TableName,
+                Key: promoKey(tenantId, earlier),
+                ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
+                ...condition,
+              },
+            },
+          ]),
+    ];
+  }
+
+  /** Consistent, 1 RCU. */
+  const pricing = (tenantId: TenantId): Promise<EditedRow<PricingConfig> | undefined> =>
+    prices.read(pricingKey(tenantId));
+
+  /** What single products cost stays as it is. */
+  async function putPricing(
+    tenantId: TenantId,
+    { pricing: changed, seen, editor }: { pricing: EditedPricing; seen: number; editor: Editor },
+  ): Promise<RowEdited<PricingConfig>> {
+    const now = await pricing(tenantId);
+    if (!now) return { kind: 'gone' };
+    const steps = changed.volumeDiscounts.toSorted((a, b) => a.minimum - b.minimum);
+    return prices.put({
+      tenantId,
+      key: pricingKey(tenantId),
+      content: { ...changed, volumeDiscounts: steps, products: now.content.products },
+      seen,
+      object: { kind: 'pricing', id: 'pricing' },
+      name: 'Prices',
+      editor,
+    });
+  }
+
+  return { page, get, put, pricing, putPricing };
+}
+
+const fullCodeOf = ({ fullCode }: Promo, code: string): string | undefined => {
+  const full = codeKey(fullCode ?? '');
+  return full === '' || full === code ? undefined : full;
+};
+
+/** @returns undefined for the row of a full code */
+function promoOf(row: EditedRow<z.infer<typeof CodeRow>>): EditedRow<Promo> | undefined {
+  const { content, ...marks } = row;
+  return 'type' in content ? { ...marks, content } : undefined;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import { Receipt } from '../../../shared/schemas/order.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { ownedOrders } from '../orders/owned-orders.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { ownerOfCustomer } from '../owners/owner.ts';
+import type { ProjectStore } from '../projects/project-store.ts';
+
+export interface ExportDeps {
+  audit: Pick<AuditStore, 'note'>;
+  orders: Pick<OrderStore, 'get' | 'listOwned'>;
+  projects: Pick<ProjectStore, 'page'>;
+  cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
+}
+
+export interface ExportedCustomer {
+  fileName: string;
+  /** gzipped JSON in base64: an answer of a function has at most 6 MB, and a hundred walls of a hundred tiles have 10 */
+  content: string;
+  sha256: string;
+}
+
+export type ExportCustomer = ReturnType<typeof createCustomerExport>;
+
+/**
+ * All that there is of somebody, for them to take along: the account with its addresses, orders and walls. The log says
+ * that it was handed out, to whom of the staff, and the hash of what was; so a file that turns up can be told to be it.
+ */
+export function createCustomerExport({ audit, orders, projects, cartLinks }: ExportDeps) {
+  return async function exportCustomer(
+    tenantId: TenantId,
+    customer: Customer,
+    editor: Editor,
+  ): Promise<ExportedCustomer> {
+    const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.joinedOwners(tenantId, customer.id))];
+    const walls: Project[] = [];
+    for (const owner of owners) {
+      let cursor: string | undefined;
+      do {
+        const page = await projects.page(tenantId, owner, { cursor });
+        walls.push(...page.projects);
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+    }
+    const { role: _role, ...account } = customer;
+    const text = JSON.stringify(
+      {
+        shop: tenantId,
+        exportedAt: editor.at,
+        account,
+        orders: (await ownedOrders(orders, tenantId, owners)).map((order) => z.parse(Receipt, order)),
+        walls,
+      },
+      undefined,
+      2,
+    );
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await audit.note(tenantId, {
+      ...editor,
+      action: 'exported',
+      object: { kind: 'customer', id: customer.id },
+      name: customer.id,
+      note: `SHA-256 ${sha256}`,
+    });
+    return {
+      fileName: `customer-${customer.id}-${editor.at.slice(0, 10)}.json`,
+      content: gzipSync(text).toString('base64'),
+      sha256,
+    };
+  };
+}

@@ -1,0 +1,65 @@
+import { WELCOME_DATE_KEY } from '../../../shared/constants/prices.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
+import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
+import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../memberships/membership-store.ts';
+import type { BenefitsOf } from '../orders/customer-benefits.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { customerOfOwner } from '../owners/owner.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
+import type { Clock } from '../ports/clock.ts';
+
+export interface CustomerFileDeps {
+  catalog: Pick<Catalog, 'pricing'>;
+  memberships: Pick<MembershipStore, 'ordersOf'>;
+  benefitsOf: BenefitsOf;
+  discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
+  clock: Clock;
+}
+
+type CustomerFile = Pick<CustomerFileReply, 'membership' | 'rewards' | 'welcome' | 'joined'>;
+
+/** What somebody has of a shop beside orders and walls: docs/product.md 20.11. About 8 RCU and one for each order of a membership. */
+export async function customerFile(
+  deps: CustomerFileDeps,
+  tenantId: TenantId,
+  customer: Customer,
+): Promise<CustomerFile> {
+  const { id, email } = customer;
+  const [benefits, bought, pricing, usedBy, joined] = await Promise.all([
+    deps.benefitsOf(tenantId, customer),
+    Promise.all(
+      [memberOfCustomer(id), memberOfEmail(email)].map((member) => deps.memberships.ordersOf(tenantId, member)),
+    ),
+    deps.catalog.pricing(tenantId),
+    deps.discountUses.usedBy(tenantId, email),
+    deps.cartLinks.joinedOwners(tenantId, id),
+  ]);
+  const accounts = joined.flatMap((owner) => customerOfOwner(owner) ?? []);
+  const optedInAt = optInTime(customer);
+  return {
+    membership: {
+      isMember: benefits.isMember,
+      isByTag: hasMemberTag(customer),
+      orders: [...new Set(bought.flat())].sort(),
+    },
+    rewards: { given: rewardTilesOf(customer), left: benefits.rewardTiles },
+    welcome: {
+      state: welcomeState(pricing?.welcomePromo, customer, deps.clock.now().getTime()),
+      ...(optedInAt !== undefined && { optedInAt }),
+      isUsed: usedBy !== undefined,
+    },
+    joined: { carts: joined.length - accounts.length, accounts },
+  };
+}
+
+function optInTime({ metafields }: Pick<Customer, 'metafields'>): string | undefined {
+  const value = metafields?.find(({ key }) => key === WELCOME_DATE_KEY)?.value;
+  const time = value === undefined ? undefined : new Date(Number.isNaN(Number(value)) ? value : Number(value));
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}

@@ -1,0 +1,72 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { StaffMember } from '../../../shared/schemas/audit.ts';
+import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../memberships/membership-store.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { ownerOfCustomer } from '../owners/owner.ts';
+import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProjectStore } from '../projects/project-store.ts';
+import type { EndedAccount } from './merge-store.ts';
+
+/** A call may last 15 seconds; the next one goes on. */
+const WORK_MAX_MS = 8_000;
+
+export interface MergeDeps {
+  orders: Pick<OrderStore, 'listOwned' | 'change'>;
+  projects: Pick<ProjectStore, 'ids' | 'move'>;
+  cartLinks: Pick<CartLinkStore, 'joinedOwners' | 'handOver'>;
+  claims: Pick<ProjectClaimStore, 'copyTo'>;
+  memberships: Pick<MembershipStore, 'copyTo'>;
+  clock: Clock;
+}
+
+export interface Moved {
+  state: 'moving' | 'done';
+  moved: { orders: number; projects: number; carts: number };
+}
+
+/**
+ * What an account had that has ended goes to the one that it was merged into: memberships, carts, walls and orders, each
+ * by itself. Again, it moves what is left, so a call that was cut off is gone on with, and what came of a payment that was
+ * under way comes along. Photos stay where they are: they are the other one's by `joinedOwners`.
+ */
+export async function moveToMerged(
+  deps: MergeDeps,
+  tenantId: TenantId,
+  { id, into, email }: EndedAccount,
+  by: StaffMember,
+): Promise<Moved> {
+  const { orders, projects, cartLinks, claims, memberships, clock } = deps;
+  const from = ownerOfCustomer(id);
+  const to = ownerOfCustomer(into);
+  const moved = { orders: 0, projects: 0, carts: 0 };
+  const endsAt = clock.now().getTime() + WORK_MAX_MS;
+  const isOver = () => clock.now().getTime() > endsAt;
+
+  for (const member of [memberOfCustomer(id), memberOfEmail(email)])
+    await memberships.copyTo(tenantId, member, memberOfCustomer(into));
+  await claims.copyTo(tenantId, from, to);
+  for (const owner of await cartLinks.joinedOwners(tenantId, id)) {
+    await cartLinks.handOver(tenantId, owner, id, into);
+    moved.carts += 1;
+  }
+  for (const projectId of await projects.ids(tenantId, from)) {
+    if (isOver()) return { state: 'moving', moved };
+    await projects.move(tenantId, from, to, projectId);
+    moved.projects += 1;
+  }
+  let cursor: string | undefined;
+  do {
+    const page = await orders.listOwned(tenantId, from, cursor);
+    if (page === 'invalid_cursor') throw new Error('The store does not know its own cursor');
+    for (const { id: orderId } of page.orders) {
+      if (isOver()) return { state: 'moving', moved };
+      const change = { kind: 'assign_customer', customerId: into, from: id } as const;
+      const changed = await orders.change(tenantId, orderId, [change], { kind: 'staff', id: by.id });
+      if (changed.kind === 'changed') moved.orders += 1;
+    }
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return { state: 'done', moved };
+}

@@ -1,0 +1,172 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
+import { Customer, customerTags, SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/schemas/customer.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
+import { findRows } from '../identity/customer-find-rows.ts';
+import { customerKey, emailPartition, Versioned } from '../identity/customer-store.ts';
+import { saveAddress } from '../identity/saved-addresses.ts';
+import { rewardsLeft } from '../orders/reward-claims.ts';
+import { joinedKey, linkKey } from '../owners/cart-link-store.ts';
+import { ownerOfCustomer } from '../owners/owner.ts';
+import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
+import { withTag } from './customer-edit-store.ts';
+
+const EndedRow = z.object({ customerId: z.string(), email: z.string() });
+
+/** An account that has ended, and into which one. */
+export interface EndedAccount {
+  id: string;
+  into: string;
+  email: string;
+}
+
+export type MergeBegun =
+  | { kind: 'begun'; ended: EndedAccount }
+  /** it is not there, or has become somebody else already; or the one it was to become is not there */
+  | { kind: 'unknown' }
+  /** whoever has a role keeps their account: it is taken away first */
+  | { kind: 'is_staff' };
+
+const TRIES_MAX = 5;
+
+export type MergeStore = ReturnType<typeof createMergeStore>;
+
+/**
+ * The moment in which one account becomes another: who could log in no longer can, nobody finds them by name or email, and
+ * addresses, tags and rewards that are left are the other one's, all in one transaction with its entries in the log. What
+ * lies elsewhere follows: merge-customers.ts.
+ */
+export function createMergeStore(
+  { documents, tableName: TableName }: Table,
+  audit: Pick<AuditStore, 'record'>,
+  claims: Pick<ProjectClaimStore, 'takenBy'>,
+) {
+  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
+    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item;
+  }
+
+  /** @returns undefined where it has not ended by being merged */
+  async function ended(tenantId: TenantId, id: string): Promise<EndedAccount | undefined> {
+    const row = await read(linkKey(tenantId, ownerOfCustomer(id)));
+    if (!row) return undefined;
+    const { customerId: into, email } = z.parse(EndedRow, row);
+    return { id, into, email };
+  }
+
+  /** Again, it finds what it has begun. About 5 RCU and 30 WCU. */
+  async function begin(
+    tenantId: TenantId,
+    { fromId, intoId, editor }: { fromId: string; intoId: string; editor: Editor },
+  ): Promise<MergeBegun> {
+    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+      const known = await ended(tenantId, fromId);
+      if (known) return known.into === intoId ? { kind: 'begun', ended: known } : { kind: 'unknown' };
+      const [fromRow, intoRow] = await Promise.all([
+        read(customerKey(tenantId, fromId)),
+        read(customerKey(tenantId, intoId)),
+      ]);
+      if (!intoRow || fromId === intoId) return { kind: 'unknown' };
+      if (!fromRow) {
+        // the same call was a little faster
+        if (await ended(tenantId, fromId)) continue;
+        return { kind: 'unknown' };
+      }
+      const from = z.parse(Customer, fromRow);
+      const into = z.parse(Customer, intoRow);
+      if (from.role !== 'shopper') return { kind: 'is_staff' };
+      const owner = ownerOfCustomer(fromId);
+      const taken = await claims.takenBy(tenantId, [owner]);
+      const rewards = rewardsLeft(rewardTilesOf(from), taken).length;
+      const addresses = joinedAddresses(into, from);
+      const tags = joinedTags(into, from, rewards);
+      const entry = (id: string, note: string) =>
+        audit.record(tenantId, {
+          ...editor,
+          id: `${editor.id}${id === fromId ? '-from' : ''}`,
+          action: 'merged',
+          object: { kind: 'customer', id },
+          name: id,
+          note,
+        });
+      const refused = await transact(documents, [
+        { Delete: { TableName, Key: customerKey(tenantId, fromId), ...asRead(fromRow) } },
+        {
+          Update: {
+            TableName,
+            Key: customerKey(tenantId, intoId),
+            UpdateExpression: 'SET addresses = :addresses, tags = :tags, #version = :next',
+            ...asRead(intoRow, { ':addresses': addresses, ':tags': tags }),
+          },
+        },
+        {
+          Put: {
+            TableName,
+            Item: { ...linkKey(tenantId, owner), customerId: intoId, email: from.email },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        { Put: { TableName, Item: { ...joinedKey(tenantId, intoId, owner), cart: owner } } },
+        {
+          Delete: {
+            TableName,
+            Key: { pk: emailPartition(tenantId, from.email), sk: 'META' },
+            ConditionExpression: 'attribute_not_exists(pk) OR customerId = :from',
+            ExpressionAttributeValues: { ':from': fromId },
+          },
+        },
+        ...findRows(tenantId, from).map(({ pk, sk }) => ({ Delete: { TableName, Key: { pk, sk } } })),
+        ...entry(intoId, `with ${fromId}`),
+        ...entry(fromId, `into ${intoId}`),
+      ]);
+      if (!refused) return { kind: 'begun', ended: { id: fromId, into: intoId, email: from.email } };
+    }
+    throw new Error(`The customers ${fromId} and ${intoId} are being changed too often at the same moment`);
+  }
+
+  return { begin, ended };
+}
+
+/** The row is as it was read: neither its addresses nor what staff change of it are others now. */
+function asRead(row: Record<string, unknown>, values?: Record<string, unknown>) {
+  const { version = 0 } = z.parse(Versioned, row);
+  const revision = Number(row.revision ?? 0);
+  const is = (name: string) =>
+    `(${name} = :${name.replace('#', '')} OR (:${name.replace('#', '')} = :never AND attribute_not_exists(${name})))`;
+  return {
+    ConditionExpression: `attribute_exists(pk) AND ${is('#version')} AND ${is('#revision')}`,
+    ExpressionAttributeNames: { '#version': 'version', '#revision': 'revision' },
+    ExpressionAttributeValues: {
+      ':version': version,
+      ':revision': revision,
+      ':never': 0,
+      ...(values && { ...values, ':next': version + 1 }),
+    },
+  };
+}
+
+/** Those of the account that stays come first; what does not fit stays with the orders that went there. */
+function joinedAddresses(into: Customer, from: Customer): SavedAddress[] {
+  return (from.addresses ?? []).reduce<SavedAddress[]>(
+    (kept, { id, ...address }) => {
+      const saved = saveAddress(kept, address, id);
+      return saved.kind === 'changed' ? saved.addresses : kept;
+    },
+    [...(into.addresses ?? [])].slice(0, SAVED_ADDRESSES_MAX),
+  );
+}
+
+/** Rewards that were had stay had: only what is left goes over. */
+function joinedTags(into: Customer, from: Customer, rewards: number): string {
+  const known = new Set(customerTags(into.tags).map(nameOf));
+  const others = customerTags(from.tags).filter((tag) => tag.type !== 'reward' && !known.has(nameOf(tag)));
+  const added = [...others.map(nameOf), ...(rewards > 0 ? [`reward:${rewards}`] : [])];
+  return added.reduce<string>((tags, tag) => withTag(tags, tag), into.tags ?? '');
+}
+
+const nameOf = ({ type, value }: { type: string; value?: string }) => (value === undefined ? type : `${type}:${value}`);

@@ -1,0 +1,334 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ORDER_ID_ALPHABET } from '../../../../shared/schemas/order.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import {
+  exampleCustomer,
+  exampleOrder,
+  exampleProject,
+  exampleTenant,
+  exampleTile,
+} from '../../../../tests/support/examples.ts';
+import { createPersonalRows } from '../../../core/erasure/personal-rows.ts';
+import { ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { uploadKey } from '../../../core/photos/photo-keys.ts';
+
+const TENANT = 'default';
+let api: TestApi;
+let ada: Record<string, string>;
+let bob: Record<string, string>;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+  for (const id of ['ada', 'bob']) await newCustomer({ id, email: `${id}@example.com`, role: 'admin', first_name: id });
+  ada = await api.signedIn({ id: 'ada', role: 'admin' });
+  bob = await api.signedIn({ id: 'bob', role: 'admin' });
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  people += 1;
+});
+
+async function newCustomer(changes: Parameters<typeof exampleCustomer>[0] = {}) {
+  const id = changes.id ?? `c${people}-${Math.random().toString(36).slice(2, 8)}`;
+  const customer = exampleCustomer({ email: `${id}@example.com`, role: 'shopper', ...changes, id });
+  await api.customers.create(TENANT, customer, id);
+  return customer;
+}
+const post = (path: string, body?: unknown, headers = ada) =>
+  api.call('POST', `/v1/admin/customers/${path}`, { headers, ...(body !== undefined && { body }) });
+const get = (path: string) => api.call('GET', `/v1/admin/customers/${path}`, { headers: ada });
+const find = async (text?: string) => (await post('find', { ...(text !== undefined && { text }) })).body.customers;
+const historyOf = async (id: string) =>
+  (await api.call('GET', `/v1/admin/history?kind=customer&id=${id}`, { headers: ada })).body.entries;
+
+let orders = 0;
+async function newOrder(customerId: string, email: string) {
+  const n = orders++;
+  const id = `B7K${ORDER_ID_ALPHABET[Math.floor(n / 20)]}${ORDER_ID_ALPHABET[n % 20]}`;
+  const photo = uploadKey({ tenantId: TENANT, owner: ownerOfCustomer(customerId), photoId: 'p' });
+  const order = exampleOrder(photo, { id, email, customerId });
+  await api.orders.place({ order, owner: ownerOfCartToken(`t-${id}`), cartId: `cart-${id}`, alongside: [] });
+  return id;
+}
+
+describe('POST /v1/admin/customers/find', () => {
+  test('200: by the beginning of email, name and last name, without capitals and accents', async () => {
+    const zoe = await newCustomer({ first_name: 'Zoë', last_name: 'Núñez', email: `quince${people}@example.com` });
+    const found = { id: zoe.id, email: zoe.email, name: 'Zoë Núñez', role: 'shopper' };
+    for (const text of [`QUINCE${people}`, 'zoe n', 'nunez', 'Núñez Z', zoe.email])
+      expect(await find(text)).toContainEqual(found);
+    for (const text of ['oe', 'unez', 'zoe x']) expect(await find(text)).not.toContainEqual(found);
+  });
+
+  test('200: a page at a time, each once', async () => {
+    for (let n = 0; n < 30; n++) await newCustomer({ first_name: 'Wim', last_name: `Pages ${n}`, id: `wim-${n}` });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await post('find', { text: 'wim pages', ...(cursor && { cursor }) });
+      found.push(...body.customers.map(({ id }: { id: string }) => id));
+      cursor = body.cursor;
+    } while (cursor);
+    expect(found.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `wim-${n}`).sort());
+  });
+
+  test('200: without a text, whoever has a role', async () => {
+    expect((await find()).map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['ada', 'bob']));
+  });
+
+  test('200: of the shop that is worked in, and of no other', async () => {
+    await newCustomer({ first_name: 'Only', last_name: 'Here' });
+    const there = await api.call('POST', '/v1/admin/customers/find?shop=pharmacy', {
+      headers: ada,
+      body: { text: 'only' },
+    });
+    expect(there.body.customers).toEqual([]);
+  });
+
+  test('400: a letter is too little to look for', async () => {
+    expect(refusal(await post('find', { text: 'a' }))).toEqual(refused(400, 'invalid_request', ['text']));
+  });
+});
+
+describe('GET /v1/admin/customers/{customerId}', () => {
+  test('200: with membership, rewards and the welcome promo', async () => {
+    const optedInMs = api.now().getTime() - 1000;
+    const { id } = await newCustomer({
+      tags: 'member, reward:2',
+      metafields: [{ key: 'promo_welcome_date', value: optedInMs }],
+    });
+    const { body } = await get(id);
+    expect(body).toMatchObject({
+      customer: { id, role: 'shopper' },
+      revision: 0,
+      membership: { isMember: true, isByTag: true, orders: [] },
+      rewards: { given: 2, left: 2 },
+      welcome: { optedInAt: new Date(optedInMs).toISOString(), isUsed: false },
+      joined: { carts: 0, accounts: [] },
+    });
+  });
+
+  test('404: nobody', async () => {
+    for (const path of ['nobody', 'nobody/orders'])
+      expect(refusal(await get(path))).toEqual(refused(404, 'unknown_customer'));
+  });
+
+  test('200 and 400 of their orders: the latest first, and not from elsewhere', async () => {
+    const { id, email } = await newCustomer();
+    const placed = [await newOrder(id, email), await newOrder(id, email)];
+    const { body } = await get(`${id}/orders`);
+    expect(body.orders.map((order: { id: string }) => order.id).sort()).toEqual(placed.sort());
+    expect(refusal(await get(`${id}/orders?cursor=bm9uc2Vuc2U`))).toEqual(refused(400, 'invalid_cursor'));
+  });
+});
+
+describe('POST /v1/admin/customers/{customerId}/role', () => {
+  test('200: it holds at once, is recorded once however often it comes, and can be taken away', async () => {
+    const { id } = await newCustomer();
+    const granting = () => post(`${id}/role`, { role: 'fulfilment', revision: 0 });
+    expect([(await granting()).body, (await granting()).body]).toEqual([{ revision: 1 }, { revision: 1 }]);
+    expect((await find()).map((each: { id: string }) => each.id)).toContain(id);
+    expect(
+      (await api.call('GET', '/v1/fulfilment/queues', { headers: await api.signedIn({ id, role: 'fulfilment' }) }))
+        .status,
+    ).toBe(200);
+    api.wait(1);
+    expect((await post(`${id}/role`, { role: 'shopper', revision: 1 })).status).toBe(200);
+    expect((await find()).map((each: { id: string }) => each.id)).not.toContain(id);
+    expect(await historyOf(id)).toMatchObject([
+      { before: { role: 'fulfilment' }, after: { role: 'shopper' }, by: { id: 'ada' } },
+      { before: { role: 'shopper' }, after: { role: 'fulfilment' } },
+    ]);
+  });
+
+  test('409: one’s own, so somebody is always left', async () => {
+    expect(refusal(await post('ada/role', { role: 'shopper', revision: 0 }))).toEqual(refused(409, 'own_role'));
+  });
+
+  test('403: of two who take the role from one another at the same moment one keeps it', async () => {
+    const both = await Promise.all([
+      post('bob/role', { role: 'shopper', revision: 0 }, ada),
+      post('ada/role', { role: 'shopper', revision: 0 }, bob),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const roles = await Promise.all(['ada', 'bob'].map(async (id) => (await api.customers.byId(TENANT, id))?.role));
+    expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+    const [left, gone, revision] = roles[0] === 'admin' ? ([ada, 'bob', 1] as const) : ([bob, 'ada', 1] as const);
+    expect((await post(`${gone}/role`, { role: 'admin', revision }, left)).status).toBe(200);
+  });
+
+  test('409: of two who change one revision one wins; 404: nobody', async () => {
+    const { id } = await newCustomer();
+    const both = await Promise.all([
+      post(`${id}/role`, { role: 'fulfilment', revision: 0 }, ada),
+      post(`${id}/role`, { role: 'admin', revision: 0 }, bob),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refusal(await post('nobody/role', { role: 'admin', revision: 0 }))).toEqual(
+      refused(404, 'unknown_customer'),
+    );
+  });
+});
+
+describe('POST /v1/admin/customers/{customerId}/rewards', () => {
+  test('200: given in addition, once however often it arrives', async () => {
+    const { id } = await newCustomer({ tags: 'vip' });
+    const give = (revision: number) => post(`${id}/rewards`, { tiles: 2, reason: 'A torn parcel', revision });
+    expect([(await give(0)).status, (await give(0)).status, (await give(1)).status]).toEqual([200, 200, 200]);
+    expect((await get(id)).body).toMatchObject({
+      rewards: { given: 4, left: 4 },
+      customer: { tags: 'vip, reward:2, reward:2' },
+    });
+    expect(await historyOf(id)).toMatchObject([{ note: '2 reward tiles: A torn parcel' }, {}]);
+  });
+
+  test('400: none at all; 404: nobody; 409: over another revision', async () => {
+    const { id } = await newCustomer();
+    const body = { tiles: 1, reason: 'Thanks', revision: 0 };
+    expect(refusal(await post(`${id}/rewards`, { ...body, tiles: 0 }))).toEqual(
+      refused(400, 'invalid_request', ['tiles']),
+    );
+    expect(refusal(await post('nobody/rewards', body))).toEqual(refused(404, 'unknown_customer'));
+    expect(refusal(await post(`${id}/rewards`, { ...body, revision: 4 }))).toEqual(refused(409, 'changed_meanwhile'));
+  });
+});
+
+describe('POST /v1/admin/customers/{customerId}/merge', () => {
+  async function twoAccounts() {
+    const into = await newCustomer({ tags: 'reward:1' });
+    const address = {
+      firstName: 'A',
+      lastName: 'B',
+      address1: '1 Main St',
+      city: 'Austin',
+      provinceCode: 'TX',
+      zip: '78701',
+      countryCode: 'US' as const,
+    };
+    const from = await newCustomer({ tags: 'member, reward:2', addresses: [{ ...address, id: 'home' }] });
+    const cart = ownerOfCartToken(`merge-${from.id}`);
+    await api.cartLinks.link(TENANT, cart, from.id);
+    const owner = ownerOfCustomer(from.id);
+    const photo = uploadKey({ tenantId: TENANT, owner, photoId: 'p' });
+    const project = exampleProject([exampleTile(photo)], { id: `wall-${from.id}`, version: 0 });
+    await api.projects.save(TENANT, owner, project);
+    const order = await newOrder(from.id, from.email);
+    return { into, from, cart, project, photo, order };
+  }
+  const merge = (into: { id: string }, from: { email: string }) => post(`${into.id}/merge`, { email: from.email });
+
+  test('200: orders, walls, carts, addresses, tags and rewards that are left are the other’s; the account is gone', async () => {
+    const { into, from, cart, project, photo, order } = await twoAccounts();
+    expect((await merge(into, from)).body).toEqual({
+      fromId: from.id,
+      state: 'done',
+      moved: { orders: 1, projects: 1, carts: 1 },
+    });
+    expect(await api.customers.byEmail(TENANT, from.email)).toBeUndefined();
+    expect(refusal(await get(from.id))).toEqual(refused(404, 'unknown_customer'));
+    expect(await find(from.email)).toEqual([]);
+    const { body } = await get(into.id);
+    expect(body).toMatchObject({
+      customer: { addresses: [{ address1: '1 Main St' }] },
+      rewards: { given: 3, left: 3 },
+      membership: { isMember: true },
+      joined: { carts: 1, accounts: [from.id] },
+    });
+    expect((await get(`${into.id}/orders`)).body.orders).toMatchObject([{ id: order }]);
+    expect((await get(`${into.id}/projects`)).body.projects).toMatchObject([{ id: project.id }]);
+    expect(await api.cartLinks.customerOf(TENANT, cart)).toBe(into.id);
+    // its photos are still the customer's to use
+    const shopper = { owner: ownerOfCustomer(into.id) };
+    expect(await api.ownership.foreignPhotos(TENANT, shopper, [photo])).toEqual([]);
+    expect(await historyOf(into.id)).toMatchObject([{ action: 'merged', note: `with ${from.id}` }]);
+    expect(await historyOf(from.id)).toMatchObject([{ action: 'merged', note: `into ${into.id}` }]);
+    // and whoever has that mailbox may begin anew
+    expect(await api.customers.create(TENANT, exampleCustomer({ email: from.email }), `new-${from.id}`)).toBe(
+      'created',
+    );
+  });
+
+  test('200: ten times at once as good as once; what comes later is moved by going on', async () => {
+    const { into, from } = await twoAccounts();
+    const all = await Promise.all(Array.from({ length: 10 }, () => merge(into, from)));
+    expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await historyOf(into.id)).toHaveLength(1);
+    expect((await get(into.id)).body).toMatchObject({ rewards: { given: 3 }, customer: { addresses: [{}] } });
+    const late = await newOrder(from.id, from.email);
+    expect((await post(`${into.id}/merge/continue`, { fromId: from.id })).body).toMatchObject({
+      state: 'done',
+      moved: { orders: 1 },
+    });
+    const found = (await get(`${into.id}/orders`)).body.orders;
+    expect(found).toContainEqual(expect.objectContaining({ id: late }));
+  });
+
+  test('200: what had been merged before comes along', async () => {
+    const first = await twoAccounts();
+    const last = await newCustomer();
+    await merge(first.into, first.from);
+    await merge(last, first.into);
+    expect((await get(last.id)).body.joined.accounts.sort()).toEqual([first.from.id, first.into.id].sort());
+    expect(await api.ownership.foreignPhotos(TENANT, { owner: ownerOfCustomer(last.id) }, [first.photo])).toEqual([]);
+  });
+
+  test('404 and 409: nobody, oneself, and whoever has a role; nothing is changed', async () => {
+    const { into, from } = await twoAccounts();
+    expect(refusal(await post('nobody/merge', { email: from.email }))).toEqual(refused(404, 'unknown_customer'));
+    expect(refusal(await merge(into, into))).toEqual(refused(404, 'email_not_found'));
+    expect(refusal(await merge(into, { email: 'nobody@example.com' }))).toEqual(refused(404, 'email_not_found'));
+    const staff = await newCustomer({ role: 'fulfilment' });
+    expect(refusal(await merge(into, staff))).toEqual(refused(409, 'customer_is_staff'));
+    expect(refusal(await post(`${into.id}/merge/continue`, { fromId: from.id }))).toEqual(
+      refused(404, 'unknown_customer'),
+    );
+    expect(await api.customers.byEmail(TENANT, from.email)).toMatchObject({ id: from.id });
+  });
+});
+
+describe('POST /v1/admin/customers/{customerId}/export', () => {
+  test('200: account, orders and walls in one file, whose hash the history has', async () => {
+    const customer = await newCustomer();
+    const owner = ownerOfCustomer(customer.id);
+    const photo = uploadKey({ tenantId: TENANT, owner, photoId: 'p' });
+    await api.projects.save(TENANT, owner, exampleProject([exampleTile(photo)], { version: 0 }));
+    const order = await newOrder(customer.id, customer.email);
+    const { body } = await post(`${customer.id}/export`);
+    const text = gunzipSync(Buffer.from(body.content, 'base64')).toString();
+    expect(createHash('sha256').update(text).digest('hex')).toBe(body.sha256);
+    expect(JSON.parse(text)).toMatchObject({
+      account: { email: customer.email },
+      orders: [{ id: order }],
+      walls: [{ tiles: [{ imagePath: photo }] }],
+    });
+    expect(await historyOf(customer.id)).toMatchObject([{ action: 'exported', note: `SHA-256 ${body.sha256}` }]);
+  });
+
+  test('404: nobody', async () => {
+    expect(refusal(await post('nobody/export'))).toEqual(refused(404, 'unknown_customer'));
+  });
+});
+
+test('who is deleted after a merge leaves nothing of either account behind, not even what found them', async () => {
+  const into = await newCustomer({ first_name: 'Ida', last_name: 'Quill' });
+  const from = await newCustomer();
+  await post(`${into.id}/merge`, { email: from.email });
+  const rows = createPersonalRows({ shop: api.shopTable, ephemeral: api.ephemeralTable });
+  const owners = [ownerOfCustomer(into.id), ...(await api.cartLinks.joinedOwners(TENANT, into.id))];
+  const person = { tenantId: TENANT, customerId: into.id, email: into.email, owners } as const;
+  const keys = (await rows.list(person)).map(({ Key: { pk, sk } }) => `${pk} ${sk}`);
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      `CUSTOMERFIND#${TENANT}#id ida quill#${into.id}`,
+      `CUSTOMER#${TENANT}#${from.id} MERGED`,
+      `CUSTOMER#${TENANT}#${into.id} META`,
+    ]),
+  );
+  for (const row of await rows.list(person)) await rows.remove(row);
+  expect(await rows.list(person)).toEqual([]);
+  expect(await find('ida quill')).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { ClientId, Email } from '../../../../shared/schemas/common.ts';
+import type { Customer } from '../../../../shared/schemas/customer.ts';
+import {
+  ChangeRoleRequest,
+  ContinueMergeRequest,
+  CustomerChangedReply,
+  CustomerFileReply,
+  CustomerOrdersQuery,
+  CustomerOrdersReply,
+  ExportCustomerReply,
+  FindCustomersReply,
+  FindCustomersRequest,
+  GiveRewardsRequest,
+  MergeCustomersReply,
+  MergeCustomersRequest,
+} from '../../../../shared/wire/admin-customers.ts';
+import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
+import { customerFile } from '../../../core/customers/customer-file.ts';
+import { moveToMerged } from '../../../core/customers/merge-customers.ts';
+import type { EndedAccount } from '../../../core/customers/merge-store.ts';
+import { nameOfStaff } from '../../../core/identity/staff-names.ts';
+import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const CustomerPath = z.object({ customerId: ClientId });
+
+type CustomerDeps = Pick<
+  AdminDeps,
+  | 'customers'
+  | 'customerFinds'
+  | 'customerEdits'
+  | 'customerMerges'
+  | 'exportCustomer'
+  | 'benefitsOf'
+  | 'memberships'
+  | 'claims'
+  | 'discountUses'
+  | 'cartLinks'
+  | 'catalog'
+  | 'orders'
+  | 'projects'
+  | 'clock'
+  | 'random'
+>;
+
+/** Customers of the shop: docs/product.md 20.11. Their projects have routes of their own. */
+export function customerRoutes(deps: CustomerDeps) {
+  const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
+
+  async function known(tenantId: TenantId, id: string): Promise<Customer> {
+    const customer = await customers.byId(tenantId, id);
+    if (!customer) throw new ApiError('unknown_customer');
+    return customer;
+  }
+  async function revisionOf(edited: CustomerEdited) {
+    if (edited.kind === 'not_allowed') throw new ApiError('forbidden');
+    const { revision } = await editedRow(deps, edited, { unknown: 'unknown_customer' });
+    return { revision };
+  }
+  async function endedInto(tenantId: TenantId, id: string, email: string): Promise<EndedAccount | undefined> {
+    const accounts = (await deps.cartLinks.joinedOwners(tenantId, id)).flatMap((owner) => customerOfOwner(owner) ?? []);
+    const ended = await Promise.all(accounts.map((account) => customerMerges.ended(tenantId, account)));
+    return ended.find((account) => account?.email === email);
+  }
+  async function merged(tenantId: TenantId, ended: EndedAccount, by: { tenantId: TenantId; id: string }) {
+    return { fromId: ended.id, ...(await moveToMerged(deps, tenantId, ended, by)) };
+  }
+
+  return new Hono<HttpEnv>()
+    .post(
+      '/customers/find',
+      describe({
+        summary: 'Customers by the beginning of their name or email; without a text, whoever has a role',
+        replies: { 200: FindCustomersReply },
+        refusals: ['invalid_request'],
+        hasBody: true,
+      }),
+      input('json', FindCustomersRequest),
+      async (c) => {
+        const { text, cursor } = c.req.valid('json');
+        const tenantId = c.var.shop.id;
+        // who signed up before names were looked for is found by the whole email, and by the rest from then on
+        const email = Email.safeParse(text).data;
+        const exact =
+          email !== undefined && cursor === undefined ? await customers.byEmail(tenantId, email) : undefined;
+        if (exact) await customers.makeFindable(tenantId, exact.id);
+        const page = await (text === undefined
+          ? customerFinds.staff(tenantId, cursor)
+          : customerFinds.find(tenantId, text, cursor));
+        const others = page.customers.filter(({ id }) => id !== exact?.id);
+        return c.json({ ...page, customers: [...(exact ? [exact] : []), ...others].map(shownCustomer) });
+      },
+    )
+    .get(
+      '/customers/:customerId',
+      describe({
+        summary: 'A customer, and what they have of the shop beside orders and projects',
+        replies: { 200: CustomerFileReply },
+        refusals: ['unknown_customer', 'invalid_request'],
+      }),
+      input('param', CustomerPath),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const row = await customerEdits.read(tenantId, c.req.valid('param').customerId);
+        if (!row) throw new ApiError('unknown_customer');
+        const { metafields: _, ...customer } = row.content;
+        const lastChange = await lastChangeOf(deps, row);
+        const file = await customerFile(deps, tenantId, row.content);
+        return c.json({ customer, revision: row.revision, ...(lastChange && { lastChange }), ...file });
+      },
+    )
+    .get(
+      '/customers/:customerId/orders',
+      describe({
+        summary: 'The orders of a customer, the latest first, a page at a time',
+        replies: { 200: CustomerOrdersReply },
+        refusals: ['unknown_customer', 'invalid_request', 'invalid_cursor'],
+      }),
+      input('param', CustomerPath),
+      input('query', CustomerOrdersQuery),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const { id } = await known(tenantId, c.req.valid('param').customerId);
+        const page = await orders.listOwned(tenantId, ownerOfCustomer(id), c.req.valid('query').cursor);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(page);
+      },
+    )
+    .post(
+      '/customers/:customerId/role',
+      describe({
+        summary: 'Grant a role or take it away; nobody’s own',
+        replies: { 200: CustomerChangedReply },
+        refusals: ['unknown_customer', 'own_role', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', ChangeRoleRequest),
+      async (c) => {
+        const { customerId: id } = c.req.valid('param');
+        const { role, revision: seen } = c.req.valid('json');
+        const tenantId = c.var.shop.id;
+        if (id === c.var.customer.id && tenantId === c.var.tenant.id) throw new ApiError('own_role');
+        const editor = editorOf(c, deps);
+        return c.json(await revisionOf(await customerEdits.changeRole({ tenantId, id, seen, editor }, role)));
+      },
+    )
+    .post(
+      '/customers/:customerId/rewards',
+      describe({
+        summary: 'Give reward tiles, in addition to those given before',
+        replies: { 200: CustomerChangedReply },
+        refusals: ['unknown_customer', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', GiveRewardsRequest),
+      async (c) => {
+        const { tiles, reason, revision: seen } = c.req.valid('json');
+        const edit = { tenantId: c.var.shop.id, id: c.req.valid('param').customerId, seen, editor: editorOf(c, deps) };
+        return c.json(await revisionOf(await customerEdits.giveRewards(edit, tiles, reason)));
+      },
+    )
+    .post(
+      '/customers/:customerId/merge',
+      describe({
+        summary: 'End the account with this email: what it has becomes this customer’s',
+        replies: { 200: MergeCustomersReply },
+        refusals: ['unknown_customer', 'email_not_found', 'customer_is_staff'],
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', MergeCustomersRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const into = await known(tenantId, c.req.valid('param').customerId);
+        const { email } = c.req.valid('json');
+        const editor = editorOf(c, deps);
+        const from = await customers.byEmail(tenantId, email);
+        // the same call again finds the account ended
+        const before = from ? undefined : await endedInto(tenantId, into.id, email);
+        if (before) return c.json(await merged(tenantId, before, editor.by));
+        if (!from || from.id === into.id) throw new ApiError('email_not_found');
+        const begun = await customerMerges.begin(tenantId, { fromId: from.id, intoId: into.id, editor });
+        if (begun.kind === 'unknown') throw new ApiError('unknown_customer');
+        if (begun.kind === 'is_staff') throw new ApiError('customer_is_staff');
+        return c.json(await merged(tenantId, begun.ended, editor.by));
+      },
+    )
+    .post(
+      '/customers/:customerId/merge/continue',
+      describe({
+        summary: 'Move what is left of an account that was merged; again changes nothing',
+        replies: { 200: MergeCustomersReply },
+        refusals: ['unknown_customer'],
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', ContinueMergeRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const into = await known(tenantId, c.req.valid('param').customerId);
+        const ended = await customerMerges.ended(tenantId, c.req.valid('json').fromId);
+        if (ended?.into !== into.id) throw new ApiError('unknown_customer');
+        return c.json(await merged(tenantId, ended, { tenantId: c.var.tenant.id, id: c.var.customer.id }));
+      },
+    )
+    .post(
+      '/customers/:customerId/export',
+      describe({
+        summary: 'All that there is of a customer, as a file; the history says that it was handed out',
+        replies: { 200: ExportCustomerReply },
+        refusals: ['unknown_customer', 'invalid_request'],
+      }),
+      input('param', CustomerPath),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const customer = await known(tenantId, c.req.valid('param').customerId);
+        return c.json(await deps.exportCustomer(tenantId, customer, editorOf(c, deps)));
+      },
+    );
+}
+
+function shownCustomer(customer: Customer) {
+  const { id, email, role, first_name, last_name } = customer;
+  return { id, email, role, name: nameOfStaff({ first_name, last_name, email }) };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { countOrder } from '../../../core/figures/count-order.ts';
+import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+
+let api: TestApi;
+let ada: Record<string, string>;
+let ofPharmacy: Record<string, string>;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+  await api.customers.create('default', exampleCustomer({ id: 'ada', role: 'admin' }), 'ada');
+  await api.customers.create('pharmacy', exampleCustomer({ id: 'bob', role: 'admin' }), 'bob');
+  ada = await api.signedIn({ id: 'ada', role: 'admin' });
+  ofPharmacy = await api.signedIn({ id: 'bob', role: 'admin' }, 'pharmacy');
+});
+afterAll(() => api.stop());
+
+const figures = (query: string) => api.call('GET', `/v1/admin/figures?${query}`, { headers: ada });
+const NOTHING = { walls: 0, checkouts: 0, orders: 0, tiles: 0, revenueCents: 0, refundedCents: 0, cancelled: 0 };
+
+describe('GET /v1/admin/figures', () => {
+  test('200: an order counts on its day, once however often its event is told, and so do its refund and its end', async () => {
+    const order = exampleOrder('uploads/default/K-x/p', { id: 'F7K2A', placedAt: '2026-11-19T23:59:59.000Z' });
+    await api.orders.place({ order, owner: ownerOfCartToken('figures'), cartId: 'figures', alongside: [] });
+    const told = () => countOrder(api, 'default', order.id);
+    await Promise.all([told(), told(), told()]);
+    await told();
+    const tiles = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const placed = { ...NOTHING, orders: 1, tiles, revenueCents: order.payment.amountCents };
+    expect((await figures('from=2026-11-18&to=2026-11-21')).body.days).toEqual([
+      { day: '2026-11-18', ...NOTHING },
+      { day: '2026-11-19', ...placed },
+      { day: '2026-11-20', ...NOTHING },
+      { day: '2026-11-21', ...NOTHING },
+    ]);
+    const refund = { kind: 'request_refund', refundId: 'r1', amountCents: 100 } as const;
+    const changes = [refund, { kind: 'end_refund', refundId: 'r1', to: 'Refunded' } as const];
+    await api.orders.change('default', order.id, changes, { kind: 'staff', id: 'ada' });
+    await api.orders.change('default', order.id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'system' });
+    await Promise.all([told(), told()]);
+    const { body } = await figures('from=2026-11-19&to=2026-11-21');
+    expect(body.days[0]).toEqual({ day: '2026-11-19', ...placed });
+    expect(body.days[2]).toEqual({ day: '2026-11-21', ...NOTHING, refundedCents: 100, cancelled: 1 });
+    expect(body.queues.length).toBeGreaterThan(0);
+    expect(body.labs).toContainEqual({ list: 'Silent', orders: 0 });
+  });
+
+  test('400: days that nobody can look at', async () => {
+    for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-31', 'from=today&to=2026-11-01'])
+      expect((await figures(query)).body.code).toBe('invalid_request');
+  });
+});
+
+describe('/v1/admin/dead-letters', () => {
+  const letter = {
+    work: 'Render',
+    messageId: 'm-1',
+    sentAt: '2026-11-20T10:00:00.000Z',
+    reason: 'A photo is not there.',
+    canSendBack: true,
+  };
+  const decide = (body: object, headers = ada) => api.call('POST', '/v1/admin/dead-letters', { headers, body });
+
+  test('200: what there is, sent back once, with an entry in the history', async () => {
+    api.letters.push(letter);
+    expect((await api.call('GET', '/v1/admin/dead-letters', { headers: ada })).body.letters).toEqual([letter]);
+    const asked = { decision: 'send_back', work: 'Render', messageIds: ['m-1', 'gone'] };
+    expect((await decide(asked)).body).toEqual({ messageIds: ['m-1'] });
+    expect(api.decided).toEqual([asked]);
+    const history = await api.call('GET', '/v1/admin/history?kind=dead_letters&id=Render', { headers: ada });
+    expect(history.body.entries).toMatchObject([{ action: 'restored', note: 'm-1, gone', by: { id: 'ada' } }]);
+  });
+
+  test('403: queues are of the whole system, so the staff of a partner do not see them', async () => {
+    const options = { headers: ofPharmacy, tenantId: 'pharmacy' };
+    expect(refusal(await api.call('GET', '/v1/admin/dead-letters', options))).toEqual(refused(403, 'wrong_tenant'));
+    const body = { decision: 'discard', work: 'Render', messageIds: ['m-1'] };
+    expect(refusal(await api.call('POST', '/v1/admin/dead-letters', { ...options, body }))).toEqual(
+      refused(403, 'wrong_tenant'),
+    );
+  });
+
+  test('400: none named', async () => {
+    expect(refusal(await decide({ decision: 'discard', work: 'Render', messageIds: [] }))).toEqual(
+      refused(400, 'invalid_request', ['messageIds']),
+    );
+  });
+});

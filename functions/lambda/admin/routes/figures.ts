@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
+import {
+  DeadLettersReply,
+  DecideDeadLettersRequest,
+  DecidedDeadLettersReply,
+  FiguresQuery,
+  FiguresReply,
+} from '../../../../shared/wire/admin-figures.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { editorOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+type FigureDeps = Pick<
+  AdminDeps,
+  'figures' | 'orderQueues' | 'labLists' | 'deadLetters' | 'audit' | 'clock' | 'random'
+>;
+
+/** Queues are those of the whole system: their messages may be of any shop. */
+const ofTheSystem = createMiddleware<HttpEnv>(async (c, next) => {
+  if (c.var.tenant.id !== DEFAULT_TENANT_ID) throw new ApiError('wrong_tenant');
+  await next();
+});
+
+/** How the shop is doing: docs/product.md 20.12. */
+export function figureRoutes(deps: FigureDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      '/figures',
+      describe({
+        summary: 'What happened in the shop on each day, and where orders wait now',
+        replies: { 200: FiguresReply },
+        refusals: ['invalid_request'],
+      }),
+      input('query', FiguresQuery),
+      async (c) => {
+        const { from, to } = c.req.valid('query');
+        const tenantId = c.var.shop.id;
+        const [days, queues, labs] = await Promise.all([
+          deps.figures.days(tenantId, from, to),
+          deps.orderQueues.counts(tenantId),
+          deps.labLists.counts(tenantId),
+        ]);
+        return c.json({ days, queues, labs });
+      },
+    )
+    .get(
+      '/dead-letters',
+      describe({
+        summary: 'The work of all shops that was given up, and why; nothing of what it says',
+        replies: { 200: DeadLettersReply },
+        refusals: ['wrong_tenant'],
+      }),
+      ofTheSystem,
+      async (c) => c.json(await deps.deadLetters.list()),
+    )
+    .post(
+      '/dead-letters',
+      describe({
+        summary: 'Have work done after all that was given up, or forget it',
+        replies: { 200: DecidedDeadLettersReply },
+        refusals: ['wrong_tenant'],
+        hasBody: true,
+      }),
+      ofTheSystem,
+      input('json', DecideDeadLettersRequest),
+      async (c) => {
+        const asked = c.req.valid('json');
+        // before it is done: what was done is never without its entry
+        await deps.audit.note(c.var.shop.id, {
+          ...editorOf(c, deps),
+          action: asked.decision === 'discard' ? 'deleted' : 'restored',
+          object: { kind: 'dead_letters', id: asked.work },
+          name: asked.work,
+          note: asked.messageIds.join(', ').slice(0, 1000),
+        });
+        return c.json({ messageIds: await deps.deadLetters.decide(asked) });
+      },
+    );
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Promo } from '../../../../shared/schemas/promo.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+let ada: Record<string, string>;
+let bob: Record<string, string>;
+let codes = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+  for (const [id, first_name] of [
+    ['ada', 'Ada'],
+    ['bob', 'Bob'],
+  ] as const) {
+    const customer = exampleCustomer({ id, email: `${id}@example.com`, first_name, last_name: '', role: 'admin' });
+    await api.customers.create('default', customer, id);
+  }
+  ada = await api.signedIn({ id: 'ada', role: 'admin' });
+  bob = await api.signedIn({ id: 'bob', role: 'admin' });
+});
+afterAll(() => api.stop());
+
+const newPromo = (changes: Partial<Promo> = {}): Promo => ({
+  code: `SUMMER${codes++}`,
+  type: 'percentage',
+  value: 15,
+  ...changes,
+});
+const save = (promo: Promo, revision?: number, headers = ada) =>
+  api.call('POST', '/v1/admin/promos', { headers, body: { promo, ...(revision !== undefined && { revision }) } });
+const read = (code: string) => api.call('GET', `/v1/admin/promos/${code}`, { headers: ada });
+
+describe('GET /v1/admin/promos', () => {
+  test('200: by code, a page at a time, each once, full codes not among them', async () => {
+    const made = Array.from({ length: 60 }, (_, index) => newPromo({ code: `PAGE${100 + index}` }));
+    await Promise.all(
+      made.map((promo, index) => save({ ...promo, ...(index % 2 && { fullCode: `X-${promo.code}` }) })),
+    );
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await api.call('GET', `/v1/admin/promos${cursor ? `?cursor=${cursor}` : ''}`, { headers: ada });
+      found.push(...body.promos.map(({ promo }: { promo: Promo }) => promo.code));
+      cursor = body.cursor;
+    } while (cursor);
+    expect(found.filter((code) => code.startsWith('PAGE'))).toEqual(made.map(({ code }) => code));
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test('200: of the shop that is worked in, and of no other', async () => {
+    const promo = newPromo();
+    await api.call('POST', '/v1/admin/promos?shop=pharmacy', { headers: ada, body: { promo } });
+    expect((await api.call('GET', `/v1/admin/promos/${promo.code}?shop=pharmacy`, { headers: ada })).status).toBe(200);
+    expect(refusal(await read(promo.code))).toEqual(refused(404, 'unknown_promo'));
+  });
+});
+
+describe('GET /v1/admin/promos/{code}', () => {
+  test('404: a code of no promo, also a full code', async () => {
+    await save(newPromo({ fullCode: 'WALLS-FULL' }));
+    for (const code of ['NOTHING', 'WALLS-FULL'])
+      expect(refusal(await read(code))).toEqual(refused(404, 'unknown_promo'));
+  });
+});
+
+describe('POST /v1/admin/promos', () => {
+  test('200: it can be entered by its code and by its full code, and says who made it', async () => {
+    const promo = newPromo({ fullCode: 'WALLS-NEW' });
+    expect((await save(promo)).body).toEqual({
+      promo,
+      revision: 1,
+      lastChange: { at: expect.any(String), by: { tenantId: 'default', id: 'ada', name: 'Ada' } },
+    });
+    for (const typed of [promo.code.toLowerCase(), ' walls-new '])
+      expect(await api.catalog.promo('default', typed)).toEqual(promo);
+  });
+
+  test('200: with another full code, the one before is free again', async () => {
+    const promo = newPromo({ fullCode: 'WALLS-OLD' });
+    await save(promo);
+    expect((await save({ ...promo, fullCode: 'WALLS-OTHER' }, 1)).body.revision).toBe(2);
+    expect(await api.catalog.promo('default', 'WALLS-OLD')).toBeUndefined();
+    const next = newPromo({ code: 'WALLS-OLD' });
+    expect((await save(next)).status).toBe(200);
+    expect(await api.catalog.promo('default', 'walls-old')).toEqual(next);
+  });
+
+  test('200: the same change twice is stored once and recorded once', async () => {
+    const promo = newPromo();
+    expect([(await save(promo)).status, (await save(promo)).status]).toEqual([200, 200]);
+    const history = await api.call('GET', `/v1/admin/history?kind=promo&id=${promo.code}`, { headers: ada });
+    expect(history.body.entries).toMatchObject([{ action: 'created', after: promo, name: promo.code }]);
+  });
+
+  test('200: ended by its date, it is still there and no cart gets it', async () => {
+    const promo = newPromo();
+    await save(promo);
+    await save({ ...promo, endDate: '2026-11-20' }, 1);
+    expect((await read(promo.code)).body.promo).toEqual({ ...promo, endDate: '2026-11-20' });
+  });
+
+  test('409: a code or a full code that means another promo; nothing is stored', async () => {
+    const taken = newPromo({ fullCode: 'WALLS-TAKEN' });
+    await save(taken);
+    for (const promo of [
+      newPromo({ code: taken.code, value: 20 }),
+      newPromo({ code: 'WALLS-TAKEN' }),
+      newPromo({ fullCode: taken.code }),
+      newPromo({ fullCode: 'walls-taken' }),
+    ])
+      expect(refusal(await save(promo))).toEqual(refused(409, 'promo_code_taken'));
+    expect((await read(taken.code)).body).toMatchObject({ promo: taken, revision: 1 });
+  });
+
+  test('409: of two who change one revision at the same moment one wins, and the other is told who', async () => {
+    const promo = newPromo();
+    await save(promo);
+    const both = await Promise.all([save({ ...promo, value: 20 }, 1, ada), save({ ...promo, value: 30 }, 1, bob)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = both[0]?.status === 200 ? both : both.toReversed();
+    expect(loser?.body).toMatchObject({ code: 'changed_meanwhile', revision: 2, lastChange: winner?.body.lastChange });
+    expect((await read(promo.code)).body.promo).toEqual(winner?.body.promo);
+  });
+
+  test('404: there is nothing to change', async () => {
+    expect(refusal(await save(newPromo(), 3))).toEqual(refused(404, 'unknown_promo'));
+  });
+
+  test.each<[string, Partial<Promo>, string]>([
+    ['no code', { code: '' }, 'promo.code'],
+    ['a code with a space', { code: 'TWO WORDS' }, 'promo.code'],
+    ['a type that the rules do not know', { type: 'free_gift' }, 'promo.type'],
+    ['nothing off', { value: 0 }, 'promo.value'],
+    ['more than all of it off', { value: 101 }, 'promo.value'],
+    ['an end before the start', { startDate: '2026-12-02', endDate: '2026-12-01' }, 'promo.endDate'],
+    ['no number of tiles that would do', { minimumQuantity: 5, maxTiles: 4 }, 'promo.maxTiles'],
+    ['a deal without what it gives', { requiredQuantity: 2 }, 'promo.entitledQuantity'],
+    ['a deal without what it asks for', { entitledQuantity: 2 }, 'promo.requiredQuantity'],
+  ])('400: %s', async (_name, changes, field) => {
+    expect(refusal(await save(newPromo(changes)))).toEqual(refused(400, 'invalid_request', [field]));
+  });
+});
+
+describe('/v1/admin/pricing', () => {
+  const get = () => api.call('GET', '/v1/admin/pricing', { headers: ada });
+
+  test('200: steps are kept in their order, and the prices of single products stay', async () => {
+    const before = (await get()).body;
+    const { products, ...pricing } = before.pricing;
+    const step = (minimum: number, percentOff: number) => ({ code: `V${minimum}`, text: 'off', percentOff, minimum });
+    const changed = { ...pricing, fullPrice: 29, volumeDiscounts: [step(10, 20), step(4, 10)] };
+    const reply = await api.call('POST', '/v1/admin/pricing', {
+      headers: ada,
+      body: { pricing: changed, revision: before.revision },
+    });
+    expect(reply.status).toBe(200);
+    expect((await get()).body).toMatchObject({
+      pricing: { fullPrice: 29, products, volumeDiscounts: [step(4, 10), step(10, 20)] },
+      revision: before.revision + 1,
+      lastChange: { by: { name: 'Ada' } },
+    });
+  });
+
+  test('409: over another revision; 400: two steps that begin with as many tiles', async () => {
+    const { pricing, revision } = (await get()).body;
+    const body = { pricing: { ...pricing, fullPrice: 99 }, revision: revision + 1 };
+    expect(refusal(await api.call('POST', '/v1/admin/pricing', { headers: ada, body }))).toEqual(
+      refused(409, 'changed_meanwhile'),
+    );
+    const [step] = pricing.volumeDiscounts;
+    const twice = { pricing: { ...pricing, volumeDiscounts: [step, step] }, revision };
+    expect(refusal(await api.call('POST', '/v1/admin/pricing', { headers: ada, body: twice }))).toEqual(
+      refused(400, 'invalid_request', ['pricing.volumeDiscounts.1.minimum']),
+    );
+  });
+
+  test('404: a shop that has no prices yet', async () => {
+    const reply = await api.call('GET', '/v1/admin/pricing?shop=pharmacy', { headers: ada });
+    expect(refusal(reply)).toEqual(refused(404, 'not_found'));
+    const { products: _, ...pricing } = (await get()).body.pricing;
+    const body = { pricing, revision: 0 };
+    expect(refusal(await api.call('POST', '/v1/admin/pricing?shop=pharmacy', { headers: ada, body }))).toEqual(
+      refused(404, 'not_found'),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, loginAs } from './pages.ts';
+
+/** A code is made and tried, a customer is found, rewarded and handed their data, and all of it stands in the activity. */
+test('promos, customers, figures and what the staff have done', async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  const code = `JOURNEY${Date.now()}`;
+
+  await test.step('make a promo, and try it on a cart before it is saved', async () => {
+    await page.goto('/admin/promos');
+    await expect(page).toHaveTitle('Promos - Admin - Tessera');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New promo' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('How much comes off').fill('50');
+    await page.getByLabel('At least so many').fill('3');
+    const tester = page.getByRole('region', { name: 'Try it' });
+    await tester.getByLabel('Black tile: how many').fill('2');
+    await expect(tester.getByText('That code requires at least 3 tiles')).toBeVisible();
+    await tester.getByLabel('Black tile: how many').fill('4');
+    await expect(tester.getByRole('row', { name: /This promo \(applied\)/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/promos/${code}`));
+    await expect(page.getByText('Created')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the shop takes the code', async () => {
+    const shown = await page.request.get(`/v1/promo/get?promo=${code.toLowerCase()}&tenantId=default`);
+    expect(await shown.json()).toMatchObject({ promo: { code, value: 50, minimumQuantity: 3 } });
+  });
+
+  await test.step('find a customer, give a reward, and hand out the data as a file whose hash the history has', async () => {
+    await page.goto('/admin/customers');
+    await page.getByLabel('Name or email').fill('print@tes');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page
+      .getByRole('row', { name: /print@tessera\.example/ })
+      .getByRole('link')
+      .press('Enter');
+    await expect(page).toHaveTitle('Customer - Admin - Tessera');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Give reward tiles' }).click();
+    await page.getByLabel('Why').fill('A torn parcel');
+    await page.getByRole('button', { name: 'Give', exact: true }).click();
+    await expect(page.getByText('a reward tile: A torn parcel')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Hand out the data' }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ account: { email: 'print@tessera.example' } });
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await expect(page.getByText(`Exported: SHA-256 ${sha256}`)).toBeVisible();
+  });
+
+  await test.step('the figures are drawn and can be read, and the activity tells of all of it', async () => {
+    await page.goto('/admin/dashboard?days=7');
+    await expect(page.getByRole('img', { name: 'Orders by day' }).locator('canvas')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Render');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages and actions').fill('activ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Activity - Admin - Tessera');
+    const done = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
+    await expect(done.filter({ hasText: `created the promo ${code}` })).toHaveCount(1);
+    await expect(done.filter({ hasText: 'A torn parcel' }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,53 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '../../../shared/schemas/audit.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { ActivityScreen } from './index.ts';
+
+const entry = (id: string, by: string, name: string): AuditEntry => ({
+  id,
+  at: '2026-11-21T10:00:00.000Z',
+  by: { tenantId: 'default', id: by },
+  address: '203.0.113.7',
+  action: 'changed',
+  object: { kind: 'promo', id: name },
+  name,
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('what was done by whom and from where, a page at a time, and of one person alone', async () => {
+  const site = await testSite();
+  const asked: unknown[] = [];
+  vi.spyOn(site.api, 'get').mockImplementation(async (_path, { query }) => {
+    asked.push(query);
+    const { cursor, staffId } = query as { cursor?: string; staffId?: string };
+    const staff = [{ tenantId: 'default', id: 'ada', name: 'Ada' }];
+    if (staffId) return { entries: [entry('1', 'ada', 'SUMMER')], staff } as never;
+    if (cursor) return { entries: [entry('3', 'gone', 'AUTUMN')], staff: [] } as never;
+    return { entries: [entry('1', 'ada', 'SUMMER')], staff, cursor: 'next' } as never;
+  });
+  const router = createMemoryRouter([{ path: '/admin/activity', element: <ActivityScreen /> }], {
+    initialEntries: ['/admin/activity'],
+  });
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^Ada changed the promo SUMMER.*203\.0\.113\.7$/);
+  expect(screen.getByRole('link', { name: 'SUMMER' }).getAttribute('href')).toBe('/admin/promos/SUMMER');
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+  expect((await screen.findByText(/AUTUMN/)).closest('li')?.textContent).toContain(
+    'Somebody who has no account any more',
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Only what Ada has done' }));
+  expect(await screen.findByText(/What Ada has done, in whichever shop\./)).toBeTruthy();
+  expect(router.state.location.search).toBe('?staff=ada');
+  expect(asked.at(-1)).toMatchObject({ staffId: 'ada' });
+});

@@ -1,0 +1,43 @@
+import type { AuditAction, AuditedKind } from '../../../shared/schemas/audit.ts';
+import { words } from '../../lib/words.ts';
+
+export const copy = words('adminActivity', {
+  heading: 'Activity',
+  lead: 'What the staff have done in this shop, the latest first.',
+  leadOf: (name: string) => `What ${name} has done, in whichever shop.`,
+  everybody: 'Everybody',
+  list: 'What was done',
+  more: 'Earlier',
+  failed: 'That did not load.',
+  retry: 'Try again',
+  empty: { heading: 'Nothing yet', lead: 'Whatever the staff change shows here.' },
+  somebody: 'Somebody who has no account any more',
+  only: (name: string) => `Only what ${name} has done`,
+  from: (address: string) => `from ${address}`,
+  actions: {
+    created: 'created',
+    changed: 'changed',
+    deleted: 'deleted',
+    restored: 'put back',
+    exported: 'exported',
+    merged: 'merged',
+  } satisfies Record<AuditAction, string>,
+  kinds: {
+    tenant: 'the shop',
+    pricing: 'the prices',
+    product: 'the product',
+    product_group: 'the group',
+    artist: 'the artist',
+    album: 'the album',
+    asset: 'the picture',
+    page: 'the page',
+    article: 'the article',
+    promo: 'the promo',
+    import: 'the import',
+    customer: 'the customer',
+    order: 'the order',
+    fulfilment_key: 'the key',
+    webhook: 'the webhook',
+    dead_letters: 'work that was given up',
+  } satisfies Record<AuditedKind, string>,
+});

@@ -1,0 +1,27 @@
+import type { AuditedObject } from '../../../shared/schemas/audit.ts';
+import { paths } from '../../site/paths.ts';
+
+/** Where an object is shown, if it is shown by itself. */
+export function pathOfObject({ kind, id }: AuditedObject): string | undefined {
+  switch (kind) {
+    case 'promo':
+      return paths.adminPromo(id);
+    case 'pricing':
+      return paths.adminPrices();
+    case 'customer':
+      return paths.adminCustomer(id);
+    case 'order':
+      return paths.adminOrder(id);
+    case 'album':
+      return paths.adminAlbum(id);
+    case 'asset':
+      return paths.adminAsset(id);
+    case 'dead_letters':
+      return paths.adminDashboard();
+    case 'fulfilment_key':
+    case 'webhook':
+      return paths.adminMachines();
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Role } from '../../../shared/schemas/customer.ts';
+import type { CustomerFileReply, MergeCustomersReply } from '../../../shared/wire/admin-customers.ts';
+import { words } from '../../lib/words.ts';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const copy = words('adminCustomers', {
+  heading: 'Customers',
+  lead: 'By the whole email, or by how the email, the name or the last name begins.',
+  search: 'Name or email',
+  find: 'Find',
+  staff: 'Who has a role',
+  found: 'Customers',
+  nobody: { heading: 'Nobody is called that', lead: 'Two letters at least; the beginning counts.' },
+  loading: 'Loading',
+  failed: 'That did not load.',
+  retry: 'Try again',
+  more: 'More',
+  missing: 'There is no such customer. The account may have been deleted, or merged into another one.',
+  back: 'Customers',
+  columns: { name: 'Name', email: 'Email', role: 'Role' },
+  roles: { shopper: 'Customer', fulfilment: 'Print team', admin: 'Administrator' } satisfies Record<Role, string>,
+  orders: 'Orders',
+  noOrders: 'No orders yet.',
+  ordersList: 'Orders, the latest first',
+  walls: 'Walls',
+  noWalls: 'No walls.',
+  tiles: (count: number) => counted(count, 'tile', 'tiles'),
+  wallStatus: { Completed: 'ordered', Cart: 'in the cart', open: 'saved' },
+  account: 'Account',
+  addresses: 'Addresses',
+  noAddresses: 'None saved.',
+  marketing: 'Mails about offers',
+  yes: 'Yes',
+  no: 'No',
+  tags: 'Tags',
+  none: 'None',
+  membership: 'Membership',
+  member: (file: CustomerFileReply) =>
+    file.membership.isMember
+      ? file.membership.isByTag
+        ? 'Member, by a tag'
+        : `Member, by ${file.membership.orders.join(', ')}`
+      : file.membership.orders.length > 0
+        ? `No member any more; was by ${file.membership.orders.join(', ')}`
+        : 'No member',
+  welcome: 'Welcome promo',
+  welcomeStates: { none: 'Not asked for', active: 'Active', expired: 'Over', denied: 'Not given' },
+  used: 'used',
+  joined: 'Joined',
+  joinedWith: ({ carts, accounts }: CustomerFileReply['joined']) =>
+    [counted(carts, 'browser', 'browsers'), counted(accounts.length, 'merged account', 'merged accounts')].join(', '),
+  rewards: {
+    heading: 'Reward tiles',
+    left: (left: number, given: number) => `${left} left of ${given} given`,
+    open: 'Give reward tiles',
+    title: 'Give reward tiles',
+    lead: 'They cost nothing, and are the customer’s at the next visit.',
+    tiles: 'How many',
+    reason: 'Why',
+    reasonHint: 'The staff see it in the history.',
+    confirm: 'Give',
+    done: 'Given.',
+  },
+  role: {
+    open: 'Change the role',
+    title: 'Change the role',
+    lead: (name: string) => `What ${name} may do. It holds at once, and the history says who granted it.`,
+    label: 'Role',
+    choose: 'Choose',
+    confirm: 'Change',
+    done: 'Changed.',
+  },
+  merge: {
+    open: 'Merge another account',
+    title: 'Merge another account into this one',
+    lead: 'The other account ends. Its orders, walls, addresses, memberships and the rewards that are left become this one’s. This cannot be undone.',
+    email: 'Email of the account that ends',
+    confirm: 'Merge',
+    going: 'This takes a while.',
+    rest: 'Move what came later',
+    done: ({ orders, projects }: MergeCustomersReply['moved']) =>
+      `Merged: ${counted(orders, 'order', 'orders')} and ${counted(projects, 'wall', 'walls')} moved.`,
+  },
+  file: {
+    open: 'Hand out the data',
+    done: (sha256: string) => `Saved as a file. The history has its SHA-256, ${sha256.slice(0, 12)}…`,
+  },
+  erase: 'Delete the data',
+  actions: 'What can be done',
+  failure: 'That did not work. Please try again.',
+});

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { FIND_LETTERS_MIN, type FoundCustomer } from '../../../shared/wire/admin-customers.ts';
+import { paths } from '../../site/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAdminSite } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { customerQueries } from './queries.ts';
+
+/** Whom somebody looks for stays in the form: addresses of pages are kept by browsers and logs. */
+export function CustomersScreen() {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState<string>();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = typed.trim();
+    setText(asked.length >= FIND_LETTERS_MIN ? asked : undefined);
+  };
+  return (
+    <>
+      <h1 className="font-serif text-title">{copy.heading}</h1>
+      <p className="text-ink-soft text-small">{copy.lead}</p>
+      <form onSubmit={find} className="mt-6 mb-4 flex flex-wrap items-end gap-3">
+        <Field
+          label={copy.search}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          fieldClassName="w-full max-w-form sm:w-80"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {copy.find}
+        </Button>
+      </form>
+      <Found key={text} text={text} />
+    </>
+  );
+}
+
+function Found({ text }: { text: string | undefined }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    customerQueries(useAdminSite()).find(text),
+  );
+  const customers = data?.pages.flatMap((page) => page.customers) ?? [];
+  return (
+    <section aria-live="polite">
+      <h2 className="mb-2 text-ink-soft text-small">{text === undefined ? copy.staff : copy.found}</h2>
+      {!data && !error && <Skeleton className="h-40" />}
+      {error && !data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && customers.length === 0 && <Notice {...copy.nobody} />}
+      {customers.length > 0 && <CustomerTable customers={customers} />}
+      {hasNextPage && (
+        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetching}>
+          {copy.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function CustomerTable({ customers }: { customers: readonly FoundCustomer[] }) {
+  // somebody may be on two pages: found by their name and by their email
+  const each = [...new Map(customers.map((customer) => [customer.id, customer])).values()];
+  return (
+    <table aria-label={copy.found} className="w-full text-left text-small" onKeyDown={moveBetweenRows}>
+      <thead className="text-caption text-ink-soft">
+        <tr>
+          <th className="py-2 pr-4 font-normal">{copy.columns.name}</th>
+          <th className="py-2 pr-4 font-normal">{copy.columns.email}</th>
+          <th className="py-2 font-normal">{copy.columns.role}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {each.map(({ id, name, email, role }) => (
+          <tr
+            key={id}
+            className="relative border-line border-t hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <td className="break-words py-2 pr-4">
+              <Link
+                data-order-link
+                to={paths.adminCustomer(id)}
+                className="font-medium outline-none after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+            </td>
+            <td className="break-all py-2 pr-4">{email}</td>
+            <td className={role === 'shopper' ? 'py-2 text-ink-soft' : 'py-2'}>{copy.roles[role]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type ChangeRoleRequest,
+  CustomerChangedReply,
+  CustomerFileReply,
+  CustomerOrdersReply,
+  ExportCustomerReply,
+  FindCustomersReply,
+  type GiveRewardsRequest,
+  MergeCustomersReply,
+} from '../../../shared/wire/admin-customers.ts';
+import { CustomerProjectsReply } from '../../../shared/wire/admin-projects.ts';
+import type { Site } from '../../site/create-site.ts';
+
+const PATH = '/v1/admin/customers';
+const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
+export const customerKey = (id: string) => ['admin', 'customers', 'one', id];
+
+export const customerQueries = ({ api }: Site) => ({
+  /** @param text undefined: whoever has a role */
+  find: (text: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: ['admin', 'customers', 'find', text],
+      // a question that changes nothing: what is looked for stands in no address
+      queryFn: ({ pageParam }) =>
+        api.post(`${PATH}/find`, {
+          reply: FindCustomersReply,
+          body: { ...(text !== undefined && { text }), ...(pageParam !== undefined && { cursor: pageParam }) },
+          needsLogin: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.cursor,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...customerKey(id), 'file'],
+      queryFn: ({ signal }) => api.get(pathOf(id), { reply: CustomerFileReply, signal, needsLogin: true }),
+    }),
+  orders: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...customerKey(id), 'orders'],
+      queryFn: ({ signal, pageParam }) =>
+        api.get(`${pathOf(id)}/orders`, {
+          reply: CustomerOrdersReply,
+          query: { cursor: pageParam },
+          signal,
+          needsLogin: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.cursor,
+    }),
+  projects: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...customerKey(id), 'projects'],
+      queryFn: ({ signal, pageParam }) =>
+        api.get(`${pathOf(id)}/projects`, {
+          reply: CustomerProjectsReply,
+          query: { cursor: pageParam },
+          signal,
+          needsLogin: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.cursor,
+    }),
+});
+
+export const customerCalls = ({ api }: Site, id: string) => {
+  const post = <Reply extends Parameters<typeof api.post>[1]['reply']>(what: string, reply: Reply, body?: object) =>
+    api.post(`${pathOf(id)}/${what}`, { reply, ...(body && { body }), needsLogin: true });
+  return {
+    changeRole: (body: ChangeRoleRequest) => post('role', CustomerChangedReply, body),
+    giveRewards: (body: GiveRewardsRequest) => post('rewards', CustomerChangedReply, body),
+    exportFile: () => post('export', ExportCustomerReply),
+    /** Goes on until all has moved, however many calls that takes. */
+    async merge(email: string): Promise<MergeCustomersReply> {
+      return untilMoved(await post('merge', MergeCustomersReply, { email }));
+    },
+    moveRest: async (fromId: string): Promise<MergeCustomersReply> =>
+      untilMoved(await post('merge/continue', MergeCustomersReply, { fromId })),
+  };
+
+  async function untilMoved(first: MergeCustomersReply): Promise<MergeCustomersReply> {
+    let all = first;
+    while (all.state === 'moving') {
+      const next = await post('merge/continue', MergeCustomersReply, { fromId: all.fromId });
+      all = {
+        ...next,
+        moved: {
+          orders: all.moved.orders + next.moved.orders,
+          projects: all.moved.projects + next.moved.projects,
+          carts: all.moved.carts + next.moved.carts,
+        },
+      };
+    }
+    return all;
+  }
+};

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import type { FiguresReply } from '../../../shared/wire/admin-figures.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAdminSite } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { DayFigure } from './day-figure.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import { dashboardQueries } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const RANGES = [7, 30, 90] as const;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export function DashboardScreen() {
+  const site = useAdminSite();
+  const own = useSite().tenant.id;
+  const [search] = useSearchParams();
+  const range = RANGES.find((each) => String(each) === search.get('days')) ?? 30;
+  const now = site.environment.now();
+  const { data, error, isFetching, refetch } = useQuery(
+    dashboardQueries(site).figures(dayOf(now - (range - 1) * DAY_MS), dayOf(now)),
+  );
+  return (
+    <>
+      <h1 className="mb-4 font-serif text-title">{copy.heading}</h1>
+      <TabLinks
+        label={copy.days}
+        current={String(range)}
+        tabs={RANGES.map((days) => ({ key: String(days), to: `?days=${days}`, label: copy.lastDays(days) }))}
+      />
+      {!data && !error && (
+        <div role="status" className="mt-6">
+          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {error && !data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && <Figures {...data} />}
+      {/* queues are of the whole system, and so are those who look after them */}
+      {own === DEFAULT_TENANT_ID && <DeadLetters />}
+    </>
+  );
+}
+
+const PLOTTED = ['orders', 'revenueCents', 'tiles'] as const;
+const FUNNEL = ['walls', 'checkouts', 'orders'] as const;
+
+function Figures({ days, queues, labs }: FiguresReply) {
+  const sumOf = (figure: keyof typeof copy.figures) => days.reduce((sum, day) => sum + day[figure], 0);
+  return (
+    <>
+      <p className="mt-4 text-ink-soft text-small">{copy.utc}</p>
+      <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-3">
+        {PLOTTED.map((figure) => (
+          <DayFigure key={figure} figure={figure} days={days} />
+        ))}
+      </div>
+      <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
+        <section aria-label={copy.funnel} className="border-line border-t pt-3">
+          <h2 className="font-serif text-lead">{copy.funnel}</h2>
+          <p className="text-ink-soft text-small">{copy.funnelNote}</p>
+          <dl className="numbers mt-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+            {FUNNEL.map((figure, index) => {
+              const before = FUNNEL[index - 1];
+              const whole = before === undefined ? 0 : sumOf(before);
+              return (
+                <div key={figure} className="contents">
+                  <dt>
+                    {copy.figures[figure]}
+                    {whole > 0 && (
+                      <span className="block text-caption text-ink-soft">
+                        {copy.ofBefore(Math.round((100 * sumOf(figure)) / whole))}
+                      </span>
+                    )}
+                  </dt>
+                  <dd className="text-right font-medium">{sumOf(figure)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+        <Counts
+          heading={copy.queues}
+          counts={queues.map(({ queue, orders }) => ({ key: queue, name: copy.queue[queue] ?? queue, orders }))}
+        />
+        <Counts
+          heading={copy.labs}
+          counts={labs.map(({ list, orders }) => ({ key: list, name: copy.lab[list] ?? list, orders }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Counts({
+  heading,
+  counts,
+}: {
+  heading: string;
+  counts: readonly { key: string; name: string; orders: number }[];
+}) {
+  return (
+    <section aria-label={heading} className="border-line border-t pt-3">
+      <h2 className="font-serif text-lead">{heading}</h2>
+      <dl className="numbers mt-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+        {counts.map(({ key, name, orders }) => (
+          <div key={key} className={orders === 0 ? 'contents text-ink-soft' : 'contents'}>
+            <dt>{name}</dt>
+            <dd className="text-right">{copy.many(orders)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

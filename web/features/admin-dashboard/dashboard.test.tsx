@@ -1,0 +1,102 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeadLetterView } from '../../../shared/wire/admin-figures.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { DashboardScreen } from './index.ts';
+
+// jsdom has no canvas; what the picture shows stands in the table beside it
+vi.mock('./plot.tsx', () => ({ Plot: ({ label }: { label: string }) => <div role="img" aria-label={label} /> }));
+
+const day = (iso: string, orders: number) => ({
+  day: iso,
+  walls: orders * 4,
+  checkouts: orders * 2,
+  orders,
+  tiles: orders * 3,
+  revenueCents: orders * 8400,
+  refundedCents: 0,
+  cancelled: 0,
+});
+const letter = (messageId: string, canSendBack = true): DeadLetterView => ({
+  work: canSendBack ? 'Render' : 'LostOrderEvents',
+  messageId,
+  sentAt: '2026-11-20T10:00:00.000Z',
+  reason: `Reason of ${messageId}`,
+  canSendBack,
+});
+
+let site: Site;
+let letters: DeadLetterView[];
+let asked: Record<string, unknown>[];
+let posted: unknown[];
+
+beforeEach(async () => {
+  site = await testSite();
+  [letters, asked, posted] = [[], [], []];
+  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
+    if (path === '/v1/admin/figures') {
+      asked.push(query ?? {});
+      const days = [day('2026-11-20', 1), day('2026-11-21', 2)];
+      return { days, queues: [{ queue: 'OnHold', orders: 100 }], labs: [{ list: 'Silent', orders: 2 }] } as never;
+    }
+    if (path === '/v1/admin/dead-letters')
+      return { letters, works: [{ work: 'Render', waiting: 7, givenUp: 2 }] } as never;
+    throw new Error(`Unexpected call of ${path}`);
+  });
+  vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
+    posted.push(body);
+    return { messageIds: (body as { messageIds: string[] }).messageIds } as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(path = '/admin/dashboard') {
+  const router = createMemoryRouter([{ path: '/admin/dashboard', element: <DashboardScreen /> }], {
+    initialEntries: [path],
+  });
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
+}
+
+test('figures by day: a sum, a picture with a name, and a table that says the same', async () => {
+  open('/admin/dashboard?days=7');
+  const revenue = within(await screen.findByRole('region', { name: 'Revenue' }));
+  expect(revenue.getByText('$252.00')).toBeTruthy();
+  expect(revenue.getByRole('img', { name: 'Revenue by day' })).toBeTruthy();
+  expect(revenue.getByRole('row', { name: '2026-11-21 $168.00', hidden: true })).toBeTruthy();
+  const [{ from, to } = {}] = asked;
+  expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(6);
+});
+
+test('the way from a wall to an order, and where orders wait', async () => {
+  open();
+  const funnel = await screen.findByRole('region', { name: 'From wall to order' });
+  expect(funnel.textContent).toMatch(/Walls begun12Payments begun50% of the step before6Orders50% of the step before3/);
+  expect(screen.getByRole('region', { name: 'Where orders wait now' }).textContent).toContain('On hold100 or more');
+  expect(screen.getByRole('region', { name: 'Orders at labs now' }).textContent).toContain('Silent for too long2');
+});
+
+test('what was given up is chosen and done after all; what came from no queue can only be forgotten, once confirmed', async () => {
+  letters = [letter('a'), letter('b'), letter('c', false)];
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Render: Reason of a' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'LostOrderEvents: Reason of c' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Do it after all' }));
+  await waitFor(() => expect(posted).toEqual([{ decision: 'send_back', work: 'Render', messageIds: ['a'] }]));
+  const last = screen.getByRole('checkbox', { name: 'LostOrderEvents: Reason of c' });
+  await waitFor(() => expect((last as HTMLInputElement).checked).toBe(false));
+  fireEvent.click(last);
+  fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  expect(posted).toHaveLength(1);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget it' }));
+  await waitFor(() => expect(posted[1]).toEqual({ decision: 'discard', work: 'LostOrderEvents', messageIds: ['c'] }));
+});

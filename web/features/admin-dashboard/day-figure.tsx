@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { DayFigures, Figure } from '../../../shared/wire/admin-figures.ts';
+import { copy } from './copy.ts';
+import { Plot } from './plot.tsx';
+
+/** A figure by day: its sum, a picture of it, and the same as a table for whoever sees no pictures or wants the numbers. */
+export function DayFigure({ figure, days }: { figure: Figure; days: readonly DayFigures[] }) {
+  const isMoney = figure.endsWith('Cents');
+  const shown = (value: number) => (isMoney ? formatCents(value) : String(value));
+  const name = copy.figures[figure];
+  const times = useMemo(() => days.map(({ day }) => day), [days]);
+  const values = useMemo(() => days.map((day) => day[figure]), [days, figure]);
+  const sum = values.reduce((total, value) => total + value, 0);
+  return (
+    <section aria-label={name} className="min-w-0 border-line border-t pt-3">
+      <h2 className="text-ink-soft text-small">{name}</h2>
+      <p className="numbers mb-2 font-serif text-title">{shown(sum)}</p>
+      <Plot label={copy.byDay(name)} days={times} values={values} isMoney={isMoney} />
+      <details className="mt-2 text-small">
+        <summary className="touch-target cursor-pointer py-1 text-ink-soft">{copy.table(name)}</summary>
+        <table aria-label={copy.byDay(name)} className="numbers mt-2 w-full text-left">
+          <thead className="text-caption text-ink-soft">
+            <tr>
+              <th className="py-1 font-normal">{copy.day}</th>
+              <th className="py-1 text-right font-normal">{name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day} className="border-line border-t">
+                <td className="py-1">{day.day}</td>
+                <td className="py-1 text-right">{shown(day[figure])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

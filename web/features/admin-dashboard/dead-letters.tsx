@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeadLetterView, DecideDeadLettersRequest } from '../../../shared/wire/admin-figures.ts';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { dashboardQueries, decideLetters, LETTERS_KEY } from './queries.ts';
+
+const texts = copy.letters;
+
+/** What waits, what was given up, and what becomes of it. */
+export function DeadLetters() {
+  const site = useAdminSite();
+  const { data } = useQuery(dashboardQueries(site).letters);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const decide = useChange(decideLetters(site), LETTERS_KEY);
+  const letters = data?.letters ?? [];
+  const named = letters.filter(({ messageId }) => chosen.includes(messageId));
+  const canSendBack = named.some((letter) => letter.canSendBack);
+  const run = (decision: DecideDeadLettersRequest['decision']) => {
+    setAsking(false);
+    const meant = decision === 'send_back' ? named.filter((letter) => letter.canSendBack) : named;
+    if (meant.length === 0) return;
+    decide.mutate(byWork(meant, decision), {
+      onSuccess: (replies) => {
+        setChosen([]);
+        site.toast.success(texts.done(replies.reduce((sum, { messageIds }) => sum + messageIds.length, 0)));
+      },
+    });
+  };
+  usePaletteActions([
+    ...(canSendBack ? [{ id: 'redrive', label: texts.redrive, run: () => run('send_back') }] : []),
+    ...(named.length > 0 ? [{ id: 'discard', label: texts.discard, run: () => setAsking(true) }] : []),
+  ]);
+  if (!data) return null;
+  return (
+    <section aria-label={texts.heading} className="mt-10 border-line border-t pt-3">
+      <h2 className="font-serif text-lead">{texts.heading}</h2>
+      <p className="text-ink-soft text-small">{texts.lead}</p>
+      <table aria-label={texts.works} className="numbers mt-3 w-full max-w-xl text-left text-small">
+        <thead className="text-caption text-ink-soft">
+          <tr>
+            <th className="py-1 font-normal">{texts.work}</th>
+            <th className="py-1 text-right font-normal">{texts.waiting}</th>
+            <th className="py-1 text-right font-normal">{texts.givenUp}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.works.map(({ work, waiting, givenUp }) => (
+            <tr key={work} className="border-line border-t">
+              <td className="py-1">{work}</td>
+              <td className="py-1 text-right">{waiting}</td>
+              <td className={givenUp > 0 ? 'py-1 text-right text-danger' : 'py-1 text-right'}>{givenUp}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {letters.length === 0 && <p className="mt-3 text-small">{texts.none}</p>}
+      <ul aria-label={texts.list} className="mt-3">
+        {letters.map((letter) => (
+          <li key={letter.messageId} className="border-line border-t text-small">
+            <label className="flex items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0"
+                aria-label={texts.choose(letter.work, letter.reason)}
+                checked={chosen.includes(letter.messageId)}
+                onChange={({ target }) =>
+                  setChosen((ids) =>
+                    target.checked ? [...ids, letter.messageId] : ids.filter((id) => id !== letter.messageId),
+                  )
+                }
+              />
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{letter.work}</span>{' '}
+                <AtTime iso={letter.sentAt} className="numbers text-ink-soft" />
+                <span className="block">{letter.reason}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {letters.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => run('send_back')} busy={decide.isPending} aria-disabled={!canSendBack || undefined}>
+            {texts.redrive}
+          </Button>
+          <Button variant="danger" onClick={() => named.length > 0 && setAsking(true)} busy={decide.isPending}>
+            {texts.discard}
+          </Button>
+        </div>
+      )}
+      {decide.error && (
+        <p role="alert" className="mt-2 text-danger text-small">
+          {texts.failure}
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.discardTitle}
+        message={texts.discardLead}
+        confirmText={texts.discard}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => run('discard')}
+      />
+    </section>
+  );
+}
+
+/** A queue is gone through once for all that is meant in it. */
+function byWork(
+  letters: readonly DeadLetterView[],
+  decision: DecideDeadLettersRequest['decision'],
+): DecideDeadLettersRequest[] {
+  const works = [...new Set(letters.map(({ work }) => work))];
+  return works.map((work) => ({
+    decision,
+    work,
+    messageIds: letters.filter((letter) => letter.work === work).map(({ messageId }) => messageId),
+  }));
+}

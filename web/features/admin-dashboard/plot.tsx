@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import { formatCents } from '../../../shared/money/cents.ts';
+
+export interface PlotProps {
+  label: string;
+  days: readonly string[];
+  values: readonly number[];
+  isMoney: boolean;
+}
+
+const HEIGHT_PX = 160;
+/** What uPlot's own style sheet says of the parts that are used; a sheet of its own would be one more file to load. */
+const PLACED =
+  'min-w-0 [&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
+
+/** One figure by day, as bars. It is a picture: the table beside it says the same. */
+export function Plot({ label, days, values, isMoney }: PlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+    const axis = { stroke: color('ink-soft'), grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
+    const plot = new uPlot(
+      {
+        width: element.clientWidth,
+        height: HEIGHT_PX,
+        legend: { show: false },
+        cursor: { show: false },
+        scales: { y: { range: (_, __, max) => [0, Math.max(isMoney ? 100 : 1, max)] } },
+        axes: [
+          { ...axis, grid: { show: false }, values: (_, times) => times.map(shortDay), space: 60 },
+          { ...axis, size: 60, values: (_, amounts) => amounts.map((each) => (isMoney ? dollars(each) : whole(each))) },
+        ],
+        series: [
+          {},
+          {
+            fill: color('accent'),
+            stroke: color('accent'),
+            width: 0,
+            points: { show: false },
+            ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.7, 40] }) }),
+          },
+        ],
+      },
+      [days.map((day) => Date.parse(day) / 1000), [...values]],
+      element,
+    );
+    const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
+    resized.observe(element);
+    return () => {
+      resized.disconnect();
+      plot.destroy();
+    };
+  }, [days, values, isMoney]);
+  return <div ref={place} role="img" aria-label={label} className={PLACED} />;
+}
+
+const shortDay = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(seconds * 1000);
+const whole = (amount: number): string => (Number.isInteger(amount) ? String(amount) : '');
+const dollars = (amountCents: number): string => formatCents(amountCents).replace(/\.00$/, '');

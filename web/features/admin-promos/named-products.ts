@@ -1,0 +1,18 @@
+import { PRODUCT_NAMES } from '../../../shared/constants/product-names.ts';
+import { centsFromDollars } from '../../../shared/money/cents.ts';
+import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+
+export interface NamedProduct {
+  id: string;
+  name: string;
+  unitPriceCents: number;
+}
+
+/** What a promo can be for, by the names that its messages use. */
+export function namedProducts(pricing: Pick<PricingConfig, 'products'> | undefined): NamedProduct[] {
+  const names: Readonly<Record<string, { singular: string }>> = PRODUCT_NAMES;
+  return (pricing?.products ?? []).map(({ id, price }) => {
+    const name = names[id]?.singular ?? id;
+    return { id, name: name.charAt(0).toUpperCase() + name.slice(1), unitPriceCents: centsFromDollars(price) };
+  });
+}

@@ -1,0 +1,233 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { EditedPricing } from '../../../shared/wire/admin-promos.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  EditConflict,
+  historyKey,
+  ObjectHistory,
+  UnsavedGuard,
+  useAdminSite,
+  useChange,
+  usePaletteActions,
+} from '../admin/index.ts';
+import { Check } from './checks.tsx';
+import { copy } from './copy.ts';
+import { PRICES_KEY, promoCalls, promoQueries } from './queries.ts';
+
+const OBJECT = { kind: 'pricing', id: 'pricing' } as const;
+const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) };
+
+export function PricesScreen() {
+  const { data, error, isFetching, refetch } = useQuery(promoQueries(useAdminSite()).prices);
+  return (
+    <>
+      <h1 className="font-serif text-title">{copy.prices.heading}</h1>
+      <p className="text-ink-soft text-small">{copy.prices.lead}</p>
+      {!data && !error && <Skeleton className="mt-4 h-96" />}
+      {error && !data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && (
+        <PricesForm key={data.revision} pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />
+      )}
+    </>
+  );
+}
+
+function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(): void }) {
+  const { pricing, revision, onReload } = props;
+  const site = useAdminSite();
+  const queries = useQueryClient();
+  const texts = copy.prices;
+  const [hasMembership, setMembership] = useState(pricing.membership !== undefined);
+  const [hasWelcome, setWelcome] = useState(pricing.welcomePromo !== undefined);
+  const form = useForm<EditedPricing>({
+    resolver: standardSchemaResolver(EditedPricing),
+    mode: 'onTouched',
+    shouldUnregister: true,
+    defaultValues: EditedPricing.safeParse(pricing).data ?? pricing,
+  });
+  const { errors, isDirty } = form.formState;
+  const steps = useFieldArray({ control: form.control, name: 'volumeDiscounts' });
+  const save = useChange(promoCalls(site).savePrices, PRICES_KEY);
+  const saveOver = (seen: number) =>
+    form.handleSubmit((values) =>
+      save.mutate(
+        { pricing: values, revision: seen },
+        {
+          onSuccess: () => {
+            void queries.invalidateQueries({ queryKey: historyKey(OBJECT) });
+            site.toast.success(copy.saved);
+          },
+        },
+      ),
+    )();
+  usePaletteActions([{ id: 'save', label: copy.save, run: () => void saveOver(revision) }]);
+  const restore = (state: unknown) => {
+    const earlier = PricingConfig.safeParse(state).data;
+    if (!earlier) return;
+    const { products: _, ...values } = earlier;
+    setMembership(values.membership !== undefined);
+    setWelcome(values.welcomePromo !== undefined);
+    form.reset(values, { keepDefaultValues: true });
+  };
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <form
+        noValidate
+        className="grid min-w-0 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveOver(revision);
+        }}
+      >
+        <UnsavedGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
+        <Field
+          {...texts.full}
+          inputMode="decimal"
+          fieldClassName="max-w-60"
+          error={errors.fullPrice?.message}
+          {...form.register('fullPrice', number)}
+        />
+        <section className="grid gap-4 border-line border-t pt-4">
+          <div>
+            <h2 className="font-serif text-lead">{texts.steps}</h2>
+            <p className="text-ink-soft text-small">{texts.stepsHint}</p>
+          </div>
+          {steps.fields.map((step, index) => {
+            const wrong = errors.volumeDiscounts?.[index];
+            return (
+              <fieldset
+                key={step.id}
+                className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_6rem_9rem_1fr_auto]"
+              >
+                <legend className="mb-1 text-caption text-ink-soft">{texts.step(index + 1)}</legend>
+                <Field
+                  label={texts.minimum}
+                  inputMode="numeric"
+                  error={wrong?.minimum?.message}
+                  {...form.register(`volumeDiscounts.${index}.minimum`, number)}
+                />
+                <Field
+                  label={texts.percentOff}
+                  inputMode="decimal"
+                  error={wrong?.percentOff?.message}
+                  {...form.register(`volumeDiscounts.${index}.percentOff`, number)}
+                />
+                <Field
+                  label={texts.code}
+                  error={wrong?.code?.message}
+                  {...form.register(`volumeDiscounts.${index}.code`)}
+                />
+                <Field
+                  label={texts.text}
+                  error={wrong?.text?.message}
+                  {...form.register(`volumeDiscounts.${index}.text`)}
+                />
+                <IconButton
+                  className="self-end"
+                  label={texts.remove(index + 1)}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => steps.remove(index)}
+                />
+              </fieldset>
+            );
+          })}
+          <div>
+            <Button size="small" onClick={() => steps.append({ code: '', text: '', percentOff: 10, minimum: 1 })}>
+              {texts.add}
+            </Button>
+          </div>
+        </section>
+        <section className="grid gap-4 border-line border-t pt-4">
+          <h2 className="font-serif text-lead">{texts.membership}</h2>
+          <Check
+            label={texts.hasMembership}
+            checked={hasMembership}
+            onChange={({ target }) => setMembership(target.checked)}
+          />
+          {hasMembership && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label={texts.percentOff}
+                inputMode="decimal"
+                error={errors.membership?.percentOff?.message}
+                {...form.register('membership.percentOff', number)}
+              />
+              <Field
+                label={texts.text}
+                error={errors.membership?.text?.message}
+                {...form.register('membership.text')}
+              />
+              <Field
+                label={texts.memberCode}
+                error={errors.membership?.code?.message}
+                {...form.register('membership.code')}
+              />
+              <Field
+                label={texts.cartCode}
+                error={errors.membership?.cartCode?.message}
+                {...form.register('membership.cartCode')}
+              />
+            </div>
+          )}
+        </section>
+        <section className="grid gap-4 border-line border-t pt-4">
+          <h2 className="font-serif text-lead">{texts.welcome}</h2>
+          <Check label={texts.hasWelcome} checked={hasWelcome} onChange={({ target }) => setWelcome(target.checked)} />
+          {hasWelcome && (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field
+                label={texts.percentOff}
+                inputMode="decimal"
+                error={errors.welcomePromo?.percentOff?.message}
+                {...form.register('welcomePromo.percentOff', number)}
+              />
+              <Field
+                {...texts.duration}
+                inputMode="numeric"
+                error={errors.welcomePromo?.duration?.message}
+                {...form.register('welcomePromo.duration', number)}
+              />
+              <Check label={texts.active} {...form.register('welcomePromo.active')} />
+            </div>
+          )}
+        </section>
+        <EditConflict
+          error={save.error}
+          isBusy={save.isPending}
+          onShowTheirs={() => {
+            save.reset();
+            onReload();
+          }}
+          onSaveMine={(seen) => void saveOver(seen)}
+        />
+        {save.error && !isProblem(save.error, 'changed_meanwhile') && (
+          <p role="alert" className="text-danger text-small">
+            {customerMessageOf(save.error) ?? copy.failure}
+          </p>
+        )}
+        <div className="sticky bottom-0 border-line border-t bg-ground py-3">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {copy.save}
+          </Button>
+        </div>
+      </form>
+      <ObjectHistory object={OBJECT} onRestore={restore} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { PromoRow } from '../../../shared/wire/admin-promos.ts';
+import { paths } from '../../site/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { period, promoState, takesOff } from './promo-words.ts';
+import { promoQueries } from './queries.ts';
+
+export function PromosScreen() {
+  const site = useAdminSite();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(promoQueries(site).list);
+  usePaletteActions([{ id: 'create', label: copy.create, run: () => navigate(paths.adminNewPromo()) }]);
+  const promos = data?.pages.flatMap((page) => page.promos) ?? [];
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-serif text-title">{copy.heading}</h1>
+          <p className="text-ink-soft text-small">{copy.lead}</p>
+        </div>
+        <Link to={paths.adminNewPromo()} className={buttonClass({ variant: 'primary' })}>
+          {copy.create}
+        </Link>
+      </div>
+      {!data && !error && <Skeleton className="h-64" />}
+      {error && !data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && promos.length === 0 && <Notice {...copy.empty} />}
+      {promos.length > 0 && <PromoTable promos={promos} nowMs={site.environment.now()} />}
+      {hasNextPage && (
+        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetching}>
+          {copy.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: number }) {
+  return (
+    <table aria-label={copy.list} className="numbers w-full text-left text-small" onKeyDown={moveBetweenRows}>
+      <thead className="text-caption text-ink-soft">
+        <tr>
+          <th className="py-2 pr-4 font-normal">{copy.columns.code}</th>
+          <th className="py-2 pr-4 font-normal">{copy.columns.takesOff}</th>
+          <th className="py-2 pr-4 font-normal max-sm:hidden">{copy.columns.when}</th>
+          <th className="py-2 font-normal">{copy.columns.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {promos.map(({ promo }) => {
+          const state = promoState(promo, nowMs);
+          return (
+            <tr
+              key={promo.code}
+              className="relative border-line border-t hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <td className="py-2 pr-4">
+                <Link
+                  data-order-link
+                  to={paths.adminPromo(promo.code)}
+                  className="break-all font-medium outline-none after:absolute after:inset-0"
+                >
+                  {promo.code}
+                </Link>
+                {promo.fullCode && <span className="block break-all text-caption text-ink-soft">{promo.fullCode}</span>}
+              </td>
+              <td className="py-2 pr-4">{takesOff(promo)}</td>
+              <td className="py-2 pr-4 max-sm:hidden">{period(promo)}</td>
+              <td className={state === 'active' ? 'py-2 font-medium' : 'py-2 text-ink-soft'}>{copy.states[state]}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { MEMBER_TAGS, WELCOME_DATE_KEY } from '../../../shared/constants/prices.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+
+/** Whoever a cart is tried for: a member, somebody who has just opted into the welcome promo, both or neither. */
+export function sampleCustomer(who: {
+  isMember: boolean;
+  isNew: boolean;
+  nowMs: number;
+}): Pick<Customer, 'tags' | 'metafields'> {
+  const [tag = ''] = MEMBER_TAGS;
+  return {
+    ...(who.isMember && { tags: tag }),
+    ...(who.isNew && { metafields: [{ key: WELCOME_DATE_KEY, value: who.nowMs }] }),
+  };
+}
