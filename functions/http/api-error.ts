@@ -126,6 +126,22 @@ const ERRORS = {
   },
   not_found: { status: 404, title: 'Not found', message: 'There is nothing here.' },
   unknown_product: { status: 404, title: 'Unknown product', message: 'Product not found.' },
+  slug_taken: {
+    status: 409,
+    title: 'Address taken',
+    message: 'This address is another one’s, or leads to one that has moved. Choose another.',
+    customerMessage: 'This address is another one’s, or leads to one that has moved. Choose another.',
+  },
+  product_not_a_draft: {
+    status: 409,
+    title: 'Product is no draft',
+    message: 'Only drafts are deleted: walls may have been begun with what has been in the shop. Withdraw it.',
+  },
+  group_in_use: {
+    status: 409,
+    title: 'Group in use',
+    message: 'Products stand in this group. Take them out first, or hide it with a negative sort order.',
+  },
   product_id_or_slug_required: {
     status: 400,
     title: 'Product id or slug required',

@@ -91,6 +91,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows([...WRITE, ...REMOVE], 'Catalog', 'SLUG#*', 'TENANT#*'),
     ...rows(
       READ,
       'Shop',

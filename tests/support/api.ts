@@ -11,6 +11,8 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createGroupEdits } from '../../functions/core/catalog/group-edits.ts';
+import { createProductEdits } from '../../functions/core/catalog/product-edits.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
@@ -171,6 +173,8 @@ export async function startApi() {
   const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
   const deps = {
     ...stores,
+    productEdits: createProductEdits(dynamo.catalog, stores.audit),
+    groupEdits: createGroupEdits(dynamo.catalog, stores.audit, stores.catalog),
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
     personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),

@@ -30,6 +30,9 @@ describe('who may call', () => {
     { path: '/v1/fulfilment/openapi.json', roles: ['fulfilment', 'admin'] },
     { path: '/v1/admin/fulfilment-keys', roles: ['admin'] },
     { path: '/v1/admin/webhooks', roles: ['admin'] },
+    { path: '/v1/admin/products', roles: ['admin'] },
+    { path: '/v1/admin/products/nothing', roles: ['admin'] },
+    { path: '/v1/admin/groups', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

@@ -14,10 +14,12 @@ import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
+import { adminGroupRoutes } from './routes/groups.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
+import { adminProductRoutes } from './routes/products.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes } from './routes/shops.ts';
@@ -63,6 +65,8 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
+        .route('/', adminProductRoutes(deps))
+        .route('/', adminGroupRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

@@ -7,6 +7,8 @@ import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createGroupEdits } from '../../core/catalog/group-edits.ts';
+import { createProductEdits } from '../../core/catalog/product-edits.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -55,6 +57,7 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
+const catalog = createCatalogStore(catalogTable);
 const audit = createAuditStore(shop);
 
 const app = createAdminApi({
@@ -77,7 +80,9 @@ const app = createAdminApi({
   projects: createProjectStore(shop),
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
-  catalog: createCatalogStore(catalogTable),
+  catalog,
+  productEdits: createProductEdits(catalogTable, audit),
+  groupEdits: createGroupEdits(catalogTable, audit, catalog),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),
