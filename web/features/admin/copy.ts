@@ -28,6 +28,17 @@ export const copy = words('admin', {
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
   },
+  conflict: {
+    somebody: 'Somebody changed this a moment ago. Nothing of yours was saved.',
+    showTheirs: 'Show what it is now',
+    saveMine: 'Save mine over it',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    lead: 'What you have changed on this page is not saved.',
+    leave: 'Leave',
+    stay: 'Stay here',
+  },
   history: {
     heading: 'History',
     empty: 'Nobody of the staff has changed this yet.',
