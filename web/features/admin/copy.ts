@@ -13,6 +13,8 @@ export const copy = words('admin', {
     orders: 'Orders',
     printRoom: 'Print room',
     labs: 'Orders at labs',
+    products: 'Products',
+    groups: 'Groups',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },

@@ -14,6 +14,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'orders', group: 'work', path: paths.adminOrders() },
   { id: 'printRoom', group: 'work', path: paths.printRoom() },
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },
+  { id: 'products', group: 'shop', path: paths.adminProducts() },
+  { id: 'groups', group: 'shop', path: paths.adminGroups() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];
