@@ -22,14 +22,16 @@ import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './c
 
 export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
   product: Product;
-  /** marks beside the content, as imports write them */
-  columns?: Record<string, unknown>;
+  /** what else is written in the same moment, each with its own condition */
+  extra?: (before: Product | undefined) => readonly TransactionAction[];
 }
 
 export type ProductSaved =
   | Exclude<RowEdited<Product>, { kind: 'refused' }>
   /** its address is another product's, or leads to one since that has moved */
   | { kind: 'slug_taken' }
+  /** what was to be written in the same moment could not be */
+  | { kind: 'extra_refused' }
   | { kind: 'invalid'; problems: ProductProblem[] };
 
 export interface ProductFilter {
@@ -62,6 +64,14 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
 
   /** Consistent. 1 RCU for 4 KB. */
   const read = (tenantId: TenantId, id: string) => rows.read(catalogKey(tenantId, 'product', id));
+
+  /** By its address or one that it had, drafts included. Consistent, 1 RCU for the address and for each 4 KB. */
+  async function bySlug(tenantId: TenantId, slug: string): Promise<EditedRow<Product> | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: slugKey(tenantId, slug), ConsistentRead: true }),
+    );
+    return Item && read(tenantId, z.parse(SlugRow, Item).productId);
+  }
 
   /** In the order of ids. 0.5 RCU for 4 KB of all that is looked at: at most 2,000 rows, whatever the filter is. */
   async function list(
@@ -100,7 +110,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
    * Of two who save the same revision the first wins. A changed address goes on leading to the product, unless it was a
    * draft's, which nobody has seen. 2 RCU, and 2 WCU a KB for the product, its entries in the log, its address and prices.
    */
-  async function save({ product: given, ...edit }: ProductSave): Promise<ProductSaved> {
+  async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
     const { tenantId } = edit;
     const product = z.parse(Product, {
       ...given,
@@ -113,17 +123,25 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     if (problems.length > 0) return { kind: 'invalid', problems };
     for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
       const prices = await changedPrices(tenantId, product, edit.editor);
+      let firstPrice = 0;
       const saved = await rows.put({
         ...edit,
         key: catalogKey(tenantId, 'product', product.id),
         object: { kind: 'product', id: product.id },
         name: product.name,
         content: product,
-        alongside: (replaced) => [...slugWrites(tenantId, product, replaced), ...prices],
+        // the prices come last: only what comes before them may be refused for good
+        alongside: (replaced) => {
+          const own = slugWrites(tenantId, product, replaced);
+          const others = extra?.(replaced) ?? [];
+          firstPrice = own.length + others.length;
+          return [...own, ...others, ...prices];
+        },
       });
       if (saved.kind !== 'refused') return saved;
       // the address comes first
       if (saved.actions.includes(0)) return { kind: 'slug_taken' };
+      if (saved.actions.some((action) => action < firstPrice)) return { kind: 'extra_refused' };
     }
     throw new Error(`Prices of ${tenantId} are being changed too often at the same moment`);
   }
@@ -134,10 +152,12 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
    */
   async function remove({
     id,
+    extra = [],
     ...edit
-  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor' | 'note'> & { id: string }): Promise<
-    RowRemoved<Product> | { kind: 'not_a_draft' }
-  > {
+  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor' | 'note'> & {
+    id: string;
+    extra?: readonly TransactionAction[];
+  }): Promise<RowRemoved<Product> | { kind: 'not_a_draft' }> {
     const row = await read(edit.tenantId, id);
     if (!row) return { kind: 'removed' };
     if (isKnownToShoppers(row.content)) return { kind: 'not_a_draft' };
@@ -146,7 +166,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
       key: catalogKey(edit.tenantId, 'product', id),
       object: { kind: 'product', id },
       name: row.content.name,
-      alongside: ({ urlSlug }) => [{ Delete: { TableName, Key: slugKey(edit.tenantId, urlSlug) } }],
+      alongside: ({ urlSlug }) => [{ Delete: { TableName, Key: slugKey(edit.tenantId, urlSlug) } }, ...extra],
     });
   }
 
@@ -203,9 +223,10 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     ];
   }
 
-  return { read, list, save, remove };
+  return { read, bySlug, list, save, remove };
 }
 
+const SlugRow = z.object({ productId: z.string() });
 const Prices = z.object({ fullPrice: z.number(), products: z.array(PricedProduct) });
 
 const cursorBehind = (row: EditedRow<Product> | undefined): string =>

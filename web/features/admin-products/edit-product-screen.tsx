@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { newProduct } from '../../../shared/goods/new-product.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -11,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { copyOf, newProduct } from './product-form-values.ts';
+import { copyOf } from './product-form-values.ts';
 import { productAdminQueries } from './queries.ts';
 
 /** /admin/products/{id} */

@@ -1,8 +1,7 @@
 import { type FieldErrors, type ResolverResult, set } from 'react-hook-form';
-import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../../../shared/constants/frames.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
-import { newVariantId, productProblems, storefrontIdOf } from '../../../shared/goods/product-problems.ts';
+import { newVariant } from '../../../shared/goods/new-product.ts';
+import { productProblems } from '../../../shared/goods/product-problems.ts';
 import { Product, type ProductVariant } from '../../../shared/schemas/product.ts';
 
 /** A product as a form holds it: what is empty there is absent in the product. */
@@ -123,46 +122,6 @@ export function errorsOf(problems: readonly { path: string; message: string }[])
 const withoutName = (message: string): string =>
   message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase());
 
-export function newVariant(
-  product: Pick<ProductForm, 'id' | 'kind'>,
-  name: string,
-  others: readonly Pick<ProductVariant, 'id'>[],
-): ProductVariant {
-  const id = newVariantId(
-    product,
-    name,
-    others.map((other) => other.id),
-  );
-  return { id, name, price: 0, sku: '', shopifyId: storefrontIdOf(id), toolThumbs: { Primary: '' } };
-}
-
-/** A tile of the usual size, in the usual frames; a draft. */
-export function newProduct(id: string): Product {
-  return {
-    id,
-    publishState: 'draft',
-    name: '',
-    shortNameSingular: 'tile',
-    shortNameplural: 'tiles',
-    description: '',
-    sku: '',
-    price: 0,
-    urlSlug: '',
-    imageUrls: [],
-    variants: FRAME_COLORS.map((name) => newVariant({ id, kind: 'tile' }, name, [])),
-    mats: [...MAT_COLORS],
-    filters: [...FILTERS],
-    widthInches: DEFAULT_TILE_INCHES,
-    heightInches: DEFAULT_TILE_INCHES,
-    physicalWidthInches: PHYSICAL_TILE_INCHES,
-    physicalHeightInches: PHYSICAL_TILE_INCHES,
-    matInches: 0,
-    minInputPpi: DEFAULT_MIN_INPUT_PPI,
-    defaultOrientation: 'Landscape',
-    orientationEligible: false,
-  };
-}
-
 /** A draft that is like another product, but for what no two products share; ids of its variants come with their names. */
 export function copyOf(product: Product, id: string, name: string): Product {
   return {
@@ -170,6 +129,9 @@ export function copyOf(product: Product, id: string, name: string): Product {
     id,
     name,
     publishState: 'draft',
-    urlSlug: `${product.urlSlug}-${id.slice(-4).toLowerCase()}`,
+    urlSlug: `${product.urlSlug}-${id
+      .slice(-4)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '0')}`,
   };
 }

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
+import { newVariant } from '../../../shared/goods/new-product.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import { NumberField, Section, TextField, useMessage } from './form-parts.tsx';
-import { newVariant, type ProductForm } from './product-form-values.ts';
+import type { ProductForm } from './product-form-values.ts';
 
 const { fields: texts, sections } = copy;
 const FRAMES_LIST = 'frame-names';

@@ -118,6 +118,7 @@ function storable(saved: ProductSaved) {
     throw new ApiError('invalid_request', {
       errors: saved.problems.map(({ path, message }) => ({ path: `product.${path}`, message })),
     });
+  if (saved.kind === 'extra_refused') throw new Error('Nothing was to be written beside the product');
   return saved;
 }
 
