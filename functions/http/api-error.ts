@@ -142,6 +142,12 @@ const ERRORS = {
     title: 'Group in use',
     message: 'Products stand in this group. Take them out first, or hide it with a negative sort order.',
   },
+  unknown_import: { status: 404, title: 'Unknown import', message: 'There is no import of this id.' },
+  import_not_there_yet: {
+    status: 409,
+    title: 'Import is not there yet',
+    message: 'A file is checked once it is uploaded, written once it was checked, and put back once it was written.',
+  },
   product_id_or_slug_required: {
     status: 400,
     title: 'Product id or slug required',

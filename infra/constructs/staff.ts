@@ -10,14 +10,17 @@ export interface StaffProps {
   photoUrlKeyPairs: string;
   /** to the function that speaks to labs: nothing here has an account at one */
   labQueue: IQueue;
+  /** to the function that writes files of products to the catalog */
+  productImportQueue: IQueue;
 }
 
 /**
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, labQueue }: StaffProps): void {
+export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): void {
   const { data, settings, http } = shop;
+  const { photoUrlKeyPairs, labQueue, productImportQueue } = props;
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
     memoryMb: 1024,
@@ -34,6 +37,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
       WEBHOOK_KEY_SECRET_ID: data.webhookKey.secretArn,
       REMOTE_EXCEPTIONS: settings.remoteExceptions,
       LAB_QUEUE_URL: labQueue.queueUrl,
+      PRODUCT_IMPORT_QUEUE_URL: productImportQueue.queueUrl,
+      PHOTOS_BUCKET: data.photos.bucketName,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -51,13 +56,14 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
         'EMAIL#*',
         'ERASURE#*',
         'FULFILKEY#*',
+        'IMPORT#*',
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',
         'WEBHOOK#*',
       ],
       // who uses a photo takes off the mark that nothing needs it
-      write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'IMPORT#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['WEBHOOK#*'],
     })
     // orders at labs by their state, and the orders of somebody who is to be deleted
@@ -67,7 +73,9 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
-    .may(['sqs:SendMessage'], [labQueue.queueArn])
+    // forms for files of products are signed with them, too
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['imports/*'])
+    .may(['sqs:SendMessage'], [labQueue.queueArn, productImportQueue.queueArn])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(
       ['secretsmanager:GetSecretValue'],

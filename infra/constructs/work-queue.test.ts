@@ -9,6 +9,7 @@ const QUEUES = {
   RenderQueue: 'render',
   MailQueue: 'mail',
   LabsQueue: 'labs',
+  ProductImportQueue: 'productImports',
 } as const;
 
 const QueueProperties = z.object({

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
+import { createImportUploads } from '../../functions/adapters/import-uploads.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
@@ -48,6 +49,8 @@ import { createConnections } from '../../functions/core/photos/sources/connectio
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
+import type { ImportTask } from '../../functions/core/product-import/import-steps.ts';
+import { createImportStore } from '../../functions/core/product-import/import-store.ts';
 import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
@@ -106,6 +109,7 @@ export async function startApi() {
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
   const labTasks: LabTask[] = [];
+  const productImportTasks: ImportTask[] = [];
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -191,6 +195,9 @@ export async function startApi() {
       },
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
+    productImports: createImportStore(dynamo.shop),
+    productImportQueue: { send: async (task: ImportTask) => void productImportTasks.push(task) },
+    importUploads: createImportUploads('photos', s3),
     labQueue: { send: async (task: LabTask) => void labTasks.push(task) },
     photoSources: async () => photoSources,
     connections: async () => connections,
@@ -277,6 +284,7 @@ export async function startApi() {
     mails,
     imports,
     labTasks,
+    productImportTasks,
     photoSources,
     remoteExceptions,
     logs,

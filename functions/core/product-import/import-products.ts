@@ -57,7 +57,8 @@ export async function applyProduct(
     const done = await imports.row(tenantId, job, 'applied', number);
     if (done) return done.outcome;
     const { outcome, shown, product, before } = await plan(deps, work, row, number);
-    if (outcome === 'unchanged') return outcome;
+    // by another run of this import, since it was looked for
+    if (outcome === 'unchanged') return (await imports.row(tenantId, job, 'applied', number))?.outcome ?? outcome;
     if (outcome === 'refused' || !product) {
       await imports.putRow(tenantId, job, 'applied', { ...shown, outcome: 'refused' });
       return 'refused';

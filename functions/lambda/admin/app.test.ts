@@ -33,6 +33,7 @@ describe('who may call', () => {
     { path: '/v1/admin/products', roles: ['admin'] },
     { path: '/v1/admin/products/nothing', roles: ['admin'] },
     { path: '/v1/admin/groups', roles: ['admin'] },
+    { path: '/v1/admin/imports', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

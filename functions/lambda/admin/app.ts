@@ -19,6 +19,7 @@ import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
+import { productImportRoutes } from './routes/product-imports.ts';
 import { adminProductRoutes } from './routes/products.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { reprintRoutes } from './routes/reprints.ts';
@@ -67,6 +68,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', shopRoutes(deps))
         .route('/', adminProductRoutes(deps))
         .route('/', adminGroupRoutes(deps))
+        .route('/', productImportRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

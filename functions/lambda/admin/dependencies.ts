@@ -22,6 +22,9 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
 import type { Random } from '../../core/ports/random.ts';
+import type { ImportTask } from '../../core/product-import/import-steps.ts';
+import type { ImportStore } from '../../core/product-import/import-store.ts';
+import type { ImportUploads } from '../../core/product-import/import-uploads.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
 import type { LabListStore } from '../../core/production/labs/lab-list-store.ts';
 import type { LabOrderStore } from '../../core/production/labs/lab-order-store.ts';
@@ -38,7 +41,7 @@ export interface AdminDeps {
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff' | 'record'>;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;
@@ -55,6 +58,10 @@ export interface AdminDeps {
   ownership: Pick<Ownership, 'photoOwners'>;
   catalog: Pick<Catalog, 'product'>;
   productEdits: ProductEdits;
+  productImports: Pick<ImportStore, 'create' | 'get' | 'list' | 'put' | 'rows'>;
+  productImportQueue: Pick<QueueSender<ImportTask>, 'send'>;
+  /** made when it is first needed */
+  importUploads: ImportUploads;
   groupEdits: GroupEdits;
   fulfilmentKeys: FulfilmentKeyStore;
   eventFeed: Pick<EventFeedStore, 'page'>;

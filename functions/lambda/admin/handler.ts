@@ -25,6 +25,8 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import type { ImportTask } from '../../core/product-import/import-steps.ts';
+import { createImportStore } from '../../core/product-import/import-store.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
@@ -46,6 +48,8 @@ const settings = readEnvironment({
   PHOTO_URL_SECRET_ID: Setting,
   WEBHOOK_KEY_SECRET_ID: Setting,
   LAB_QUEUE_URL: Setting,
+  PRODUCT_IMPORT_QUEUE_URL: Setting,
+  PHOTOS_BUCKET: Setting,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -82,6 +86,12 @@ const app = createAdminApi({
   ownership: createOwnership({ cartLinks }),
   catalog,
   productEdits: createProductEdits(catalogTable, audit),
+  productImports: createImportStore(shop),
+  productImportQueue: lazyQueueSender<ImportTask>(settings.PRODUCT_IMPORT_QUEUE_URL),
+  importUploads: lazy(async () => {
+    const { createImportUploads } = await import('../../adapters/import-uploads.ts');
+    return createImportUploads(settings.PHOTOS_BUCKET);
+  }),
   groupEdits: createGroupEdits(catalogTable, audit, catalog),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
