@@ -69,6 +69,13 @@ export const ADMIN: RouteObject = {
       (feature) => feature.GroupsScreen,
     ),
     screen(
+      'product-import',
+      'Product Import',
+      'features/admin-import/index.ts',
+      () => import('../features/admin-import/index.ts'),
+      (feature) => feature.ProductImportScreen,
+    ),
+    screen(
       'machines',
       'Machines',
       'features/admin-machines/index.ts',

@@ -54,6 +54,9 @@ export const paths = {
   adminNewProduct: (from?: string) =>
     from === undefined ? '/admin/new-product' : `/admin/new-product?from=${encodeURIComponent(from)}`,
   adminGroups: () => '/admin/groups',
+  /** @param importId the import that is shown; without one a file is chosen */
+  adminProductImport: (importId?: string) =>
+    importId === undefined ? '/admin/product-import' : `/admin/product-import?import=${encodeURIComponent(importId)}`,
   adminMachines: () => '/admin/machines',
   adminPrivacy: () => '/admin/privacy',
   deleteAccount: () => '/delete-account',

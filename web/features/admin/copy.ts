@@ -15,6 +15,7 @@ export const copy = words('admin', {
     labs: 'Orders at labs',
     products: 'Products',
     groups: 'Groups',
+    productImport: 'Product import',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },

@@ -16,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },
   { id: 'products', group: 'shop', path: paths.adminProducts() },
   { id: 'groups', group: 'shop', path: paths.adminGroups() },
+  { id: 'productImport', group: 'shop', path: paths.adminProductImport() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];
