@@ -37,7 +37,7 @@ export function newVariantId(product: Pick<Product, 'id' | 'kind'>, name: string
 export const storefrontIdOf = (variantId: string): string => STOREFRONT_PREFIX + variantId;
 
 /** An address of the shop's own, or one over https. */
-export function isPictureAddress(address: string): boolean {
+function isPictureAddress(address: string): boolean {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+\/?[^\s"'<>\\]*$/.test(address);
 }
 

@@ -168,7 +168,7 @@ function cellOf({ cells }: CsvRecord, column: number | undefined): string {
 }
 
 /** `14`, `14.00`, `$1,234.50`, and `14,00` as half of the world writes it. */
-export function readNumber(typed: string): number | undefined {
+function readNumber(typed: string): number | undefined {
   const text = typed.replace(/^[$€£]\s*/, '');
   if (/^\d+([.,]\d{1,4})?$/.test(text) && !/^\d{1,3},\d{3}$/.test(text)) return Number(text.replace(',', '.'));
   if (/^\d{1,3}(,\d{3})+(\.\d{1,4})?$/.test(text)) return Number(text.replaceAll(',', ''));
@@ -178,7 +178,7 @@ export function readNumber(typed: string): number | undefined {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Texts of products are texts: elements go, paragraphs are lines. What is left is shown as text, whatever it looks like. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replaceAll(/\s*(?:<br\s*\/?>|<\/(?:p|div|li|h\d)>)\s*/gi, '\n')

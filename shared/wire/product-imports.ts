@@ -13,7 +13,7 @@ export const IMPORT_BYTES_MAX = 20_000_000;
  * uploaded: the file is on its way or there. checking: what would change is being found out. checked: it can be read.
  * applying, applied: it is written. undoing, undone: what it wrote is put back. failed: the file cannot be read.
  */
-export const IMPORT_STATES = [
+const IMPORT_STATES = [
   'uploaded',
   'checking',
   'checked',
@@ -80,7 +80,7 @@ export const CreatedImportReply = z.object({ import: ImportView, target: UploadT
 /** POST /v1/admin/imports/{id}/check */
 export const CheckImportRequest = z.object({ mapping: ImportMapping });
 
-export const IMPORT_PHASES = ['plan', 'applied', 'undone'] as const;
+const IMPORT_PHASES = ['plan', 'applied', 'undone'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
 /** What becomes of one product; unchanged ones are counted and not listed. */

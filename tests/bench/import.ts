@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
-import { createProductEdits } from '../../functions/core/catalog/product-edits.ts';
+import { createProductEdits } from '../../functions/core/catalog/product-edit-store.ts';
 import { beginStep, type ImportStep, type ImportTask } from '../../functions/core/product-import/import-steps.ts';
 import { createImportStore } from '../../functions/core/product-import/import-store.ts';
 import { type RunDeps, runImport } from '../../functions/core/product-import/run-import.ts';

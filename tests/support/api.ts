@@ -13,7 +13,7 @@ import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createGroupEdits } from '../../functions/core/catalog/group-edits.ts';
-import { createProductEdits } from '../../functions/core/catalog/product-edits.ts';
+import { createProductEdits } from '../../functions/core/catalog/product-edit-store.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';

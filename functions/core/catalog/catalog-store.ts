@@ -2,7 +2,7 @@
  * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every
  * row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
  *
- * Changed by: lambda/seed, and lambda/admin through product-edits.ts. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
+ * Changed by: lambda/seed, and lambda/admin through product-edit-store.ts. Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';

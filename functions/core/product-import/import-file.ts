@@ -11,7 +11,7 @@ import type { ProductImport } from './import-store.ts';
 export const importFileKey = (tenantId: string, id: string): string => `imports/${tenantId}/${id}.csv`;
 
 /** More would be another shop, and take the function's memory. */
-export const IMPORT_ROWS_MAX = 50_000;
+const IMPORT_ROWS_MAX = 50_000;
 /** Of no product, told in the import itself. */
 const PROBLEMS_MAX = 100;
 

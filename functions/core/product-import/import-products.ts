@@ -8,7 +8,7 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { ImportCounts, ImportRow } from '../../../shared/wire/product-imports.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { ProductEdits } from '../catalog/product-edits.ts';
+import type { ProductEdits } from '../catalog/product-edit-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
 

@@ -7,7 +7,7 @@ import type { Editor } from '../audit/editor.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';
 
-export const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
+const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 /** A piece of an import's work; how far it has come stands in the import. */

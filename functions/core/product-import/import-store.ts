@@ -1,5 +1,5 @@
 /**
- * Product import: files of products, what each would change, what it did, and how to put it back.
+ * Product-import: files of products, what each would change, what it did, and how to put it back.
  *
  * Changed by: lambda/admin, which begins each step, and lambda/product-imports, which does it.
  */

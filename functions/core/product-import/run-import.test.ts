@@ -6,7 +6,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import type { Editor } from '../audit/editor.ts';
 import { createGalleryStore } from '../catalog/gallery-store.ts';
-import { createProductEdits } from '../catalog/product-edits.ts';
+import { createProductEdits } from '../catalog/product-edit-store.ts';
 import { beginStep, type ImportStep, type ImportTask } from './import-steps.ts';
 import { createImportStore } from './import-store.ts';
 import { type RunDeps, runImport } from './run-import.ts';

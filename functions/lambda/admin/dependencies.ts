@@ -1,7 +1,7 @@
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { GroupEdits } from '../../core/catalog/group-edits.ts';
-import type { ProductEdits } from '../../core/catalog/product-edits.ts';
+import type { ProductEdits } from '../../core/catalog/product-edit-store.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';

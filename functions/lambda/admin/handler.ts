@@ -8,7 +8,7 @@ import { systemRandom } from '../../adapters/random.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGroupEdits } from '../../core/catalog/group-edits.ts';
-import { createProductEdits } from '../../core/catalog/product-edits.ts';
+import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';

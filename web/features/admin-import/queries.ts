@@ -15,7 +15,7 @@ const UNDER_WAY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const POLL_MS = 1_000;
 
 export const isUnderWay = (state: ImportState): boolean => UNDER_WAY.includes(state);
-export const IMPORTS_KEY = ['admin', 'imports'];
+const IMPORTS_KEY = ['admin', 'imports'];
 
 export const importQueries = ({ api }: Site) => ({
   list: queryOptions({

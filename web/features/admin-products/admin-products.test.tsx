@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newProduct } from '../../../shared/goods/new-product.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { exampleProduct } from '../../../tests/support/examples.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -27,7 +27,21 @@ let refusal: ApiProblem | undefined;
 beforeEach(async () => {
   site = await testSite();
   [asked, posted, refusal, revision] = [[], [], undefined, 3];
-  stored = { ...exampleProduct(), shortNameplural: 'tiles', publishState: 'draft' };
+  const [black, white] = newProduct('Tile').variants.map((variant) => ({
+    ...variant,
+    price: 14,
+    toolThumbs: { Primary: '/media/tile.webp' },
+  }));
+  if (!black || !white) throw new Error('A new product has its frames');
+  stored = {
+    ...newProduct('Tile'),
+    name: 'Photo tile',
+    urlSlug: 'photo-tile',
+    sku: 'TILE',
+    price: 14,
+    imageUrls: ['/media/tile.webp'],
+    variants: [black, white],
+  };
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path === PRODUCTS) {
       asked.push(query);

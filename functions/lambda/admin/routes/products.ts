@@ -12,7 +12,7 @@ import {
   SaveProductRequest,
 } from '../../../../shared/wire/admin-products.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
-import type { ProductSaved } from '../../../core/catalog/product-edits.ts';
+import type { ProductSaved } from '../../../core/catalog/product-edit-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';
