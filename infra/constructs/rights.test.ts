@@ -90,8 +90,8 @@ const EXPECTED: Record<string, string[]> = {
     ),
   ],
   Admin: [
-    ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows([...WRITE, ...REMOVE], 'Catalog', 'SLUG#*', 'TENANT#*'),
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'TENANT#*'),
+    ...rows([...WRITE, ...REMOVE], 'Catalog', 'SLUG#*'),
     ...rows(
       READ,
       'Shop',
@@ -125,6 +125,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
+    's3:PutObject Photos/uploads/*/S-library/*',
     's3:GetObject Prints/prints/*',
     's3:PutObject Photos/imports/*',
     'sqs:SendMessage LabsQueue',
@@ -237,6 +238,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#intake#*'),
     's3:GetObject Photos/uploads/*',
     's3:PutObject Photos/originals/*',
+    's3:PutObject Photos/media/shared/*/S-library/*',
     's3:PutObject Photos/photos/*',
     's3:PutObject Photos/working/*',
     's3:ListBucket Photos',

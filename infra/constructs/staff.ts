@@ -29,6 +29,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
       PRINTS_BUCKET: data.prints.bucketName,
       SIGNING_KEY_IDS: signingKeyIds(shop),
       PEPPER_SECRET_ID: data.pepper.secretArn,
@@ -38,7 +39,6 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       REMOTE_EXCEPTIONS: settings.remoteExceptions,
       LAB_QUEUE_URL: labQueue.queueUrl,
       PRODUCT_IMPORT_QUEUE_URL: productImportQueue.queueUrl,
-      PHOTOS_BUCKET: data.photos.bucketName,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
@@ -71,6 +71,8 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // whether they have logged out, and how much a machine has asked for
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
+    // forms are signed with the function's own rights, for pictures of the shop alone
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     // forms for files of products are signed with them, too

@@ -16,6 +16,8 @@ export const copy = words('admin', {
     products: 'Products',
     groups: 'Groups',
     productImport: 'Product import',
+    confetti: 'Confetti',
+    assets: 'Assets',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },

@@ -17,6 +17,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'products', group: 'shop', path: paths.adminProducts() },
   { id: 'groups', group: 'shop', path: paths.adminGroups() },
   { id: 'productImport', group: 'shop', path: paths.adminProductImport() },
+  { id: 'confetti', group: 'shop', path: paths.adminAlbums() },
+  { id: 'assets', group: 'shop', path: paths.adminAssets() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];
