@@ -45,6 +45,7 @@ describe('an import of products', () => {
   });
 
   test('200: is checked, written and put back, and says what became of each product', async () => {
+    api.wait(1);
     const { id } = (await begin()).import;
     expect((await post(`/${id}/check`, { mapping: MAPPING })).body.import.state).toBe('checking');
     await work();
