@@ -131,6 +131,12 @@ describe('the form of a product', () => {
       groups: [{ id: 'tiles', productSortOrder: 4 }],
     });
     expect(lastProduct()).not.toHaveProperty('svgTemplateData');
+    // the same form goes on from there, with its focus and the next revision
+    const name = screen.getByLabelText('Name');
+    fireEvent.change(name, { target: { value: 'Ash tile' } });
+    press('Save');
+    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
+    expect(screen.getByLabelText('Name')).toBe(name);
   });
 
   test('says at the field what does not fit, and sends nothing', async () => {
@@ -210,7 +216,7 @@ describe('the form of a product', () => {
 });
 
 test('a copy is a draft with ids and an address of its own, and names of variants as they were', async () => {
-  visit('/admin/new-product?from=Tile');
+  const router = visit('/admin/new-product?from=Tile');
   await screen.findByRole('heading', { name: 'New product' });
   press('Add a variant');
   const names = screen.getAllByLabelText('Variant');
@@ -222,6 +228,8 @@ test('a copy is a draft with ids and an address of its own, and names of variant
   press('Create');
   await waitFor(() => expect(posted).toHaveLength(1));
   const { id, name, publishState, urlSlug, variants } = lastProduct();
+  // without a question about what is unsaved
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${id}`));
   expect([name, publishState]).toEqual(['Photo tile (copy)', 'draft']);
   expect(urlSlug).toMatch(/^photo-tile-/);
   expect(variants.map((variant) => variant.id)).toEqual([`${id}.BlackTile`, `${id}.WhiteTile`, `${id}.OakTile`]);

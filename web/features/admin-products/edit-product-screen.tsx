@@ -22,15 +22,7 @@ export function EditProductScreen() {
   const product = useQuery(queries.one(productId));
   const groups = useQuery(queries.groups);
   if (!product.data || !groups.data) return <Waiting queries={[product, groups]} />;
-  return (
-    <ProductEditor
-      // another state of it is another form
-      key={`${productId} ${product.dataUpdatedAt}`}
-      stored={product.data}
-      start={product.data.product}
-      groups={groups.data}
-    />
-  );
+  return <ProductEditor key={productId} stored={product.data} start={product.data.product} groups={groups.data} />;
 }
 
 /** /admin/new-product: empty, or as a copy of another one. */

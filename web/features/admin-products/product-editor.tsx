@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, type NavigateOptions, type To, useNavigate } from 'react-router';
 import { isKnownToShoppers, publishStateOf } from '../../../shared/goods/publish-state.ts';
 import { Product, type PublishState } from '../../../shared/schemas/product.ts';
 import type { EditedProductReply, GroupRowsReply } from '../../../shared/wire/admin-products.ts';
@@ -65,7 +66,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
   const failure = save.error ?? remove.error;
   return (
     <FormProvider {...form}>
-      <UnsavedGuard isUnsaved={isDirty && !hasLeft && !save.isSuccess} />
+      <UnsavedGuard isUnsaved={isDirty && !hasLeft} />
       <Link
         to={paths.adminProducts()}
         className="touch-target inline-flex text-small underline-offset-4 hover:underline"
@@ -166,6 +167,17 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     mode: 'onTouched',
     defaultValues: formOf(start, groupIds),
   });
+  // another state of it, by a save or because somebody asked for theirs: what was typed has gone
+  const revision = stored?.revision;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its revision alone; groups that come later change nothing
+  useEffect(() => {
+    if (revision !== undefined) form.reset(formOf(start, groupIds));
+  }, [revision]);
+  /** Nothing is unsaved any more, which the guard must know before it is asked. */
+  function leaveTo(to: To, options?: NavigateOptions): void {
+    flushSync(() => setLeft(true));
+    void navigate(to, options);
+  }
   const save = useMutation({
     mutationFn: (given: Save) => calls.save({ ...given, isNew: stored === undefined }),
     onSuccess: (reply) => {
@@ -173,7 +185,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
       void queries.invalidateQueries({ queryKey: LIST_KEY });
       void queries.invalidateQueries({ queryKey: historyKey({ kind: 'product', id: start.id }) });
       queries.setQueryData(one.queryKey, reply);
-      if (!stored) void navigate(paths.adminProduct(reply.product.id), { replace: true });
+      if (!stored) leaveTo(paths.adminProduct(reply.product.id), { replace: true });
     },
     onError: (error) => {
       if (!isProblem(error)) return;
@@ -187,8 +199,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     onSuccess: () => {
       site.toast.success(texts.removed);
       void queries.invalidateQueries({ queryKey: LIST_KEY });
-      setLeft(true);
-      queueMicrotask(() => void navigate(paths.adminProducts()));
+      leaveTo(paths.adminProducts());
     },
   });
   const saveAt = (revision: number) =>
