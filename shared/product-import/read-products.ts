@@ -187,6 +187,6 @@ function textOfHtml(html: string): string {
       code === undefined ? (ENTITIES[name] ?? all) : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
     )
     .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\n{2,}/g, '\n')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 }

@@ -27,6 +27,7 @@ import { LIST_KEY, productAdminCalls, productAdminQueries } from './queries.ts';
 import { VariantFields } from './variant-fields.tsx';
 
 const texts = copy.edit;
+const FORM_ID = 'product';
 
 export interface ProductEditorProps {
   /** what the shop has; undefined for a new product */
@@ -73,7 +74,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
       >
         {texts.back}
       </Link>
-      <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-ground px-4 py-2 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
+      <div className="z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-ground px-4 py-2 md:sticky md:top-0 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
         <h1 className="mr-auto min-w-0 truncate font-serif text-title">{stored ? start.name : texts.newHeading}</h1>
         <span className="text-ink-soft text-small">{copy.state[state]}</span>
         {stored && state === 'published' && (
@@ -88,7 +89,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
               {label}
             </Button>
           ))}
-        <Button size="small" variant="primary" onClick={saveForm} busy={save.isPending}>
+        <Button size="small" variant="primary" type="submit" form={FORM_ID} busy={save.isPending}>
           {stored ? texts.save : texts.create}
         </Button>
       </div>
@@ -101,6 +102,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
       </div>
       <div className="mt-4 grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form
+          id={FORM_ID}
           noValidate
           className="grid max-w-3xl gap-8"
           onSubmit={(event) => {
@@ -118,10 +120,6 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
           <FileFields />
           <PrecustomizedFields />
           <GroupFields groups={groups} />
-          {/* Enter in a field saves, as in every form */}
-          <button type="submit" className="sr-only" tabIndex={-1}>
-            {stored ? texts.save : texts.create}
-          </button>
         </form>
         {stored && <ObjectHistory object={{ kind: 'product', id: start.id }} onRestore={restore} />}
       </div>
