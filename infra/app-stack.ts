@@ -15,6 +15,7 @@ import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPages } from './constructs/pages.ts';
 import { addPhotos } from './constructs/photos.ts';
 import { addPrivacy } from './constructs/privacy.ts';
+import { addProductImports } from './constructs/product-imports.ts';
 import { addProduction } from './constructs/production.ts';
 import { addSeed } from './constructs/seed.ts';
 import type { ShopContext } from './constructs/shop-context.ts';
@@ -65,7 +66,8 @@ export class AppStack extends Stack {
     addDeliveries(this, shop, { mailQueue });
     const { photoUrlKeyPairs } = edge;
     addShopperApi(this, shop, { mailQueue, importQueue, photoUrlKeyPairs });
-    addStaff(this, shop, { photoUrlKeyPairs, labQueue });
+    const { productImportQueue } = addProductImports(this, shop);
+    addStaff(this, shop, { photoUrlKeyPairs, labQueue, productImportQueue });
     addPages(this, shop);
     const seed = addSeed(this, shop);
 

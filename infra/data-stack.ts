@@ -134,6 +134,8 @@ export class DataStack extends Stack {
       lifecycleRules: [
         // what is printed and copied lies under originals/; these wait for intake, at most as long as its dead letters
         { prefix: 'uploads/', expiration: Duration.days(30) },
+        // what each row was stands in the rows of the import; the file is for going on with it
+        { prefix: 'imports/', expiration: Duration.days(90) },
         ...UNNEEDED_GO,
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

@@ -53,6 +53,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   Render: 'render',
   Mail: 'mail',
   Labs: 'labs',
+  ProductImport: 'productImports',
 };
 
 /**

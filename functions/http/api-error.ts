@@ -144,6 +144,28 @@ const ERRORS = {
   },
   not_found: { status: 404, title: 'Not found', message: 'There is nothing here.' },
   unknown_product: { status: 404, title: 'Unknown product', message: 'Product not found.' },
+  slug_taken: {
+    status: 409,
+    title: 'Address taken',
+    message: 'This address is another one’s, or leads to one that has moved. Choose another.',
+    customerMessage: 'This address is another one’s, or leads to one that has moved. Choose another.',
+  },
+  product_not_a_draft: {
+    status: 409,
+    title: 'Product is no draft',
+    message: 'Only drafts are deleted: walls may have been begun with what has been in the shop. Withdraw it.',
+  },
+  group_in_use: {
+    status: 409,
+    title: 'Group in use',
+    message: 'Products stand in this group. Take them out first, or hide it with a negative sort order.',
+  },
+  unknown_import: { status: 404, title: 'Unknown import', message: 'There is no import of this id.' },
+  import_not_there_yet: {
+    status: 409,
+    title: 'Import is not there yet',
+    message: 'A file is checked once it is uploaded, written once it was checked, and put back once it was written.',
+  },
   product_id_or_slug_required: {
     status: 400,
     title: 'Product id or slug required',

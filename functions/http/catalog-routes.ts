@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { TenantId } from '../../shared/constants/tenants.ts';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
 import { isCustomizable } from '../../shared/goods/product-kind.ts';
+import { isOffered } from '../../shared/goods/publish-state.ts';
 import { PricingConfig } from '../../shared/schemas/pricing.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
@@ -146,14 +148,16 @@ export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
         const product = productId
           ? await catalog.product(tenantId, productId)
           : await catalog.productBySlug(tenantId, urlSlug ?? '');
-        if (!product) throw new ApiError('unknown_product');
+        // a wall that was begun with what is offered no more asks for it by its id
+        if (!product || (!productId && !isOffered(product))) throw new ApiError('unknown_product');
         return c.json({ product }, 200, CACHED);
       },
     )
     .get(
       '/:tenantId/get_customizable_products',
       describe({
-        summary: 'The products that shoppers put their photos on',
+        summary:
+          'The products that shoppers put their photos on, and those that were withdrawn, for walls that were begun with them',
         replies: { 200: ProductsReply },
         refusals: ['invalid_request'],
       }),
@@ -187,9 +191,15 @@ export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
       async (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        const artist = findArtist(await gallery.artistGroups(tenant.id), c.req.param('artistName'));
+        const artists = await gallery.artistGroups(tenant.id);
+        const name = c.req.param('artistName');
+        const artist = findArtist(artists, name) ?? (await movedGroup(gallery, tenant.id, artists, name));
         if (!artist) throw new ApiError('unknown_artist');
-        return c.json({ products: productsOfGroup(await catalog.products(tenant.id), artist.id) }, 200, CACHED);
+        return c.json(
+          { products: productsOfGroup((await catalog.products(tenant.id)).filter(isOffered), artist.id) },
+          200,
+          CACHED,
+        );
       },
     )
     .get(
@@ -209,16 +219,30 @@ export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
     .get(
       '/:tenantId/group/:groupName',
       describe({
-        summary: 'One group, named as in the address of the page, also one that is hidden or empty',
+        summary:
+          'One group, named as in the address of the page, also one that is hidden, empty, or had that name before',
         replies: { 200: GroupReply },
         refusals: ['invalid_request', 'unknown_group'],
       }),
       async (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        const group = findArtist(await stockedGroups({ catalog, gallery }, tenant.id), c.req.param('groupName'));
+        const groups = await stockedGroups({ catalog, gallery }, tenant.id);
+        const name = c.req.param('groupName');
+        const group = findArtist(groups, name) ?? (await movedGroup(gallery, tenant.id, groups, name));
         if (!group) throw new ApiError('unknown_group');
         return c.json({ group }, 200, CACHED);
       },
     );
+}
+
+/** The group that had this name in its address before it was renamed. */
+async function movedGroup<Group extends { id: string }>(
+  gallery: Gallery,
+  tenantId: TenantId,
+  groups: readonly Group[],
+  name: string,
+): Promise<Group | undefined> {
+  const id = await gallery.movedGroupId(tenantId, name.toLowerCase());
+  return groups.find((group) => group.id === id);
 }

@@ -32,7 +32,8 @@ export interface ConcurrencyPlan {
  * From 200 on, the shoppers' half is reserved: it is theirs alone, and a flood of one of the two spares the other and
  * the queues. Below that AWS takes no reservation and the caps of the queues do all the work: of the 10 of a new account
  * the four queues that every shop has take 8 at most and the stream of orders 1, so one is left for shoppers even when
- * everything is busy. That is enough to try the shop and too little to sell: where labs print, their queue takes 2 more.
+ * everything is busy. That is enough to try the shop and too little to sell: where labs print, their queue takes 2 more, and
+ * 2 more while staff import products.
  *
  * @param executions at once that Lambda grants the account; a new one has 10
  */

@@ -27,7 +27,7 @@ const PERSONAL = [
   'WELCOME#*',
 ];
 /** Of the queues whose dead letters staff look at. */
-const WORKS = ['Import', 'Intake', 'Labs', 'Mail', 'Render'];
+const WORKS = ['Import', 'Intake', 'Labs', 'Mail', 'ProductImport', 'Render'];
 const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#*', 'ORDERED#*'];
 const EVERY_FUNCTION = ['xray:PutTelemetryRecords *', 'xray:PutTraceSegments *'];
 
@@ -95,6 +95,7 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'TENANT#*'),
+    ...rows([...WRITE, ...REMOVE], 'Catalog', 'SLUG#*'),
     ...rows(
       READ,
       'Shop',
@@ -104,6 +105,7 @@ const EXPECTED: Record<string, string[]> = {
       'ERASURE#*',
       'FIGURES#*',
       'FULFILKEY#*',
+      'IMPORT#*',
       'ORDER#*',
       'OWNER#*',
       'PHOTO#*',
@@ -117,6 +119,7 @@ const EXPECTED: Record<string, string[]> = {
       'AUDIT#*',
       'ERASURE#*',
       'FULFILKEY#*',
+      'IMPORT#*',
       'ORDER#*',
       'OWNER#*',
       'PHOTO#*',
@@ -139,6 +142,7 @@ const EXPECTED: Record<string, string[]> = {
       `sqs:GetQueueAttributes ${work}Queue`,
     ]).filter((right) => !right.startsWith('sqs:GetQueueUrl')),
     ...receives('LostOrderEvents').filter((right) => !right.startsWith('sqs:GetQueueUrl')),
+    's3:PutObject Photos/imports/*',
     'kms:GetPublicKey SigningKey',
     'secretsmanager:GetSecretValue PhotoUrlKey',
     'secretsmanager:GetSecretValue Pepper',
@@ -266,6 +270,16 @@ const EXPECTED: Record<string, string[]> = {
     'secretsmanager:GetSecretValue PhotoSources',
     'secretsmanager:GetSecretValue SourceTokenKey',
     ...receives('ImportQueue'),
+  ],
+  ProductImports: [
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'SLUG#*', 'TENANT#*'),
+    ...rows(READ, 'Shop', 'IMPORT#*'),
+    ...rows(WRITE, 'Shop', 'AUDIT#*', 'IMPORT#*'),
+    ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#productImports#*'),
+    's3:GetObject Photos/imports/*',
+    's3:ListBucket Photos',
+    'sqs:SendMessage ProductImportQueue',
+    ...receives('ProductImportQueue'),
   ],
   Labs: [
     ...rows(READ, 'Catalog', 'TENANT#*'),

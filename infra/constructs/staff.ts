@@ -12,6 +12,8 @@ export interface StaffProps {
   photoUrlKeyPairs: string;
   /** to the function that speaks to labs: nothing here has an account at one */
   labQueue: IQueue;
+  /** to the function that writes files of products to the catalog */
+  productImportQueue: IQueue;
 }
 
 /** What becomes another customer's where two are merged, and by which customers are found. */
@@ -21,9 +23,10 @@ const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#
  * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
  * can neither list orders nor fetch print files.
  */
-export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, labQueue }: StaffProps): void {
+export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): void {
   const { data, settings, http } = shop;
   const deadLetters = deadLettersOf(stack, data);
+  const { photoUrlKeyPairs, labQueue, productImportQueue } = props;
   const admin = new AppFunction(stack, 'Admin', {
     entry: 'admin',
     memoryMb: 1024,
@@ -42,12 +45,14 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
       REMOTE_EXCEPTIONS: settings.remoteExceptions,
       LAB_QUEUE_URL: labQueue.queueUrl,
       DEAD_LETTER_QUEUES: deadLetters.map(settingOf).join(','),
+      PRODUCT_IMPORT_QUEUE_URL: productImportQueue.queueUrl,
       SITE_ORIGIN: settings.siteOrigin,
       ORIGIN_VERIFY: settings.originSecretsAccepted,
     },
   });
   admin
-    .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['TENANT#*'], remove: ['TENANT#*'] })
+    // of the catalog: products, groups, prices, and the addresses that lead to them
+    .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['TENANT#*', 'SLUG#*'], remove: ['TENANT#*', 'SLUG#*'] })
     // money is given back by the sweep: nothing here reaches a payment provider
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
@@ -59,6 +64,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
         'ERASURE#*',
         'FIGURES#*',
         'FULFILKEY#*',
+        'IMPORT#*',
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',
@@ -66,7 +72,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
         'WELCOME#*',
       ],
       // who uses a photo takes off the mark that nothing needs it
-      write: [...OF_CUSTOMERS, 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      write: [...OF_CUSTOMERS, 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'IMPORT#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
     // orders at labs by their state, and the orders of somebody who is to be deleted
@@ -80,7 +86,6 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
-    .may(['sqs:SendMessage'], [labQueue.queueArn])
     .may(
       ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
       deadLetters.map(({ queue }) => queue.queueArn),
@@ -89,6 +94,9 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
       ['sqs:SendMessage', 'sqs:GetQueueAttributes'],
       deadLetters.flatMap(({ source }) => source?.queueArn ?? []),
     )
+    // forms for files of products are signed with them, too
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['imports/*'])
+    .may(['sqs:SendMessage'], [labQueue.queueArn, productImportQueue.queueArn])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(
       ['secretsmanager:GetSecretValue'],

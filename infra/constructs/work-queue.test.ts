@@ -9,6 +9,7 @@ const QUEUES = {
   RenderQueue: 'render',
   MailQueue: 'mail',
   LabsQueue: 'labs',
+  ProductImportQueue: 'productImports',
 } as const;
 
 const QueueProperties = z.object({
@@ -73,6 +74,7 @@ describe('work that waits in queues', () => {
       'LabsDeadLetters',
       'LostOrderEvents',
       'MailDeadLetters',
+      'ProductImportDeadLetters',
       'RenderDeadLetters',
     ]);
     for (const { id } of last) {
@@ -107,13 +109,14 @@ describe('work that waits in queues', () => {
       'IntakeDeadLettersArn',
       'LabsDeadLettersArn',
       'MailDeadLettersArn',
+      'ProductImportDeadLettersArn',
       'RenderDeadLettersArn',
     ]);
   });
 
   test('a new account is deployable: nothing is reserved, every queue has the least that AWS takes', () => {
     expect(functions.flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? [])).toEqual([]);
-    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2]);
+    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
   test('where Lambda grants the account room, shoppers get a part that no queue can take', () => {
@@ -124,7 +127,7 @@ describe('work that waits in queues', () => {
         : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
     );
     expect(Object.fromEntries(reserved)).toEqual({ Api: 285, Pages: 25, Storefront: 190 });
-    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([11, 21, 31, 119, 296]);
+    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([2, 11, 21, 31, 119, 296]);
   });
 
   function queueNamed(name: string): Resource {

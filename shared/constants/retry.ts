@@ -48,6 +48,8 @@ export const RETRY = {
   render: retryPolicy({ timeoutSeconds: 120, attemptsMax: 4 }),
   // one every three minutes: a mail outlasts twenty minutes without SES
   mail: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
+  // a piece of a large file takes a minute
+  productImports: retryPolicy({ timeoutSeconds: 120, attemptsMax: 4 }),
   // one every nine minutes: an order outlasts an hour without its lab
   labs: retryPolicy({ timeoutSeconds: 90, attemptsMax: 8 }),
 } as const;

@@ -10,6 +10,8 @@ export const ProductGroup = z.object({
   name: z.string().check(z.minLength(1)),
   /** one sentence below the name */
   description: z.string(),
+  /** address of a picture of the shop's own */
+  imageUrl: z.optional(z.string()),
   sortOrder: z.number(),
 });
 export type ProductGroup = z.infer<typeof ProductGroup>;

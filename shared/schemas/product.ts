@@ -9,8 +9,15 @@ import { sizeProblems } from './product-sizes.ts';
  * What a line of a product needs. tile: the shopper's photos. reward: the same, and a reward of the buyer. gift: somebody
  * to give it to. accessory: nothing. membership: a mailbox. Which is which: shared/goods/product-kind.ts.
  */
-const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
+export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/**
+ * Where a product stands: a draft is nowhere but in the back office, a published one is sold, and one that was withdrawn
+ * is offered to nobody but still made for whoever has begun with it: docs/product.md 20.8.
+ */
+export const PUBLISH_STATES = ['draft', 'published', 'withdrawn'] as const;
+export type PublishState = (typeof PUBLISH_STATES)[number];
 
 const Inches = z.number().check(z.positive(), z.maximum(120));
 
@@ -42,6 +49,8 @@ export const Product = z
     id: z.string(),
     /** absent: a tile. The sizes of what takes no photos say nothing. */
     kind: z.optional(z.enum(PRODUCT_KINDS)),
+    /** absent: published */
+    publishState: z.optional(z.enum(PUBLISH_STATES)),
     name: z.string(),
     shortNameSingular: z.string(),
     shortNameplural: z.string(),

@@ -42,6 +42,10 @@ const KNOWN: Readonly<Record<string, Known>> = {
   requestId: ({ requestId }) => requestId,
   reprintId: ({ reprintId }) => reprintId,
   keyId: ({ keyId }) => keyId,
+  importId: () => 'import-of-nobody',
+  groupId: () => 'photo-tiles',
+  // which column of a file says the handle
+  mapping: () => ({ handle: 0 }),
   endpointId: ({ endpointId }) => endpointId,
   eventId: ({ eventId }) => eventId,
   id: ({ addressId }) => addressId,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
+import { createImportUploads } from '../../functions/adapters/import-uploads.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
@@ -15,6 +16,8 @@ import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
+import { createGroupEdits } from '../../functions/core/catalog/group-edits.ts';
+import { createProductEdits } from '../../functions/core/catalog/product-edit-store.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createCustomerEdits } from '../../functions/core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
@@ -58,6 +61,8 @@ import type { PhotoSources } from '../../functions/core/photos/sources/photo-sou
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/ports/clock.ts';
 import type { DeadLetters } from '../../functions/core/ports/dead-letters.ts';
+import type { ImportTask } from '../../functions/core/product-import/import-steps.ts';
+import { createImportStore } from '../../functions/core/product-import/import-store.ts';
 import type { LabTask } from '../../functions/core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../functions/core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../functions/core/production/labs/lab-order-store.ts';
@@ -129,6 +134,7 @@ export async function startApi(given?: TestDynamo) {
       return letters.flatMap(({ messageId }) => (asked.messageIds.includes(messageId) ? [messageId] : []));
     },
   };
+  const productImportTasks: ImportTask[] = [];
   /** those that are configured: none until a test puts one in */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
@@ -204,6 +210,8 @@ export async function startApi(given?: TestDynamo) {
   const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
   const deps = {
     ...stores,
+    productEdits: createProductEdits(dynamo.catalog, stores.audit),
+    groupEdits: createGroupEdits(dynamo.catalog, stores.audit, stores.catalog),
     giftPromoOf: createGiftPromos({ ...stores, clock }),
     benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
     customerFinds: createCustomerFindStore(dynamo.shop, stores.customers),
@@ -225,6 +233,9 @@ export async function startApi(given?: TestDynamo) {
       },
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
+    productImports: createImportStore(dynamo.shop),
+    productImportQueue: { send: async (task: ImportTask) => void productImportTasks.push(task) },
+    importUploads: createImportUploads('photos', s3),
     labQueue: { send: async (task: LabTask) => void labTasks.push(task) },
     photoSources: async () => photoSources,
     connections: async () => connections,
@@ -315,6 +326,7 @@ export async function startApi(given?: TestDynamo) {
     labTasks,
     letters,
     decided,
+    productImportTasks,
     photoSources,
     remoteExceptions,
     logs,

@@ -109,6 +109,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       if (asked === 'missing') isWhole = false;
       html = draw();
     }
+    const moved = page.search === undefined ? undefined : handle.movedTo?.(matches.at(-1)?.params ?? {}, site);
+    if (moved !== undefined) return { status: 301, leadsTo: moved + page.search };
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { findArtist } from '../../shared/gallery/artist-slug.ts';
+import { artistSlug, findArtist } from '../../shared/gallery/artist-slug.ts';
 import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { StockedGroup } from '../../shared/wire/products.ts';
@@ -53,6 +53,14 @@ export const PUBLIC_SCREENS: RouteObject[] = [
       handle: {
         isPublic: true,
         title: ({ groupName }) => titleOfSlug(groupName),
+        movedTo: ({ groupName = '' }, site) =>
+          movedFrom(
+            groupName,
+            artistSlug(
+              site.queryClient.getQueryData(galleryQueries(site).group(groupName).queryKey)?.name ?? groupName,
+            ),
+            paths.shopGroup,
+          ),
         subject: ({ groupName = '' }, site) =>
           subjectOf(galleryQueries(site).group(groupName), ({ name, description, artist }: StockedGroup) => ({
             title: name,
@@ -85,6 +93,14 @@ export const PUBLIC_SCREENS: RouteObject[] = [
       handle: {
         isPublic: true,
         title: ({ artistName }) => titleOfSlug(artistName),
+        movedTo: ({ artistName = '' }, site) =>
+          movedFrom(
+            artistName,
+            artistSlug(
+              site.queryClient.getQueryData(galleryQueries(site).group(artistName).queryKey)?.name ?? artistName,
+            ),
+            paths.artist,
+          ),
         subject: ({ artistName = '' }, site) =>
           subjectOf(galleryQueries(site).artistGroups(), (groups: ArtistGroup[]) => {
             const artist = findArtist(groups, artistName);
@@ -103,6 +119,12 @@ export const PUBLIC_SCREENS: RouteObject[] = [
       handle: {
         isPublic: true,
         title: ({ urlSlug }) => titleOfSlug(urlSlug),
+        movedTo: ({ urlSlug = '' }, site) =>
+          movedFrom(
+            urlSlug,
+            site.queryClient.getQueryData(galleryQueries(site).product(urlSlug).queryKey)?.urlSlug ?? urlSlug,
+            paths.product,
+          ),
         subject: ({ urlSlug = '' }, site) =>
           subjectOf(galleryQueries(site).product(urlSlug), ({ name, description }: Product) => ({
             title: name,
@@ -134,6 +156,10 @@ export const NOT_FOUND: RouteObject = {
 /** For search engines. */
 const ARTIST_TEXT = (name: string, collectionName: string): string =>
   `${collectionName} by ${name}: pictures that are printed, framed and ready to hang.`;
+
+/** Where a page leads whose slug is another by now. */
+const movedFrom = (asked: string, slug: string, path: (slug: string) => string): string | undefined =>
+  slug.toLowerCase() === asked.toLowerCase() ? undefined : path(slug);
 
 /** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
 function titleOfSlug(slug = ''): string {

@@ -31,6 +31,8 @@ export interface RouteHandle {
   isMissing?: boolean;
   /** stands in for the title once it is known: a product, an artist, a group */
   subject?: (params: Params, site: Site) => Subject;
+  /** where what is shown has moved to, by what the queries of the page have answered; undefined where it has not */
+  movedTo?: (params: Params, site: Site) => string | undefined;
   /** for search engines; without one the shop's own words */
   description?: string;
   /** the module of a screen whose code comes with it, from web/: pages name its files, so that they come at once */

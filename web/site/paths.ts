@@ -44,6 +44,19 @@ export const paths = {
   recover: () => MAIL_LINK_PATHS.recover,
   unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
   admin: () => '/admin',
+  /** @param search as the list's own filters: text, state, group */
+  adminProducts: (search: Record<string, string> = {}) => {
+    const query = new URLSearchParams(search).toString();
+    return query ? `/admin/products?${query}` : '/admin/products';
+  },
+  adminProduct: (productId: string) => `/admin/products/${encodeURIComponent(productId)}`,
+  /** @param from the product that the new one begins as a copy of */
+  adminNewProduct: (from?: string) =>
+    from === undefined ? '/admin/new-product' : `/admin/new-product?from=${encodeURIComponent(from)}`,
+  adminGroups: () => '/admin/groups',
+  /** @param importId the import that is shown; without one a file is chosen */
+  adminProductImport: (importId?: string) =>
+    importId === undefined ? '/admin/product-import' : `/admin/product-import?import=${encodeURIComponent(importId)}`,
   adminMachines: () => '/admin/machines',
   adminPrivacy: () => '/admin/privacy',
   adminDashboard: () => '/admin/dashboard',

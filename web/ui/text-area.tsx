@@ -4,19 +4,27 @@ import { controlClass } from './control-class.ts';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   hint: string;
+  /** what is wrong and what to do; stands in place of the hint */
+  error?: string | undefined;
 }
 
 /** A labelled field for text of several lines. */
-export function TextArea({ label, hint, className, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium text-small">
         {label}
       </label>
-      <textarea {...area} id={id} aria-describedby={`${id}-hint`} className={controlClass(undefined, className)} />
-      <p id={`${id}-hint`} className="text-ink-soft text-small">
-        {hint}
+      <textarea
+        {...area}
+        aria-invalid={error !== undefined || undefined}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        className={controlClass(error, className)}
+      />
+      <p id={`${id}-hint`} aria-live="polite" className={error ? 'text-danger text-small' : 'text-ink-soft text-small'}>
+        {error ?? hint}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { isOffered } from '../../../shared/goods/publish-state.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { readArguments } from '../arguments.ts';
 import { type ProductFilter, passes } from '../catalog/collection-products.ts';
@@ -96,8 +97,9 @@ export const catalogResolvers = {
 
 const FILTERS = { productFilters: z.nullish(z.array(z.custom<ProductFilter>())) };
 
+/** What was withdrawn is found by nobody; a cart that holds it goes on, and so does a wall that was begun with it. */
 function sold({ catalog }: StorefrontContext): Product[] {
-  return [...catalog.products, ...catalog.artworks];
+  return [...catalog.products, ...catalog.artworks].filter(isOffered);
 }
 
 /** @throws GraphQLError where neither name is given */

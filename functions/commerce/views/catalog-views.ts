@@ -2,6 +2,7 @@ import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
 import { isShipped, kindOf } from '../../../shared/goods/product-kind.ts';
+import { isOffered } from '../../../shared/goods/publish-state.ts';
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -171,7 +172,11 @@ export function collectionView(group: ArtistGroup, shelf: Shelf) {
     trackingParameters: null,
     updatedAt: UNDATED,
     products: (args: CollectionProductsArguments) => {
-      const products = productsInCollection(productsOfGroup(shelf.catalog.artworks, group.id), args, shelf.catalog);
+      const products = productsInCollection(
+        productsOfGroup(shelf.catalog.artworks.filter(isOffered), group.id),
+        args,
+        shelf.catalog,
+      );
       return productConnection(products, args, shelf);
     },
   };

@@ -9,7 +9,7 @@ import type { GalleryStore } from './gallery-store.ts';
 export type Catalog = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products' | 'promo'>;
 
 /** The reading half of the gallery. */
-export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums' | 'productGroups'>;
+export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums' | 'productGroups' | 'movedGroupId'>;
 
 /** The catalog, each part of it read at most once a minute a container. */
 export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
@@ -32,5 +32,7 @@ export function cacheGallery(gallery: Gallery, clock: Clock): Gallery {
     artistGroups: memoize(gallery.artistGroups, lifetime),
     albums: memoize(gallery.albums, lifetime),
     productGroups: memoize(gallery.productGroups, lifetime),
+    // asked for what is not there alone
+    movedGroupId: gallery.movedGroupId,
   };
 }

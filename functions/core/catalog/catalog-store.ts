@@ -2,11 +2,12 @@
  * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every
  * row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
  *
- * Changed by: lambda/seed, and lambda/admin by its staff (promo-edit-store.ts). Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
+ * Changed by: lambda/seed, and lambda/admin by its staff (promo-edit-store.ts, product-edit-store.ts). Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isKnownToShoppers } from '../../../shared/goods/publish-state.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
@@ -14,9 +15,11 @@ import { Promo } from '../../../shared/schemas/promo.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { type Condition, createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import { refusedActions, type Table } from '../dynamodb/table.ts';
+import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
 export interface CatalogStore {
   pricing(tenantId: TenantId): Promise<PricingConfig | undefined>;
+  /** No draft is found by any of these three: docs/product.md 20.8. */
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;
@@ -27,13 +30,9 @@ export interface CatalogStore {
   putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'>;
 }
 
-const PRODUCT_PREFIX = 'PRODUCT#';
-const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
-export const pricingKey = (tenantId: TenantId) => ({ pk: partition(tenantId), sk: 'CONFIG' });
-const productKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${PRODUCT_PREFIX}${id}` });
-const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
+const productKey = (tenantId: TenantId, id: string) => catalogKey(tenantId, 'product', id);
 export const promoKey = (tenantId: TenantId, code: string) => ({
-  pk: partition(tenantId),
+  pk: catalogPartition(tenantId),
   sk: `PROMO#${codeKey(code)}`,
 });
 
@@ -61,10 +60,11 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
 
   async function product(tenantId: TenantId, productId: string): Promise<Product | undefined> {
     const row = await read(productKey(tenantId, productId));
-    return row && z.parse(Product, row);
+    const product = row && z.parse(Product, row);
+    return product && isKnownToShoppers(product) ? product : undefined;
   }
 
-  /** Two reads, 1 RCU. */
+  /** Two reads, 1 RCU. Where the product has moved, its own slug is another. */
   async function productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined> {
     const row = await read(slugKey(tenantId, slug));
     return row && product(tenantId, z.parse(SlugRow, row).productId);
@@ -73,9 +73,9 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
   async function products(tenantId: TenantId): Promise<Product[]> {
     const found = await queryRows(table, {
       KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :products)',
-      ExpressionAttributeValues: { ':tenant': partition(tenantId), ':products': PRODUCT_PREFIX },
+      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':products': prefixOf('product') },
     });
-    return found.map((row) => z.parse(Product, row));
+    return found.map((row) => z.parse(Product, row)).filter(isKnownToShoppers);
   }
 
   /** One read for a code or for nothing, two for a full code. A full code that the promo no longer has means nothing. */

@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime } from '../../../shared/schemas/common.ts';
@@ -6,6 +7,7 @@ import { ProductGroup } from '../../../shared/schemas/product-group.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
 
 /** An album as it is kept: its place among the others, a name for its row, and from when on anybody sees it. */
 export const StoredAlbum = z.extend(Album, {
@@ -24,18 +26,18 @@ export interface GalleryStore {
   albums(tenantId: TenantId): Promise<StoredAlbum[]>;
   /** in the order of sortOrder, hidden ones included; artists are groups of their own */
   productGroups(tenantId: TenantId): Promise<ProductGroup[]>;
+  /** The group or artist that this address led to before it was renamed, by its id. */
+  movedGroupId(tenantId: TenantId, slug: string): Promise<string | undefined>;
   putArtistGroup(tenantId: TenantId, group: ArtistGroup): Promise<Written>;
   putAlbum(tenantId: TenantId, album: StoredAlbum): Promise<Written>;
   putProductGroup(tenantId: TenantId, group: ProductGroup): Promise<Written>;
 }
 
-const ARTIST_PREFIX = 'ARTIST#';
 const ALBUM_PREFIX = 'ALBUM#';
-const GROUP_PREFIX = 'GROUP#';
-const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
-const artistKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ARTIST_PREFIX}${id}` });
-export const albumKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${ALBUM_PREFIX}${id}` });
-const groupKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${GROUP_PREFIX}${id}` });
+export const albumKey = (tenantId: TenantId, id: string) => ({
+  pk: catalogPartition(tenantId),
+  sk: `${ALBUM_PREFIX}${id}`,
+});
 
 /**
  * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
@@ -48,13 +50,13 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
   function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
     return queryRows(table, {
       KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': prefix },
+      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefix },
     });
   }
 
   return {
     async artistGroups(tenantId) {
-      const rows = await list(tenantId, ARTIST_PREFIX);
+      const rows = await list(tenantId, prefixOf('artist'));
       return bySortOrder(rows.map((row) => z.parse(ArtistGroup, row)));
     },
     async albums(tenantId) {
@@ -62,12 +64,18 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       return bySortOrder(rows.map((row) => z.parse(StoredAlbum, row)));
     },
     async productGroups(tenantId) {
-      const rows = await list(tenantId, GROUP_PREFIX);
+      const rows = await list(tenantId, prefixOf('product_group'));
       return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
     },
-    putArtistGroup: (tenantId, group) => put({ ...artistKey(tenantId, group.id), ...group }),
+    /** 0.5 RCU. */
+    async movedGroupId(tenantId, slug) {
+      const Key = groupSlugKey(tenantId, slug);
+      const { Item } = await table.documents.send(new GetCommand({ TableName: table.tableName, Key }));
+      return Item && z.parse(GroupSlugRow, Item).groupId;
+    },
+    putArtistGroup: (tenantId, group) => put({ ...catalogKey(tenantId, 'artist', group.id), ...group }),
     putAlbum: (tenantId, album) => put({ ...albumKey(tenantId, album.id), ...album }),
-    putProductGroup: (tenantId, group) => put({ ...groupKey(tenantId, group.id), ...group }),
+    putProductGroup: (tenantId, group) => put({ ...catalogKey(tenantId, 'product_group', group.id), ...group }),
   };
 }
 

@@ -10,7 +10,8 @@ import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edite
 import type { Editor } from '../audit/editor.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
-import { FullCodeRow, pricingKey, promoKey } from './catalog-store.ts';
+import { pricingKey } from './catalog-keys.ts';
+import { FullCodeRow, promoKey } from './catalog-store.ts';
 
 const PAGE_SIZE = 50;
 

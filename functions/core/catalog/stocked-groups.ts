@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
+import { isOffered } from '../../../shared/goods/publish-state.ts';
 import type { StockedGroup } from '../../../shared/wire/products.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';
 
@@ -23,7 +24,10 @@ export async function stockedGroups(
     sortOrder: artist.sortOrder,
     artist,
   }));
-  return [...groups, ...ofArtists].map((group) => ({ ...group, products: productsOfGroup(products, group.id) }));
+  return [...groups, ...ofArtists].map((group) => ({
+    ...group,
+    products: productsOfGroup(products.filter(isOffered), group.id),
+  }));
 }
 
 /** Lists leave out what is hidden (docs/product.md 4.4), and what has nothing to sell. */

@@ -38,6 +38,10 @@ describe('who may call', () => {
     { path: '/v1/admin/customers/shopper/orders', roles: ['admin'] },
     { path: '/v1/admin/figures?from=2026-11-01&to=2026-11-30', roles: ['admin'] },
     { path: '/v1/admin/dead-letters', roles: ['admin'] },
+    { path: '/v1/admin/products', roles: ['admin'] },
+    { path: '/v1/admin/products/nothing', roles: ['admin'] },
+    { path: '/v1/admin/groups', roles: ['admin'] },
+    { path: '/v1/admin/imports', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

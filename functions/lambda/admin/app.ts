@@ -18,11 +18,14 @@ import { eventRoutes } from './routes/events.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
+import { adminGroupRoutes } from './routes/groups.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderListRoutes } from './routes/order-list.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
+import { productImportRoutes } from './routes/product-imports.ts';
+import { adminProductRoutes } from './routes/products.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { reprintRoutes } from './routes/reprints.ts';
@@ -73,6 +76,9 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', promoRoutes(deps))
         .route('/', customerRoutes(deps))
         .route('/', figureRoutes(deps))
+        .route('/', adminProductRoutes(deps))
+        .route('/', adminGroupRoutes(deps))
+        .route('/', productImportRoutes(deps))
         .route('/', assetRoutes(deps))
         .route('/', albumRoutes(deps))
         .route('/', openApiRoutes(document)),

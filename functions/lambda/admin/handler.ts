@@ -15,6 +15,8 @@ import { createPromoEdits } from '../../core/catalog/promo-edit-store.ts';
 import { createCustomerEdits } from '../../core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../core/customers/customer-export.ts';
 import { createMergeStore } from '../../core/customers/merge-store.ts';
+import { createGroupEdits } from '../../core/catalog/group-edits.ts';
+import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
@@ -40,6 +42,8 @@ import { createDiscountUseStore } from '../../core/payments/discount-use-store.t
 import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
+import type { ImportTask } from '../../core/product-import/import-steps.ts';
+import { createImportStore } from '../../core/product-import/import-store.ts';
 import type { LabTask } from '../../core/production/labs/ask-labs.ts';
 import { createLabListStore } from '../../core/production/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
@@ -63,6 +67,7 @@ const settings = readEnvironment({
   WEBHOOK_KEY_SECRET_ID: Setting,
   LAB_QUEUE_URL: Setting,
   DEAD_LETTER_QUEUES: SettingList,
+  PRODUCT_IMPORT_QUEUE_URL: Setting,
   SITE_ORIGIN: Setting,
   REMOTE_EXCEPTIONS: OptionalList,
   ORIGIN_VERIFY: SettingList,
@@ -74,6 +79,7 @@ const ephemeral = { documents, tableName: settings.EPHEMERAL_TABLE };
 const catalogTable = { documents, tableName: settings.CATALOG_TABLE };
 const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
+const catalog = createCatalogStore(catalogTable);
 const audit = createAuditStore(shop);
 const customers = createCustomerStore(shop);
 const claims = createProjectClaimStore(shop);
@@ -121,8 +127,16 @@ const app = createAdminApi({
   projects,
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
-  catalog: createCatalogStore(catalogTable),
   promoEdits: createPromoEdits(catalogTable, audit),
+  catalog,
+  productEdits: createProductEdits(catalogTable, audit),
+  productImports: createImportStore(shop),
+  productImportQueue: lazyQueueSender<ImportTask>(settings.PRODUCT_IMPORT_QUEUE_URL),
+  importUploads: lazy(async () => {
+    const { createImportUploads } = await import('../../adapters/import-uploads.ts');
+    return createImportUploads(settings.PHOTOS_BUCKET);
+  }),
+  groupEdits: createGroupEdits(catalogTable, audit, catalog),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

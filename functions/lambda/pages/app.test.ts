@@ -29,7 +29,7 @@ function start(given: Partial<PagesDeps> = {}) {
   const app = createPages({
     tenants: tenantsNamed(),
     catalog: { pricing: unused, product: unused, productBySlug: unused, products: unused, promo: unused },
-    gallery: { artistGroups: unused, albums: unused, productGroups: unused },
+    gallery: { artistGroups: unused, albums: unused, productGroups: unused, movedGroupId: unused },
     content: { page: unused, articles: unused },
     files,
     listedPages: () => [

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { isOffered } from '../../../shared/goods/publish-state.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { PAGE_POLICY_HEADER, pageSources } from '../../../shared/tenants/page-policy.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
@@ -118,7 +119,9 @@ async function fileForRobots(
     stockedGroups({ catalog, gallery }, tenantId),
   ]);
   const paths = listedPaths(pages, {
-    urlSlug: products.filter(({ kind }) => kind !== 'reward').map(({ urlSlug }) => urlSlug),
+    urlSlug: products
+      .filter((product) => product.kind !== 'reward' && isOffered(product))
+      .map(({ urlSlug }) => urlSlug),
     groupName: groups.filter(isShownGroup).map(({ name }) => artistSlug(name)),
     artistName: shownArtists(artists).map(({ name }) => artistSlug(name)),
   });

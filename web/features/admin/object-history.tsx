@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { changedFields } from '../../../shared/audit/changed-fields.ts';
 import type { AuditedObject, WholeAuditEntry } from '../../../shared/schemas/audit.ts';
 import { ObjectHistoryReply } from '../../../shared/wire/audit.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite } from './admin-shop.tsx';
-import { changedFields } from './changed-fields.ts';
 import { copy } from './copy.ts';
 
 export interface ObjectHistoryProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
-import { findArtist } from '../../../shared/gallery/artist-slug.ts';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { useProduct } from '../../documents/projects/index.ts';
@@ -18,13 +18,20 @@ import { copy } from './copy.ts';
 /** /artists/{artistName}: one artist's pictures, large, each one tap from the wall. */
 export function ArtistScreen() {
   const { artistName = '' } = useParams();
+  const { search } = useLocation();
   const groups = useQuery(galleryQueries(useSite()).artistGroups());
   const products = useQuery(galleryQueries(useSite()).artistProducts(artistName));
   const { product: tile, isError: isTileFailed, retry } = useProduct('');
   const works = products.data?.filter(isWork);
   const artist = groups.data && findArtist(groups.data, artistName);
 
-  if (isProblem(products.error, 'unknown_artist') || (groups.data && !artist)) return <NotFoundScreen />;
+  // the shop has pictures under this name, and no artist who is called so: one was renamed
+  const isMoved = groups.data !== undefined && !artist && products.isSuccess;
+  const moved = useQuery({ ...galleryQueries(useSite()).group(artistName), enabled: isMoved });
+
+  if (moved.data?.artist) return <Navigate to={paths.artist(artistSlug(moved.data.artist.name)) + search} replace />;
+  if (isProblem(products.error, 'unknown_artist') || moved.isError || (groups.data && !artist && !isMoved))
+    return <NotFoundScreen />;
   const isFailed = products.isError || isTileFailed || groups.isError;
   const isPending = !isFailed && !(works && tile && artist);
   function retryAll(): void {

@@ -48,7 +48,7 @@ const PICTURE = {
   previewUrl: '/large',
   thumbnailUrl: '/small',
 };
-const WORK = { ...TILE, id: 'w', name: 'Low Sun', description: 'A sea.', groups: [{ id: 'a' }] };
+const WORK = { ...TILE, id: 'w', name: 'Low Sun', urlSlug: 'low-sun', description: 'A sea.', groups: [{ id: 'a' }] };
 const GROUPS = [{ id: 'a', name: 'Ada First', collectionName: 'Early', imageUrl: '/a', sortOrder: 1 }];
 const FAILURE = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
 

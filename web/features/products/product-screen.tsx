@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
 import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
@@ -22,11 +23,14 @@ import { TileProduct } from './tile-product.tsx';
  */
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
+  const { search } = useLocation();
   const tiles = useQuery(productQueries(useSite()).customizable());
   const { data, error, isFetching, refetch } = useQuery(galleryQueries(useSite()).product(urlSlug));
   const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
+  // its address has changed since this one was told
+  if (data && data.urlSlug !== urlSlug) return <Navigate to={paths.product(data.urlSlug) + search} replace />;
   if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
   if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
   if (data && !isPrecustomized(data)) return <TileProduct key={data.id} product={data} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { StockedGroup } from '../../../shared/wire/products.ts';
@@ -19,10 +19,14 @@ import { ShopSkeleton } from './shop-skeleton.tsx';
 /** /shop-all/{groupName}: one group, opened by its first product where it names one (docs/product.md 7.5). */
 export function GroupScreen() {
   const { groupName = '' } = useParams();
+  const { search } = useLocation();
   const { data: group, error, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).group(groupName));
   const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');
 
   if (isProblem(error, 'unknown_group')) return <NotFoundScreen />;
+  // it was renamed since this address was told
+  if (group && artistSlug(group.name) !== groupName.toLowerCase())
+    return <Navigate to={paths.shopGroup(artistSlug(group.name)) + search} replace />;
   const isFailed = isError || isTileFailed;
   const isPending = !isFailed && !(group && (tile || isGone));
   function retryAll(): void {

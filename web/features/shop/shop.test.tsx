@@ -113,7 +113,7 @@ test('a group opens with the product that it names, and has all the others', asy
 });
 
 test('an empty group says so, and one that nobody knows is not found', async () => {
-  answers['/v1/products/default/group/bare'] = { group: { ...EXTRAS, products: [] } };
+  answers['/v1/products/default/group/bare'] = { group: { ...EXTRAS, name: 'Bare', products: [] } };
   visit('/shop-all/bare');
   await screen.findByText('Nothing is here at the moment.');
   cleanup();

@@ -1,0 +1,143 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { ProductGroup } from '../../../shared/schemas/product-group.ts';
+import type { GroupKind } from '../../../shared/wire/admin-products.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import {
+  createEditedRows,
+  type EditedRow,
+  type RowEdit,
+  type RowEdited,
+  type RowRemoved,
+} from '../audit/edited-rows.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import { catalogKey, catalogPartition, groupSlugKey, prefixOf } from './catalog-keys.ts';
+import type { CatalogStore } from './catalog-store.ts';
+
+/** What the shop sorts its products by: groups of its own, and its artists. */
+type GroupOf = { product_group: ProductGroup; artist: ArtistGroup };
+
+export type GroupSave = { [Kind in GroupKind]: { kind: Kind; group: GroupOf[Kind] } }[GroupKind] &
+  Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'editor'>;
+
+export type GroupSaved =
+  | Exclude<RowEdited<ProductGroup | ArtistGroup>, { kind: 'refused' }>
+  /** another group or artist has this name in its address, or had it and leads on from there */
+  | { kind: 'slug_taken' };
+
+export type GroupRemoved = RowRemoved<unknown> | { kind: 'in_use' };
+
+export type GroupEdits = ReturnType<typeof createGroupEdits>;
+
+/**
+ * Groups and artists as staff see and change them, hidden ones included: docs/product.md 20.8. Each holds its address as a
+ * row, which goes on leading to it once its name is another.
+ */
+export function createGroupEdits(
+  table: Table,
+  audit: Pick<AuditStore, 'record'>,
+  catalog: Pick<CatalogStore, 'products'>,
+) {
+  const { tableName: TableName } = table;
+  const productGroups = createEditedRows(table, audit, ProductGroup);
+  const artistGroups = createEditedRows(table, audit, ArtistGroup);
+
+  /** In the order of sortOrder, hidden ones included. 0.5 RCU for each 4 KB. */
+  async function list(tenantId: TenantId) {
+    const [groups, artists] = await Promise.all([
+      rowsOf(tenantId, 'product_group', productGroups.rowOf),
+      rowsOf(tenantId, 'artist', artistGroups.rowOf),
+    ]);
+    return { groups, artists };
+  }
+
+  async function rowsOf<Group extends { sortOrder: number }>(
+    tenantId: TenantId,
+    kind: GroupKind,
+    rowOf: (item: unknown) => EditedRow<Group>,
+  ): Promise<EditedRow<Group>[]> {
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefixOf(kind) },
+      ConsistentRead: true,
+    });
+    return found.map(rowOf).sort((one, other) => one.content.sortOrder - other.content.sortOrder);
+  }
+
+  /** Of two who save the same revision the first wins, and of two groups one has an address. 2 WCU a KB. */
+  async function save(given: GroupSave): Promise<GroupSaved> {
+    const { tenantId, group } = given;
+    const { groups, artists } = await list(tenantId);
+    // those that the seed has written hold no address until somebody changes them
+    const others = [...groups, ...artists].filter(({ content }) => content.id !== group.id);
+    const slug = artistSlug(group.name);
+    if (others.some(({ content }) => artistSlug(content.name) === slug)) return { kind: 'slug_taken' };
+    const saved =
+      given.kind === 'artist'
+        ? await put(artistGroups.put, given.kind, given.group, given)
+        : await put(productGroups.put, given.kind, given.group, given);
+    return saved.kind === 'refused' ? { kind: 'slug_taken' } : saved;
+  }
+
+  function put<Group extends ProductGroup | ArtistGroup>(
+    write: ReturnType<typeof createEditedRows<Group>>['put'],
+    kind: GroupKind,
+    group: Group,
+    { tenantId, seen, isNew, action, editor }: Omit<GroupSave, 'group'>,
+  ): Promise<RowEdited<Group>> {
+    return write({
+      tenantId,
+      seen,
+      ...(isNew !== undefined && { isNew }),
+      ...(action && { action }),
+      editor,
+      key: catalogKey(tenantId, kind, group.id),
+      object: { kind, id: group.id },
+      name: group.name,
+      content: group,
+      alongside: (before) => {
+        const slugs = new Set([artistSlug(group.name), ...(before ? [artistSlug(before.name)] : [])]);
+        return [...slugs].map((slug) => heldBy(tenantId, slug, group.id));
+      },
+    });
+  }
+
+  function heldBy(tenantId: TenantId, slug: string, groupId: string): TransactionAction {
+    return {
+      Put: {
+        TableName,
+        Item: { ...groupSlugKey(tenantId, slug), groupId },
+        ConditionExpression: 'attribute_not_exists(pk) OR groupId = :id',
+        ExpressionAttributeValues: { ':id': groupId },
+      },
+    };
+  }
+
+  /** Only what has nothing in it goes: products would stand in a group that is not there. */
+  async function remove({
+    kind,
+    id,
+    ...edit
+  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor'> & { kind: GroupKind; id: string }): Promise<GroupRemoved> {
+    const { tenantId } = edit;
+    const products = await catalog.products(tenantId);
+    if (products.some(({ groups = [] }) => groups.some((group) => group.id === id))) return { kind: 'in_use' };
+    const key = catalogKey(tenantId, kind, id);
+    const rows = kind === 'artist' ? artistGroups : productGroups;
+    const row = await rows.read(key);
+    if (!row) return { kind: 'removed' };
+    const { name } = row.content;
+    return rows.remove({
+      ...edit,
+      key,
+      object: { kind, id },
+      name,
+      alongside: () => [{ Delete: { TableName, Key: groupSlugKey(tenantId, artistSlug(name)) } }],
+    });
+  }
+
+  return { list, save, remove };
+}

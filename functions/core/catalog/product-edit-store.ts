@@ -1,0 +1,243 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
+import { type ProductProblem, productProblems } from '../../../shared/goods/product-problems.ts';
+import { isKnownToShoppers, publishStateOf } from '../../../shared/goods/publish-state.ts';
+import { PricedProduct } from '../../../shared/schemas/pricing.ts';
+import { Product, type PublishState } from '../../../shared/schemas/product.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import {
+  createEditedRows,
+  type EditedRow,
+  type RowEdit,
+  type RowEdited,
+  type RowRemoved,
+} from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
+
+export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
+  product: Product;
+  /** what else is written in the same moment, each with its own condition */
+  extra?: (before: Product | undefined) => readonly TransactionAction[];
+}
+
+export type ProductSaved =
+  | Exclude<RowEdited<Product>, { kind: 'refused' }>
+  /** its address is another product's, or leads to one since that has moved */
+  | { kind: 'slug_taken' }
+  /** what was to be written in the same moment could not be */
+  | { kind: 'extra_refused' }
+  | { kind: 'invalid'; problems: ProductProblem[] };
+
+export interface ProductFilter {
+  text?: string | undefined;
+  state?: PublishState | undefined;
+  groupId?: string | undefined;
+}
+
+export interface ProductPage {
+  rows: EditedRow<Product>[];
+  cursor?: string;
+}
+
+const PAGE_SIZE = 25;
+/** Rows that are looked at in one call before the page is answered with what was found, and a cursor. */
+const LOOKED_AT_MAX = 2_000;
+const QUERY_SIZE = 200;
+/** Prices that change at the same moment are read again. */
+const TRIES_MAX = 3;
+
+export type ProductEdits = ReturnType<typeof createProductEdits>;
+
+/**
+ * Products as staff see and change them, drafts included: docs/product.md 20.8. A product, its address, the price that the
+ * shop's configuration repeats, and the entry in the audit log are written together or not at all.
+ */
+export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
+  const { documents, tableName: TableName } = table;
+  const rows = createEditedRows(table, audit, Product);
+
+  /** Consistent. 1 RCU for 4 KB. */
+  const read = (tenantId: TenantId, id: string) => rows.read(catalogKey(tenantId, 'product', id));
+
+  /** By its address or one that it had, drafts included. Consistent, 1 RCU for the address and for each 4 KB. */
+  async function bySlug(tenantId: TenantId, slug: string): Promise<EditedRow<Product> | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: slugKey(tenantId, slug), ConsistentRead: true }),
+    );
+    return Item && read(tenantId, z.parse(SlugRow, Item).productId);
+  }
+
+  /** In the order of ids. 0.5 RCU for 4 KB of all that is looked at: at most 2,000 rows, whatever the filter is. */
+  async function list(
+    tenantId: TenantId,
+    filter: ProductFilter = {},
+    cursor?: string,
+  ): Promise<ProductPage | 'invalid_cursor'> {
+    const prefix = prefixOf('product');
+    const named = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
+    if (named !== undefined && !named.startsWith(prefix)) return 'invalid_cursor';
+    let after = named;
+    const found: EditedRow<Product>[] = [];
+    for (let lookedAt = 0; lookedAt < LOOKED_AT_MAX; lookedAt += QUERY_SIZE) {
+      const { Items = [], LastEvaluatedKey } = await documents.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefix },
+          Limit: QUERY_SIZE,
+          ...(after !== undefined && { ExclusiveStartKey: { pk: catalogPartition(tenantId), sk: after } }),
+        }),
+      );
+      for (const item of Items) {
+        const row = rows.rowOf(item);
+        if (!fits(row.content, filter)) continue;
+        found.push(row);
+        if (found.length > PAGE_SIZE) return { rows: found.slice(0, PAGE_SIZE), cursor: cursorBehind(found.at(-2)) };
+      }
+      if (!LastEvaluatedKey) return { rows: found };
+      after = String(LastEvaluatedKey.sk);
+    }
+    return { rows: found, ...(after !== undefined && { cursor: Buffer.from(after).toString('base64url') }) };
+  }
+
+  /**
+   * Of two who save the same revision the first wins. A changed address goes on leading to the product, unless it was a
+   * draft's, which nobody has seen. 2 RCU, and 2 WCU a KB for the product, its entries in the log, its address and prices.
+   */
+  async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
+    const { tenantId } = edit;
+    const product = z.parse(Product, {
+      ...given,
+      // what it costs at least: a price that no variant has would be a promise that nobody keeps
+      price: Math.min(...given.variants.map(({ price }) => price)),
+      ...(given.svgTemplateData !== undefined && { svgTemplateData: sanitizeSvg(given.svgTemplateData) }),
+    });
+    const before = await read(tenantId, product.id);
+    const problems = productProblems(product, edit.isNew ? undefined : before?.content);
+    if (problems.length > 0) return { kind: 'invalid', problems };
+    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+      const prices = await changedPrices(tenantId, product, edit.editor);
+      let firstPrice = 0;
+      const saved = await rows.put({
+        ...edit,
+        key: catalogKey(tenantId, 'product', product.id),
+        object: { kind: 'product', id: product.id },
+        name: product.name,
+        content: product,
+        // the prices come last: only what comes before them may be refused for good
+        alongside: (replaced) => {
+          const own = slugWrites(tenantId, product, replaced);
+          const others = extra?.(replaced) ?? [];
+          firstPrice = own.length + others.length;
+          return [...own, ...others, ...prices];
+        },
+      });
+      if (saved.kind !== 'refused') return saved;
+      // the address comes first
+      if (saved.actions.includes(0)) return { kind: 'slug_taken' };
+      if (saved.actions.some((action) => action < firstPrice)) return { kind: 'extra_refused' };
+    }
+    throw new Error(`Prices of ${tenantId} are being changed too often at the same moment`);
+  }
+
+  /**
+   * Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. 1 RCU, and 2 WCU a KB
+   * for the row, its entries in the log and its address.
+   */
+  async function remove({
+    id,
+    extra = [],
+    ...edit
+  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor' | 'note'> & {
+    id: string;
+    extra?: readonly TransactionAction[];
+  }): Promise<RowRemoved<Product> | { kind: 'not_a_draft' }> {
+    const row = await read(edit.tenantId, id);
+    if (!row) return { kind: 'removed' };
+    if (isKnownToShoppers(row.content)) return { kind: 'not_a_draft' };
+    return rows.remove({
+      ...edit,
+      key: catalogKey(edit.tenantId, 'product', id),
+      object: { kind: 'product', id },
+      name: row.content.name,
+      alongside: ({ urlSlug }) => [{ Delete: { TableName, Key: slugKey(edit.tenantId, urlSlug) } }, ...extra],
+    });
+  }
+
+  function slugWrites(tenantId: TenantId, product: Product, replaced: Product | undefined): TransactionAction[] {
+    const isDraftsOld = replaced && !isKnownToShoppers(replaced) && replaced.urlSlug !== product.urlSlug;
+    return [
+      {
+        Put: {
+          TableName,
+          Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
+          ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
+          ExpressionAttributeValues: { ':id': product.id },
+        },
+      },
+      ...(isDraftsOld ? [{ Delete: { TableName, Key: slugKey(tenantId, replaced.urlSlug) } }] : []),
+    ];
+  }
+
+  /** The configuration of prices repeats those of some variants, and screens show them from there: docs/product.md 7.9. */
+  async function changedPrices(tenantId: TenantId, product: Product, editor: Editor): Promise<TransactionAction[]> {
+    if (!isKnownToShoppers(product)) return [];
+    const key = pricingKey(tenantId);
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
+    const pricing = Item && z.parse(Prices, Item);
+    if (!pricing) return [];
+    const products = pricing.products.map((priced) => ({
+      ...priced,
+      price: product.variants.find(({ shopifyId }) => shopifyId === priced.shopifyId)?.price ?? priced.price,
+    }));
+    const fullPrice = product.id === MAIN_TILE_PRODUCT_ID ? product.price : pricing.fullPrice;
+    const isSame =
+      fullPrice === pricing.fullPrice && products.every(({ price }, index) => price === pricing.products[index]?.price);
+    if (isSame) return [];
+    return [
+      {
+        Update: {
+          TableName,
+          Key: key,
+          UpdateExpression:
+            'SET products = :products, fullPrice = :fullPrice, revision = if_not_exists(revision, :none) + :one, changedAt = :at, changedBy = :by REMOVE fromSeed',
+          ConditionExpression: 'products = :readProducts AND fullPrice = :readFullPrice',
+          ExpressionAttributeValues: {
+            ':products': products,
+            ':fullPrice': fullPrice,
+            ':readProducts': pricing.products,
+            ':readFullPrice': pricing.fullPrice,
+            ':none': 0,
+            ':one': 1,
+            ':at': editor.at,
+            ':by': editor.by,
+          },
+        },
+      },
+    ];
+  }
+
+  return { read, bySlug, list, save, remove };
+}
+
+const SlugRow = z.object({ productId: z.string() });
+const Prices = z.object({ fullPrice: z.number(), products: z.array(PricedProduct) });
+
+const cursorBehind = (row: EditedRow<Product> | undefined): string =>
+  Buffer.from(`${prefixOf('product')}${row?.content.id ?? ''}`).toString('base64url');
+
+function fits(product: Product, { text = '', state, groupId }: ProductFilter): boolean {
+  if (state !== undefined && publishStateOf(product) !== state) return false;
+  if (groupId !== undefined && !product.groups?.some(({ id }) => id === groupId)) return false;
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  const { id, name, sku, urlSlug, variants } = product;
+  const skus = variants.map((variant) => variant.sku);
+  return [id, name, sku, urlSlug, ...skus].some((value) => value.toLowerCase().includes(wanted));
+}

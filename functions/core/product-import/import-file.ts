@@ -1,0 +1,49 @@
+import { NEEDED_FIELDS } from '../../../shared/product-import/columns.ts';
+import { readCsv } from '../../../shared/product-import/csv.ts';
+import {
+  type ImportedProduct,
+  type ImportProblem,
+  readProducts,
+} from '../../../shared/product-import/read-products.ts';
+import type { Objects } from '../ports/objects.ts';
+import type { ProductImport } from './import-store.ts';
+
+export const importFileKey = (tenantId: string, id: string): string => `imports/${tenantId}/${id}.csv`;
+
+/** More would be another shop, and take the function's memory. */
+const IMPORT_ROWS_MAX = 50_000;
+/** Of no product, told in the import itself. */
+const PROBLEMS_MAX = 100;
+
+export type ImportFile =
+  | { kind: 'read'; products: ImportedProduct[]; problems: ImportProblem[] }
+  | { kind: 'unreadable'; reason: string };
+
+/** The products of an uploaded file. Read whole by each run: 20 MB are a second of work, and no state is to be kept. */
+export async function readImportFile(
+  files: Pick<Objects, 'get'>,
+  tenantId: string,
+  { id, mapping }: Pick<ProductImport, 'id' | 'mapping'>,
+): Promise<ImportFile> {
+  const stored = await files.get(importFileKey(tenantId, id));
+  if (!stored) return unreadable('The file has not arrived. Upload it again.');
+  if (!mapping || NEEDED_FIELDS.some((field) => mapping[field] === undefined))
+    return unreadable('It is not said which column has the handle.');
+  const file = readCsv(textOf(stored.body));
+  if (file.records.length - 1 > IMPORT_ROWS_MAX)
+    return unreadable(`The file has more than ${IMPORT_ROWS_MAX} rows. Divide it.`);
+  const { products, problems } = readProducts(file, mapping);
+  if (products.length === 0 && problems.length === 0) return unreadable('The file has no rows below its headings.');
+  return { kind: 'read', products, problems: problems.slice(0, PROBLEMS_MAX) };
+}
+
+const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
+
+/** Spreadsheets of some systems still write their own code page. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import { changedFields } from '../../../shared/audit/changed-fields.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isKnownToShoppers } from '../../../shared/goods/publish-state.ts';
+import { mergeProduct } from '../../../shared/product-import/merge-product.ts';
+import type { ImportedProduct, ImportProblem } from '../../../shared/product-import/read-products.ts';
+import type { Product } from '../../../shared/schemas/product.ts';
+import type { ImportCounts, ImportRow } from '../../../shared/wire/product-imports.ts';
+import type { EditedRow } from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { ProductEdits } from '../catalog/product-edit-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
+
+export interface ProductDeps {
+  imports: Pick<ImportStore, 'row' | 'rowWrite' | 'putRow'>;
+  productEdits: Pick<ProductEdits, 'read' | 'bySlug' | 'save' | 'remove'>;
+  clock: Clock;
+}
+
+export interface Work {
+  tenantId: TenantId;
+  job: ProductImport;
+  groupIdOf(named: string): string | undefined;
+}
+
+export type Outcome = keyof ImportCounts;
+
+const FIELDS_MAX = 40;
+const TRIES_MAX = 3;
+
+/** What would become of a product, noted but for what stays as it is. Repeating it changes nothing. */
+export async function planProduct(
+  deps: ProductDeps,
+  work: Work,
+  row: ImportedProduct,
+  number: number,
+): Promise<Outcome> {
+  const { outcome, shown } = await plan(deps, work, row, number);
+  if (outcome !== 'unchanged') await deps.imports.putRow(work.tenantId, work.job, 'plan', { ...shown, outcome });
+  return outcome;
+}
+
+/**
+ * Writes a product, and what puts it back, in one transaction. Done before, by a run that died after it, it stays as it is
+ * and counts as it did.
+ */
+export async function applyProduct(
+  deps: ProductDeps,
+  work: Work,
+  row: ImportedProduct,
+  number: number,
+): Promise<Outcome> {
+  const { imports, productEdits } = deps;
+  const { tenantId, job } = work;
+  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    const done = await imports.row(tenantId, job, 'applied', number);
+    if (done) return done.outcome;
+    const { outcome, shown, product, before } = await plan(deps, work, row, number);
+    // by another run of this import, since it was looked for
+    if (outcome === 'unchanged') return (await imports.row(tenantId, job, 'applied', number))?.outcome ?? outcome;
+    if (outcome === 'refused' || !product) {
+      await imports.putRow(tenantId, job, 'applied', { ...shown, outcome: 'refused' });
+      return 'refused';
+    }
+    const seen = before?.revision ?? 0;
+    const written = { ...shown, outcome };
+    const undo = { ...(before && { before: before.content }), revision: seen + 1 };
+    const saved = await productEdits.save({
+      tenantId,
+      product,
+      seen,
+      isNew: before === undefined,
+      note: `Import of ${job.fileName}`,
+      editor: editorOf(deps, work, `${job.id}-${number}`),
+      extra: () => [imports.rowWrite(tenantId, job, 'applied', written, undo)],
+    });
+    if (saved.kind === 'stored') return outcome;
+    if (saved.kind === 'slug_taken' || saved.kind === 'invalid') {
+      const message =
+        saved.kind === 'invalid'
+          ? saved.problems.map(({ path, message: said }) => `${path}: ${said}`).join(' ')
+          : 'Another product has this address.';
+      return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
+    }
+    // somebody was faster, or another run of this import: it is looked at again
+  }
+  const { shown } = await plan(deps, work, row, number);
+  const message = 'Somebody was changing this product at the same moment. Import it again.';
+  return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
+}
+
+/**
+ * Puts a product back to what it was, unless somebody has changed it since. What the import made is deleted while it is a
+ * draft, and withdrawn once shoppers may have begun with it.
+ */
+export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredRow): Promise<Outcome | undefined> {
+  const { imports, productEdits } = deps;
+  const { tenantId, job } = work;
+  const { undo, ...row } = stored;
+  if (!undo || row.productId === undefined) return undefined;
+  const id = row.productId;
+  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    const done = await imports.row(tenantId, job, 'undone', row.number);
+    if (done) return done.outcome;
+    const current = await productEdits.read(tenantId, id);
+    if (!current && !undo.before) return 'unchanged';
+    if (!current || current.revision !== undo.revision) break;
+    const shown: ImportRow = {
+      ...row,
+      outcome: 'changed',
+      fields: changedFields(current.content, undo.before ?? {}).slice(0, FIELDS_MAX),
+    };
+    const edit = {
+      tenantId,
+      seen: current.revision,
+      note: `Import of ${job.fileName} undone`,
+      editor: editorOf(deps, work, `${job.id}-${row.number}u`),
+    };
+    const noted = imports.rowWrite(tenantId, job, 'undone', shown);
+    const isDraft = !isKnownToShoppers(current.content);
+    const back = undo.before ?? current.content;
+    const result =
+      isDraft && !undo.before
+        ? await productEdits.remove({ ...edit, id, extra: [noted] })
+        : await productEdits.save({
+            ...edit,
+            product:
+              isDraft || (undo.before && isKnownToShoppers(undo.before))
+                ? back
+                : { ...back, publishState: 'withdrawn' },
+            action: 'restored',
+            extra: () => [noted],
+          });
+    if (result.kind === 'stored' || result.kind === 'removed') return 'changed';
+    if (result.kind === 'invalid' || result.kind === 'slug_taken') break;
+  }
+  const message = 'Somebody has changed it since, so it stays as it is now.';
+  return refuse(deps, work, 'undone', { ...row, fields: [], problems: [{ line: row.line, message }] });
+}
+
+async function refuse(
+  { imports }: Pick<ProductDeps, 'imports'>,
+  { tenantId, job }: Work,
+  phase: 'applied' | 'undone',
+  row: Omit<ImportRow, 'outcome'>,
+): Promise<Outcome> {
+  await imports.putRow(tenantId, job, phase, { ...row, outcome: 'refused' });
+  return 'refused';
+}
+
+interface Plan {
+  outcome: Outcome;
+  shown: Omit<ImportRow, 'outcome'> & { outcome: ImportRow['outcome'] };
+  product?: Product | undefined;
+  before: EditedRow<Product> | undefined;
+}
+
+async function plan(
+  { productEdits }: Pick<ProductDeps, 'productEdits'>,
+  { tenantId, groupIdOf }: Work,
+  row: ImportedProduct,
+  number: number,
+): Promise<Plan> {
+  const before = (await productEdits.bySlug(tenantId, row.handle)) ?? (await productEdits.read(tenantId, row.handle));
+  const { product, problems } = mergeProduct(row, before?.content, { groupIdOf });
+  const shown = {
+    number,
+    line: row.line,
+    handle: row.handle,
+    productId: before?.content.id ?? row.handle,
+    name: product?.name ?? before?.content.name ?? row.name ?? row.handle,
+    outcome: 'refused' as ImportRow['outcome'],
+    fields: [] as ImportRow['fields'],
+    problems: byLine(problems),
+  };
+  if (!product) return { outcome: 'refused', shown, before };
+  if (!before) return { outcome: 'created', shown, product, before };
+  // as the store keeps it
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(before.content)), product))
+    return { outcome: 'unchanged', shown, product, before };
+  const fields = changedFields(before.content, product).slice(0, FIELDS_MAX);
+  return { outcome: 'changed', shown: { ...shown, fields }, product, before };
+}
+
+const byLine = (problems: readonly ImportProblem[]) => problems.toSorted((one, other) => one.line - other.line);
+
+function editorOf({ clock }: Pick<ProductDeps, 'clock'>, { job }: Work, id: string): Editor {
+  return { id, at: clock.now().toISOString(), by: job.by, address: job.address };
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { ImportId, type ImportState } from '../../../shared/wire/product-imports.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { QueueSender } from '../ports/queue.ts';
+import type { ImportStore, ProductImport } from './import-store.ts';
+
+const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
+
+/** A piece of an import's work; how far it has come stands in the import. */
+export const ImportTask = z.object({
+  tenantId: TenantIdSchema,
+  importId: ImportId,
+  step: z.enum(IMPORT_STEPS),
+  /** how far it had come when this was sent: names the piece */
+  from: z.int(),
+  run: z.int(),
+});
+export type ImportTask = z.infer<typeof ImportTask>;
+
+interface Step {
+  /** from where it may be begun */
+  from: readonly ImportState[];
+  during: ImportState;
+  after: ImportState;
+}
+
+/** What may follow what. From where a step is under way it goes on: a message may have been lost. */
+export const STEPS: Readonly<Record<ImportStep, Step>> = {
+  check: { from: ['uploaded', 'checked', 'failed'], during: 'checking', after: 'checked' },
+  apply: { from: ['checked'], during: 'applying', after: 'applied' },
+  undo: { from: ['applied'], during: 'undoing', after: 'undone' },
+};
+
+export const NO_COUNTS = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+
+export interface BeginDeps {
+  imports: Pick<ImportStore, 'get' | 'put'>;
+  audit: Pick<AuditStore, 'record'>;
+  importQueue: Pick<QueueSender<ImportTask>, 'send'>;
+}
+
+export type StepBegun = { kind: 'begun'; import: ProductImport } | { kind: 'unknown' } | { kind: 'not_now' };
+
+/**
+ * Begins a step, or goes on with it. Of two who begin it at the same moment one does, and the other goes on with the same.
+ * That products are written, or put back, stands in the audit log with the step itself.
+ */
+export async function beginStep(
+  deps: BeginDeps,
+  tenantId: TenantId,
+  { id, step, editor, mapping }: { id: string; step: ImportStep; editor: Editor; mapping?: ProductImport['mapping'] },
+): Promise<StepBegun> {
+  const { imports, importQueue } = deps;
+  const read = await imports.get(tenantId, id);
+  if (!read) return { kind: 'unknown' };
+  const { from, during } = STEPS[step];
+  if (from.includes(read.state)) {
+    const begun = begunAt(read, step, mapping);
+    await imports.put(tenantId, begun, step === 'check' ? [] : recorded(deps, tenantId, begun, step, editor));
+  }
+  const current = await imports.get(tenantId, id);
+  if (current?.state !== during) return { kind: 'not_now' };
+  await importQueue.send({ tenantId, importId: id, step, from: current.done, run: current.run });
+  return { kind: 'begun', import: current };
+}
+
+function begunAt(read: ProductImport, step: ImportStep, mapping: ProductImport['mapping']): ProductImport {
+  const { reason: _gone, ...rest } = read;
+  const begun = { ...rest, state: STEPS[step].during, done: 0 };
+  switch (step) {
+    case 'check':
+      return { ...begun, mapping, run: read.run + 1, planned: NO_COUNTS, problems: [] };
+    case 'apply':
+      return { ...begun, applied: NO_COUNTS };
+    case 'undo':
+      return { ...begun, undone: NO_COUNTS };
+  }
+}
+
+function recorded(
+  { audit }: Pick<BeginDeps, 'audit'>,
+  tenantId: TenantId,
+  { id, fileName }: ProductImport,
+  step: ImportStep,
+  editor: Editor,
+) {
+  return audit.record(tenantId, {
+    ...editor,
+    object: { kind: 'import', id },
+    name: fileName,
+    action: step === 'undo' ? 'restored' : 'created',
+    note: step === 'undo' ? 'All of it put back' : 'Written to the shop',
+  });
+}

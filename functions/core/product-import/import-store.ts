@@ -1,0 +1,173 @@
+/**
+ * Product-import: files of products, what each would change, what it did, and how to put it back.
+ *
+ * Changed by: lambda/admin, which begins each step, and lambda/product-imports, which does it.
+ */
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { StaffMember } from '../../../shared/schemas/audit.ts';
+import { Product } from '../../../shared/schemas/product.ts';
+import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/wire/product-imports.ts';
+import { pack, packed } from '../dynamodb/packed.ts';
+import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+
+export const ProductImport = z.extend(z.omit(ImportView, { by: true }), {
+  by: StaffMember,
+  /** of whoever began it, as the audit log keeps it */
+  address: z.string(),
+  mapping: z.optional(ImportMapping),
+  /** how often it was changed: each step is taken from where it is known to be */
+  version: z.int(),
+  /** how often it was checked; each time has rows of its own */
+  run: z.int(),
+});
+export type ProductImport = z.infer<typeof ProductImport>;
+
+/** A row with what puts it back. */
+const StoredRow = z.extend(ImportRow, {
+  undo: z.optional(packed(z.object({ before: z.optional(Product), revision: z.int() }))),
+});
+export type StoredRow = z.infer<typeof StoredRow>;
+
+const PAGE_SIZE = 50;
+const LIST_SIZE = 50;
+const importPartition = (tenantId: TenantId, id: string) => `IMPORT#${tenantId}#${id}`;
+const metaKey = (tenantId: TenantId, id: string) => ({ pk: importPartition(tenantId, id), sk: 'META' });
+const listPartition = (tenantId: TenantId) => `IMPORT#${tenantId}`;
+const phasePrefix = (phase: ImportPhase, run: number) =>
+  phase === 'plan' ? `PLAN#${run}#` : `${phase.toUpperCase()}#`;
+const rowKey = (tenantId: TenantId, id: string, phase: ImportPhase, run: number, number: number) => ({
+  pk: importPartition(tenantId, id),
+  sk: `${phasePrefix(phase, run)}${String(number).padStart(6, '0')}`,
+});
+
+export type ImportStore = ReturnType<typeof createImportStore>;
+
+/** In the Shop table. */
+export function createImportStore({ documents, tableName: TableName }: Table) {
+  /** Once; the same again changes nothing. 2 WCU. */
+  async function create(tenantId: TenantId, started: ProductImport): Promise<void> {
+    const { id, createdAt } = started;
+    await documents.send(new PutCommand({ TableName, Item: { ...metaKey(tenantId, id), ...started } }));
+    await documents.send(
+      new PutCommand({ TableName, Item: { pk: listPartition(tenantId), sk: `${createdAt}#${id}`, importId: id } }),
+    );
+  }
+
+  /** Consistent, 1 RCU for 4 KB. */
+  async function get(tenantId: TenantId, id: string): Promise<ProductImport | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: metaKey(tenantId, id), ConsistentRead: true }),
+    );
+    return Item && z.parse(ProductImport, Item);
+  }
+
+  /** The latest 50. 0.5 RCU for the list and 1 for each. */
+  async function list(tenantId: TenantId): Promise<ProductImport[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': listPartition(tenantId) },
+        ScanIndexForward: false,
+        Limit: LIST_SIZE,
+      }),
+    );
+    const found = await Promise.all(Items.map((item) => get(tenantId, String(item.importId))));
+    return found.flatMap((each) => each ?? []);
+  }
+
+  /**
+   * @param alongside what is written in the same moment, such as the entry in the audit log
+   * @returns false where it has changed since it was read: another one has taken the step. 2 WCU a KB.
+   */
+  async function put(
+    tenantId: TenantId,
+    next: ProductImport,
+    alongside: readonly TransactionAction[] = [],
+  ): Promise<boolean> {
+    const Item = { ...metaKey(tenantId, next.id), ...next, version: next.version + 1 };
+    const refused = await transact(documents, [
+      {
+        Put: {
+          TableName,
+          Item,
+          ConditionExpression: 'version = :read',
+          ExpressionAttributeValues: { ':read': next.version },
+        },
+      },
+      ...alongside,
+    ]);
+    return refused === undefined;
+  }
+
+  /** 1 RCU. */
+  async function row(
+    tenantId: TenantId,
+    { id, run }: Pick<ProductImport, 'id' | 'run'>,
+    phase: ImportPhase,
+    number: number,
+  ): Promise<StoredRow | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: rowKey(tenantId, id, phase, run, number), ConsistentRead: true }),
+    );
+    return Item && z.parse(StoredRow, Item);
+  }
+
+  /** In the order of the file. 0.5 RCU for 4 KB. */
+  async function rows(
+    tenantId: TenantId,
+    { id, run }: Pick<ProductImport, 'id' | 'run'>,
+    phase: ImportPhase,
+    cursor?: string,
+  ): Promise<{ rows: StoredRow[]; cursor?: string } | 'invalid_cursor'> {
+    if (cursor !== undefined && !/^\d{6}$/.test(cursor)) return 'invalid_cursor';
+    const pk = importPartition(tenantId, id);
+    const prefix = phasePrefix(phase, run);
+    const { Items = [], LastEvaluatedKey } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        Limit: PAGE_SIZE,
+        ConsistentRead: true,
+        ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + cursor } }),
+      }),
+    );
+    return {
+      rows: Items.map((item) => z.parse(StoredRow, item)),
+      ...(LastEvaluatedKey && { cursor: String(LastEvaluatedKey.sk).slice(prefix.length) }),
+    };
+  }
+
+  /** The write of a row for the transaction of its product, once. @param undo what puts it back */
+  function rowWrite(
+    tenantId: TenantId,
+    { id, run }: Pick<ProductImport, 'id' | 'run'>,
+    phase: ImportPhase,
+    row: ImportRow,
+    undo?: { before?: Product | undefined; revision: number },
+  ): TransactionAction {
+    const Item = { ...rowKey(tenantId, id, phase, run, row.number), ...row, ...(undo && { undo: pack(undo) }) };
+    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  }
+
+  /** The same by itself; what is there already stays. 1 WCU a KB. */
+  async function putRow(
+    tenantId: TenantId,
+    of: Pick<ProductImport, 'id' | 'run'>,
+    phase: ImportPhase,
+    row: ImportRow,
+  ): Promise<void> {
+    const { Put } = rowWrite(tenantId, of, phase, row);
+    try {
+      if (Put) await documents.send(new PutCommand(Put));
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  }
+
+  return { create, get, list, put, row, rows, rowWrite, putRow };
+}

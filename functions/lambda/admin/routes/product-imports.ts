@@ -1,0 +1,166 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  CheckImportRequest,
+  CreatedImportReply,
+  CreateImportRequest,
+  ImportId,
+  ImportReply,
+  ImportRowsQuery,
+  ImportRowsReply,
+  ImportsReply,
+  ImportView,
+} from '../../../../shared/wire/product-imports.ts';
+import { namesOfStaff } from '../../../core/identity/staff-names.ts';
+import { importFileKey } from '../../../core/product-import/import-file.ts';
+import { beginStep, type ImportStep } from '../../../core/product-import/import-steps.ts';
+import type { ProductImport } from '../../../core/product-import/import-store.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { editorOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const ImportPath = z.object({ importId: ImportId });
+const ID_BYTES = 12;
+
+type Deps = Pick<
+  AdminDeps,
+  'productImports' | 'productImportQueue' | 'importUploads' | 'audit' | 'customers' | 'clock' | 'random'
+>;
+
+/** Products from a file: docs/product.md 20.9. The work itself is done by lambda/product-imports. */
+export function productImportRoutes(deps: Deps) {
+  const { productImports: imports, productImportQueue: importQueue, audit } = deps;
+
+  async function stepReply(c: Context<HttpEnv>, id: string, step: ImportStep, mapping?: ProductImport['mapping']) {
+    const begun = await beginStep({ imports, importQueue, audit }, c.var.shop.id, {
+      id,
+      step,
+      editor: editorOf(c, deps),
+      mapping,
+    });
+    if (begun.kind === 'unknown') throw new ApiError('unknown_import');
+    if (begun.kind === 'not_now') throw new ApiError('import_not_there_yet');
+    const [shown] = await viewsOf(deps, [begun.import]);
+    return c.json({ import: shown as ImportView });
+  }
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/imports',
+      describe({ summary: 'The latest imports of products', replies: { 200: ImportsReply } }),
+      async (c) => c.json({ imports: await viewsOf(deps, await imports.list(c.var.shop.id)) }),
+    )
+    .post(
+      '/imports',
+      describe({
+        summary: 'Begin an import: a form with which the browser uploads the file',
+        replies: { 201: CreatedImportReply },
+        hasBody: true,
+      }),
+      input('json', CreateImportRequest),
+      async (c) => {
+        const { fileName } = c.req.valid('json');
+        const { at, by, address } = editorOf(c, deps);
+        const id = deps.random.token(ID_BYTES);
+        const started: ProductImport = {
+          ...{ id, fileName, by, address },
+          state: 'uploaded',
+          createdAt: at,
+          done: 0,
+          problems: [],
+          version: 0,
+          run: 0,
+        };
+        await imports.create(c.var.shop.id, started);
+        const [target, [shown]] = await Promise.all([
+          deps.importUploads.prepare(importFileKey(c.var.shop.id, id)),
+          viewsOf(deps, [started]),
+        ]);
+        return c.json({ import: shown as ImportView, target }, 201);
+      },
+    )
+    .get(
+      '/imports/:importId',
+      describe({
+        summary: 'How far an import is',
+        replies: { 200: ImportReply },
+        refusals: ['invalid_request', 'unknown_import'],
+      }),
+      input('param', ImportPath),
+      async (c) => {
+        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
+        if (!found) throw new ApiError('unknown_import');
+        const [shown] = await viewsOf(deps, [found]);
+        return c.json({ import: shown as ImportView });
+      },
+    )
+    .get(
+      '/imports/:importId/rows',
+      describe({
+        summary: 'What would become of each product, what became of it, or what was put back; in the order of the file',
+        replies: { 200: ImportRowsReply },
+        refusals: ['invalid_request', 'unknown_import', 'invalid_cursor'],
+      }),
+      input('param', ImportPath),
+      input('query', ImportRowsQuery),
+      async (c) => {
+        const { phase, cursor } = c.req.valid('query');
+        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
+        if (!found) throw new ApiError('unknown_import');
+        const page = await imports.rows(c.var.shop.id, found, phase, cursor);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json({ ...page, rows: page.rows.map(({ undo: _undo, ...row }) => row) });
+      },
+    )
+    .post(
+      '/imports/:importId/check',
+      describe({
+        summary: 'Find out what the file would change, and change nothing; again with other columns if need be',
+        replies: { 200: ImportReply },
+        refusals: ['unknown_import', 'import_not_there_yet'],
+        hasBody: true,
+      }),
+      input('param', ImportPath),
+      input('json', CheckImportRequest),
+      (c) => stepReply(c, c.req.valid('param').importId, 'check', c.req.valid('json').mapping),
+    )
+    .post(
+      '/imports/:importId/apply',
+      describe({
+        summary: 'Write what was checked, or go on with it where it stopped',
+        replies: { 200: ImportReply },
+        refusals: ['invalid_request', 'unknown_import', 'import_not_there_yet'],
+      }),
+      input('param', ImportPath),
+      (c) => stepReply(c, c.req.valid('param').importId, 'apply'),
+    )
+    .post(
+      '/imports/:importId/undo',
+      describe({
+        summary: 'Put back all that the import has written, but for what somebody has changed since',
+        replies: { 200: ImportReply },
+        refusals: ['invalid_request', 'unknown_import', 'import_not_there_yet'],
+      }),
+      input('param', ImportPath),
+      (c) => stepReply(c, c.req.valid('param').importId, 'undo'),
+    );
+}
+
+async function viewsOf(deps: Pick<Deps, 'customers'>, found: readonly ProductImport[]): Promise<ImportView[]> {
+  const names = await namesOfStaff(
+    deps,
+    found.map(({ by }) => by),
+  );
+  return found.map((each) =>
+    z.parse(ImportView, {
+      ...each,
+      by: names.find(({ id, tenantId }) => id === each.by.id && tenantId === each.by.tenantId) ?? {
+        ...each.by,
+        name: '',
+      },
+    }),
+  );
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleProduct } from '../../../../tests/support/examples.ts';
+
+let api: TestApi;
+let ada: Record<string, string>;
+let bob: Record<string, string>;
+const PRODUCTS = '/v1/admin/products';
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const [id, first_name] of [
+    ['ada', 'Ada'],
+    ['bob', 'Bob'],
+  ] as const) {
+    const member = exampleCustomer({ id, email: `${id}@example.com`, first_name, last_name: 'L', role: 'admin' });
+    await api.customers.create('default', member, id);
+  }
+  ada = await api.signedIn({ id: 'ada', role: 'admin' });
+  bob = await api.signedIn({ id: 'bob', role: 'admin' });
+});
+afterAll(() => api.stop());
+
+function product(id: string, changes: Partial<Product> = {}): Product {
+  const variant = (name: string) => ({
+    id: `${id}.${name}Tile`,
+    name,
+    price: 20,
+    sku: `${id}-${name}`,
+    shopifyId: `gid://shopify/ProductVariant/${id}.${name}Tile`,
+    toolThumbs: { Primary: '/media/oak.webp' },
+  });
+  return {
+    ...exampleProduct(),
+    id,
+    name: `Tile ${id}`,
+    urlSlug: id,
+    price: 20,
+    publishState: 'draft',
+    variants: [variant('Oak'), variant('Walnut')],
+    ...changes,
+  };
+}
+const save = (content: Product, revision: number, more: object = {}, headers = ada) =>
+  api.call('POST', PRODUCTS, { headers, body: { product: content, revision, ...more } });
+const create = (content: Product) => save(content, 0, { isNew: true });
+const read = async (id: string) => (await api.call('GET', `${PRODUCTS}/${id}`, { headers: ada })).body;
+const remove = (id: string, revision: number) =>
+  api.call('POST', `${PRODUCTS}/${id}/remove`, { headers: ada, body: { revision } });
+const inShop = (query: string) => api.call('GET', `/v1/products/get_product?${query}`);
+
+describe('a product in the back office', () => {
+  test('200: is a draft that no shopper finds, then published, then withdrawn and still made for walls', async () => {
+    const made = await create(product('oak'));
+    expect(made.body).toMatchObject({ revision: 1, lastChange: { by: { name: 'Ada L' } } });
+    for (const query of ['urlSlug=oak', 'productId=oak'])
+      expect(refusal(await inShop(query))).toEqual(refused(404, 'unknown_product'));
+    await save(product('oak', { publishState: 'published' }), 1);
+    api.wait(61);
+    expect((await inShop('urlSlug=oak')).body.product.variants.map(({ name }: { name: string }) => name)).toEqual([
+      'Oak',
+      'Walnut',
+    ]);
+    await save(product('oak', { publishState: 'withdrawn' }), 2);
+    api.wait(61);
+    expect((await inShop('urlSlug=oak')).status).toBe(404);
+    expect((await inShop('productId=oak')).body.product.id).toBe('oak');
+    const walls = await api.call('GET', '/v1/products/default/get_customizable_products');
+    expect(walls.body.products.map(({ id }: Product) => id)).toContain('oak');
+  });
+
+  test('400: what has been in the shop never becomes a draft, and the main tile stays there', async () => {
+    await create(product('ash', { publishState: 'published' }));
+    const again = await save(product('ash', { publishState: 'draft' }), 1);
+    expect(refusal(again)).toEqual(refused(400, 'invalid_request', ['product.publishState']));
+    const tile = await save(product('tile', { publishState: 'withdrawn' }), 0, { isNew: true });
+    expect(refusal(tile)).toEqual(refused(400, 'invalid_request', ['product.publishState']));
+  });
+
+  test('200: a changed address leads on from the old one, which nobody else gets', async () => {
+    await create(product('elm', { publishState: 'published', urlSlug: 'elm-one' }));
+    await save(product('elm', { publishState: 'published', urlSlug: 'elm-two' }), 1);
+    api.wait(61);
+    for (const slug of ['elm-one', 'elm-two'])
+      expect((await inShop(`urlSlug=${slug}`)).body.product.urlSlug).toBe('elm-two');
+    const other = await create(product('rival', { urlSlug: 'elm-one' }));
+    expect(refusal(other)).toEqual(refused(409, 'slug_taken', ['product.urlSlug']));
+    // a draft's address was seen by nobody, and is free again
+    await create(product('pine', { urlSlug: 'pine-one' }));
+    await save(product('pine', { urlSlug: 'pine-two' }), 1);
+    expect((await create(product('fir', { urlSlug: 'pine-one' }))).status).toBe(200);
+  });
+
+  test('409: of two who change one revision the first wins, and the other hears who it was', async () => {
+    await create(product('birch'));
+    const [one, other] = await Promise.all([
+      save(product('birch', { name: 'Of Ada' }), 1),
+      save(product('birch', { name: 'Of Bob' }), 1, {}, bob),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const [winner, loser] = one.status === 200 ? [one, other] : [other, one];
+    expect(refusal(loser).code).toBe('changed_meanwhile');
+    expect(loser.body).toMatchObject({ revision: 2, lastChange: { by: { name: winner.body.lastChange.by.name } } });
+    expect((await read('birch')).product.name).toBe(winner.body.product.name);
+  });
+
+  test('409: of two that want one address at the same moment one has it', async () => {
+    const replies = await Promise.all(['yew', 'box'].map((id) => create(product(id, { urlSlug: 'hedge' }))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('200: a price is what every screen shows within a minute, also where the configuration repeats it', async () => {
+    const pricing = PricingConfig.parse((await api.call('GET', '/v1/products/config')).body);
+    const [black] = exampleProduct().variants;
+    if (!black) throw new Error('The example has no variant');
+    const dearer = { ...exampleProduct(), variants: exampleProduct().variants.map((each) => ({ ...each, price: 17 })) };
+    await api.catalog.putPricing('default', {
+      ...pricing,
+      products: [{ id: black.id, shopifyId: black.shopifyId, price: 14 }],
+    });
+    expect((await save(dearer, 0)).body.product.price).toBe(17);
+    api.wait(61);
+    const shown = (await api.call('GET', '/v1/products/config')).body;
+    expect(shown.products).toEqual([{ id: black.id, shopifyId: black.shopifyId, price: 17 }]);
+    expect((await inShop('productId=Tile')).body.product.variants[0].price).toBe(17);
+  });
+
+  test('200: a template keeps nothing but its shapes', async () => {
+    const svgTemplateData =
+      '<svg viewBox="0 0 8 8"><script>alert(1)</script><clipPath><path d="M1 1L7 1Z" onload="x()"/></clipPath></svg>';
+    await create(product('heart', { svgTemplateData }));
+    expect((await read('heart')).product.svgTemplateData).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><clipPath><path d="M1 1L7 1Z"/></clipPath></svg>',
+    );
+  });
+
+  test.each<[string, Partial<Product>, string]>([
+    ['sizes that do not fit', { physicalWidthInches: 7 }, 'product.physicalWidthInches'],
+    [
+      'a template without an outline',
+      { svgTemplateData: '<svg viewBox="0 0 8 8"><path d="M0 0"/></svg>' },
+      'product.svgTemplateData',
+    ],
+    ['a picture that is a script', { imageUrls: ['javascript:alert(1)'] }, 'product.imageUrls.0'],
+    [
+      'an id of another product’s variant',
+      { variants: exampleProduct().variants.slice(0, 1) },
+      'product.variants.0.id',
+    ],
+    [
+      'two variants of one name',
+      {
+        variants: [
+          ...product('bad').variants,
+          { ...product('bad').variants[0], id: 'bad.2Tile', shopifyId: 'gid://shopify/ProductVariant/bad.2Tile' },
+        ] as Product['variants'],
+      },
+      'product.variants.2.name',
+    ],
+  ])('400: %s', async (_what, changes, field) => {
+    const { status, fields } = refusal(await create(product('bad', changes)));
+    expect([status, fields]).toEqual([400, [field]]);
+  });
+
+  test('404: one that is not there', async () => {
+    expect(refusal(await api.call('GET', `${PRODUCTS}/nothing`, { headers: ada }))).toEqual(
+      refused(404, 'unknown_product'),
+    );
+    expect(refusal(await save(product('nothing'), 3))).toEqual(refused(404, 'unknown_product'));
+  });
+
+  test('204: a draft is deleted with its address, twice alike; 409: what was in the shop is not', async () => {
+    await create(product('gone'));
+    expect(refusal(await remove('gone', 3)).code).toBe('changed_meanwhile');
+    expect((await remove('gone', 1)).status).toBe(204);
+    expect((await remove('gone', 1)).status).toBe(204);
+    expect((await create(product('next', { urlSlug: 'gone' }))).status).toBe(200);
+    await create(product('sold', { publishState: 'published' }));
+    expect(refusal(await remove('sold', 1))).toEqual(refused(409, 'product_not_a_draft'));
+  });
+
+  test('200: the history has each state, and an earlier one is put back', async () => {
+    await create(product('larch'));
+    api.wait(1);
+    await save(product('larch', { name: 'Another' }), 1);
+    api.wait(1);
+    await save(product('larch'), 2, { isRestored: true });
+    const { entries } = (await api.call('GET', '/v1/admin/history?kind=product&id=larch', { headers: ada })).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['restored', 'changed', 'created']);
+    expect(entries[0]).toMatchObject({ before: { name: 'Another' }, after: { name: 'Tile larch' } });
+  });
+
+  test('200: the list is looked through by name, SKU and state, and goes on where a page ends', async () => {
+    for (let number = 10; number < 40; number++) await create(product(`list-${number}`, { sku: `L-${number}` }));
+    const list = async (query: string) => (await api.call('GET', `${PRODUCTS}?${query}`, { headers: ada })).body;
+    const first = await list('text=list-');
+    expect([first.products.length, first.products[0].id]).toEqual([25, 'list-10']);
+    const second = await list(`text=list-&cursor=${first.cursor}`);
+    expect(second.products.map(({ id }: Product) => id)).toEqual([
+      'list-35',
+      'list-36',
+      'list-37',
+      'list-38',
+      'list-39',
+    ]);
+    expect(second.cursor).toBeUndefined();
+    expect((await list('text=l-17')).products.map(({ id }: Product) => id)).toEqual(['list-17']);
+    expect((await list('state=withdrawn')).products.map(({ id }: Product) => id)).toEqual(['oak']);
+    expect(refusal(await api.call('GET', `${PRODUCTS}?cursor=x`, { headers: ada }))).toEqual(
+      refused(400, 'invalid_cursor'),
+    );
+  });
+});
+
+describe('groups and artists', () => {
+  const group = (id: string, changes: object = {}) => ({
+    id,
+    name: `Group ${id}`,
+    description: '',
+    sortOrder: 5,
+    ...changes,
+  });
+  const saveGroup = (body: object) => api.call('POST', '/v1/admin/groups', { headers: ada, body });
+  const put = (content: object, revision = 0, isNew = revision === 0, kind = 'product_group') =>
+    saveGroup({ kind, group: content, revision, isNew });
+  const removeGroup = (id: string, revision: number) =>
+    api.call('POST', `/v1/admin/groups/product_group/${id}/remove`, { headers: ada, body: { revision } });
+  const shown = (name: string) => api.call('GET', `/v1/products/default/group/${name}`);
+
+  test('200: a group is made, renamed, and its old address leads to it; no other one has either', async () => {
+    await put(group('frames'));
+    await put(group('frames', { name: 'All Frames' }), 1);
+    api.wait(61);
+    expect((await shown('group-frames')).body.group.name).toBe('All Frames');
+    expect((await shown('all-frames')).body.group.name).toBe('All Frames');
+    for (const name of ['all frames', 'Group Frames'])
+      expect(refusal(await put(group('more', { name })))).toEqual(refused(409, 'slug_taken', ['group.name']));
+    const artist = { id: 'ann', name: 'All frames', collectionName: '', imageUrl: '/a.webp', sortOrder: -1 };
+    expect(refusal(await put(artist, 0, true, 'artist')).code).toBe('slug_taken');
+    expect((await put({ ...artist, name: 'Ann' }, 0, true, 'artist')).status).toBe(200);
+    const { body } = await api.call('GET', '/v1/admin/groups', { headers: ada });
+    expect(body.artists).toEqual([{ group: { ...artist, name: 'Ann' }, revision: 1 }]);
+  });
+
+  test('409: of two who change one group the first wins; 404: nothing is changed that is not there', async () => {
+    await put(group('twice'));
+    const replies = await Promise.all(['One', 'Two'].map((name) => put(group('twice', { name }), 1)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(refusal(await put(group('nothing'), 4))).toEqual(refused(404, 'unknown_group'));
+  });
+
+  test('204: an empty group is deleted; 409: one with products is not, and neither is what has changed', async () => {
+    await put(group('full'));
+    await create(product('in-full', { publishState: 'published', groups: [{ id: 'full', productSortOrder: 1 }] }));
+    expect(refusal(await removeGroup('full', 1))).toEqual(refused(409, 'group_in_use'));
+    await put(group('empty'));
+    expect(refusal(await removeGroup('empty', 7)).code).toBe('changed_meanwhile');
+    expect((await removeGroup('empty', 1)).status).toBe(204);
+  });
+});

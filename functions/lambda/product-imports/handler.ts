@@ -1,0 +1,47 @@
+import { RETRY } from '../../../shared/constants/retry.ts';
+import { systemClock } from '../../adapters/clock.ts';
+import { createDocuments } from '../../adapters/documents.ts';
+import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { createLog } from '../../adapters/log.ts';
+import { createObjects } from '../../adapters/objects.ts';
+import { createQueueSender } from '../../adapters/queue.ts';
+import { createAuditStore } from '../../core/audit/audit-store.ts';
+import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
+import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
+import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { ImportTask } from '../../core/product-import/import-steps.ts';
+import { createImportStore } from '../../core/product-import/import-store.ts';
+import { createConsumer } from '../../queue/consumer.ts';
+import { productImportTasks } from './product-import-tasks.ts';
+
+const environment = readEnvironment({
+  CATALOG_TABLE: Setting,
+  SHOP_TABLE: Setting,
+  EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
+  PRODUCT_IMPORT_QUEUE_URL: Setting,
+});
+const documents = createDocuments();
+const catalog = { documents, tableName: environment.CATALOG_TABLE };
+const shop = { documents, tableName: environment.SHOP_TABLE };
+
+export const handler = createConsumer({
+  schema: ImportTask,
+  tasksOf: productImportTasks({
+    imports: createImportStore(shop),
+    productEdits: createProductEdits(catalog, createAuditStore(shop)),
+    gallery: createGalleryStore(catalog),
+    files: createObjects(environment.PHOTOS_BUCKET),
+    importQueue: createQueueSender<ImportTask>(environment.PRODUCT_IMPORT_QUEUE_URL),
+    clock: systemClock,
+  }),
+  attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
+    ...RETRY.productImports,
+    queue: 'productImports',
+    isExclusive: false,
+  }),
+  policy: RETRY.productImports,
+  // a file is held in memory whole
+  concurrency: 'sequential',
+  log: createLog('product-imports'),
+});

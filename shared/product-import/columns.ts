@@ -1,0 +1,65 @@
+/** What a column of an import may say: docs/product.md 20.9. */
+export const IMPORT_FIELDS = [
+  'handle',
+  'name',
+  'description',
+  'sku',
+  'kind',
+  'publishState',
+  'imageUrl',
+  'variantName',
+  'variantSku',
+  'variantPrice',
+  'variantImage',
+  'shortNameSingular',
+  'shortNameplural',
+  'widthInches',
+  'heightInches',
+  'physicalWidthInches',
+  'physicalHeightInches',
+  'matInches',
+  'minInputPpi',
+  'group',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column of the file says what, by its number from 0; a field without a column is left as it is. */
+export type ColumnMapping = Partial<Record<ImportField, number>>;
+
+/** Names under which columns are known: our own, and those of the common store export. Source: Shopify, product CSV format. */
+const KNOWN_AS: Readonly<Record<ImportField, readonly string[]>> = {
+  handle: ['handle', 'url handle', 'urlslug', 'slug', 'address'],
+  name: ['name', 'title'],
+  description: ['description', 'body (html)', 'body html', 'body'],
+  sku: ['sku', 'product sku'],
+  kind: ['kind'],
+  publishState: ['publishstate', 'state', 'status'],
+  imageUrl: ['image src', 'imageurl', 'image url', 'product image url', 'image'],
+  variantName: ['option1 value', 'option1value', 'variant', 'variantname', 'variant name'],
+  variantSku: ['variant sku', 'variantsku'],
+  variantPrice: ['variant price', 'variantprice', 'price'],
+  variantImage: ['variant image', 'variantimage', 'variant image url'],
+  shortNameSingular: ['shortnamesingular'],
+  shortNameplural: ['shortnameplural'],
+  widthInches: ['widthinches', 'width'],
+  heightInches: ['heightinches', 'height'],
+  physicalWidthInches: ['physicalwidthinches'],
+  physicalHeightInches: ['physicalheightinches'],
+  matInches: ['matinches'],
+  minInputPpi: ['mininputppi'],
+  group: ['group', 'collection', 'group id'],
+};
+
+/** The columns that are known by their names; the first of two that mean the same. */
+export function guessMapping(headings: readonly string[]): ColumnMapping {
+  const names = headings.map((heading) => heading.trim().toLowerCase());
+  const mapping: ColumnMapping = {};
+  for (const field of IMPORT_FIELDS) {
+    const column = KNOWN_AS[field].map((name) => names.indexOf(name)).find((index) => index >= 0);
+    if (column !== undefined) mapping[field] = column;
+  }
+  return mapping;
+}
+
+/** Without these nothing can be read: which product a row is of. */
+export const NEEDED_FIELDS: readonly ImportField[] = ['handle'];

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, loginAs } from './pages.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
+
+const PHONE = { width: 390, height: 664 };
+const DESK = { width: 1280, height: 900 };
+const HEADINGS = 'Handle,Title,Body (HTML),Option1 Value,Variant SKU,Variant Price,Image Src,Status';
+
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+test('a file with broken rows: columns, what would change, what is wrong by line, written, and all of it put back', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  const { product: tile } = await (
+    await page.request.get('/v1/products/get_product?tenantId=default&productId=tile')
+  ).json();
+  const [picture] = tile.imageUrls as string[];
+  await loginAs(page, url, 'admin@tessera.example');
+  await page.goto('/admin/product-import');
+  await expect(page).toHaveTitle(/Product Import - Admin/);
+  await chooseFile(
+    page,
+    'autumn.csv',
+    [
+      HEADINGS.replace('Title', 'What it is called'),
+      `oak-frame,Oak Frame,"<p>Solid oak,\n two lines.</p>",Oak,OAK-1,24.00,${picture},active`,
+      `oak-frame,,,Walnut,OAK-2,26.50,,`,
+      `elm-frame,Elm Frame,,Elm,ELM-1,cheap,${picture},active`,
+      `photo-tile,,,Black,,14,,`,
+    ].join('\n'),
+  );
+  // a column that is not known by its name is told
+  const title = page.getByLabel('Title');
+  await expect(title).toHaveValue('');
+  await title.selectOption({ label: 'What it is called' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByText('Checked, nothing written')).toBeVisible();
+  const planned = page.getByRole('list', { name: 'What would change' });
+  await expect(planned.getByRole('link', { name: 'Open Oak Frame' })).toBeVisible();
+  await expect(planned.getByText('Line 5: Price: “cheap” is no price. Say it like 14.00.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESK);
+  const before = await page.request.get('/v1/products/get_product?tenantId=default&urlSlug=oak-frame');
+  expect(before.status()).toBe(404);
+
+  await page.getByRole('button', { name: /^Write / }).click();
+  await expect(page.getByRole('list', { name: 'What was written' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open Oak Frame' }).click();
+  await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(DESK);
+
+  // its address changes, and the old one leads on: on the server, and in the app
+  await page.getByLabel('Address', { exact: true }).fill('oak-frame-eight');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
+  const moved = await page.request.get('/products/oak-frame', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, '/products/oak-frame-eight']);
+  await page.goto('/products/oak-frame');
+  await expect(page).toHaveURL(/oak-frame-eight$/);
+  await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();
+
+  // somebody has changed it since, so undoing leaves it
+  await page.goto('/admin/product-import');
+  await page.getByRole('link', { name: 'autumn.csv' }).click();
+  await page.getByRole('button', { name: 'Put all of it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put all of it back' }).click();
+  await expect(page.getByText('Somebody has changed it since, so it stays as it is now.')).toBeVisible();
+
+  for (const path of ['/admin/products', '/admin/groups']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(DESK);
+  }
+});

@@ -1,0 +1,152 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportRow, ImportView } from '../../../shared/wire/product-imports.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { ProductImportScreen } from './index.ts';
+
+const ID = 'i'.repeat(16);
+const COUNTS = { created: 1, changed: 2, unchanged: 3, refused: 1 };
+const ROW: ImportRow = {
+  number: 0,
+  line: 2,
+  handle: 'oak',
+  productId: 'oak',
+  name: 'Oak',
+  outcome: 'changed',
+  fields: [{ path: 'variants.0.price', was: '10', is: '12' }],
+  problems: [],
+};
+const BROKEN: ImportRow = {
+  ...ROW,
+  number: 1,
+  name: 'Elm',
+  handle: 'elm',
+  outcome: 'refused',
+  fields: [],
+  problems: [{ line: 7, message: 'It has no price.' }],
+};
+
+let site: Site;
+let shown: ImportView;
+let posted: { path: string; body: unknown }[];
+let uploaded: FormData[];
+/** what the storage answers */
+let storageStatus: number;
+
+beforeEach(async () => {
+  [posted, uploaded, storageStatus] = [[], [], 201];
+  shown = {
+    id: ID,
+    fileName: 'oak.csv',
+    state: 'checked',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    by: { tenantId: 'default', id: 'ada', name: 'Ada L' },
+    total: 7,
+    done: 7,
+    planned: COUNTS,
+    problems: [{ line: 9, message: 'It says no handle.' }],
+  };
+  site = await testSite({
+    fetch: async (_url, init) => {
+      uploaded.push(init?.body as FormData);
+      return new Response('', { status: storageStatus });
+    },
+  });
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
+    if (path === '/v1/admin/imports') return { imports: [shown] } as never;
+    if (path === `/v1/admin/imports/${ID}`) return { import: shown } as never;
+    if (path === `/v1/admin/imports/${ID}/rows`) return { rows: [ROW, BROKEN] } as never;
+    throw new Error(`Unexpected call of ${path}`);
+  });
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    posted.push({ path, body });
+    if (path === '/v1/admin/imports')
+      return { import: shown, target: { url: 'http://storage.example/', fields: { key: 'imports/k.csv' } } } as never;
+    if (path.endsWith('/apply')) shown = { ...shown, state: 'applied', applied: COUNTS };
+    if (path.endsWith('/undo')) shown = { ...shown, state: 'undone', undone: { ...COUNTS, changed: 3 } };
+    return { import: shown } as never;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function visit(address: string) {
+  const router = createMemoryRouter([{ path: '/admin/product-import', element: <ProductImportScreen /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />, {
+    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+  });
+  return router;
+}
+function choose(text: string, name = 'oak.csv'): void {
+  const file = new File([text], name, { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText('Choose a CSV file'), { target: { files: [file] } });
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('columns are guessed by their headings, changed by hand, and the file is uploaded and checked with them', async () => {
+  const router = visit('/admin/product-import');
+  choose('Handle;Name of it;Price\noak;Oak;12,50\n');
+  const title = await screen.findByLabelText('Title');
+  expect((screen.getByLabelText('Handle') as HTMLSelectElement).value).toBe('0');
+  expect((title as HTMLSelectElement).value).toBe('');
+  fireEvent.change(title, { target: { value: '1' } });
+  expect(within(screen.getByRole('region', { name: 'The first rows' })).getByText('12,50')).toBeTruthy();
+  await press('Check the file');
+  await waitFor(() => expect(router.state.location.search).toBe(`?import=${ID}`));
+  expect([...(uploaded[0]?.keys() ?? [])]).toEqual(['key', 'file']);
+  expect(posted.at(-1)).toEqual({
+    path: `/v1/admin/imports/${ID}/check`,
+    body: { mapping: { handle: 0, name: 1, variantPrice: 2 } },
+  });
+});
+
+test('nothing is uploaded while no column says the handle', async () => {
+  visit('/admin/product-import');
+  choose('Name,Price\nOak,12\n');
+  await press('Check the file');
+  await screen.findByText(/Say which column has the handle/);
+  expect(posted).toEqual([]);
+});
+
+test('a file without rows, and one that does not arrive, are said; what was chosen stays', async () => {
+  visit('/admin/product-import');
+  choose('Handle,Title\n');
+  await screen.findByText(/This file has no rows/);
+  choose('Handle,Title\noak,Oak\n');
+  storageStatus = 403;
+  await press('Check the file');
+  await screen.findByText(/The file did not arrive/);
+  expect(screen.getByLabelText('Handle')).toBeTruthy();
+});
+
+test('what would change is shown with fields, what is wrong with lines; it is written, and put back after a question', async () => {
+  visit(`/admin/product-import?import=${ID}`);
+  const rows = await screen.findByRole('list', { name: 'What would change' });
+  expect(within(rows).getByText('variants.0.price').closest('div')?.textContent).toContain('12');
+  expect(within(rows).getByText('Line 7: It has no price.')).toBeTruthy();
+  expect(screen.getByText('Line 9: It says no handle.')).toBeTruthy();
+  await press('Write 3 products');
+  await screen.findByRole('list', { name: 'What was written' });
+  await press('Put all of it back');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put all of it back' }));
+  await screen.findByText(/It put back 3 products, and left 1/);
+  expect(posted.map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
+});
+
+test('one that stopped on the way can go on, and says how far it is', async () => {
+  shown = { ...shown, state: 'applying', done: 5, reason: 'interrupted' };
+  visit(`/admin/product-import?import=${ID}`);
+  const progress = await screen.findByRole('progressbar');
+  expect(progress.getAttribute('aria-valuetext')).toBe('5 of 7 products');
+  await press('Go on');
+  await waitFor(() => expect(posted[0]?.path).toBe(`/v1/admin/imports/${ID}/apply`));
+});

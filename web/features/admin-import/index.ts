@@ -1,0 +1,1 @@
+export { ProductImportScreen } from './product-import-screen.tsx';

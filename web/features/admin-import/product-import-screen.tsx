@@ -1,0 +1,142 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ColumnMapping } from '../../../shared/product-import/columns.ts';
+import { IMPORT_BYTES_MAX } from '../../../shared/wire/product-imports.ts';
+import { paths } from '../../site/paths.ts';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { ImportDetails } from './import-details.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { importCalls, importQueries } from './queries.ts';
+import { type FileBeginning, readBeginning } from './read-beginning.ts';
+
+/** /admin/product-import: a file is chosen, mapped, checked, written and put back; the import that is shown stands in the address. */
+export function ProductImportScreen() {
+  const [search] = useSearchParams();
+  const importId = search.get('import') ?? undefined;
+  return (
+    <>
+      <h1 className="font-serif text-title">{copy.heading}</h1>
+      <p className="mt-1 max-w-reading text-ink-soft text-small">{copy.lead}</p>
+      {importId === undefined ? (
+        <NewImport />
+      ) : (
+        <>
+          <Link
+            to={paths.adminProductImport()}
+            className="touch-target mt-2 inline-flex text-small underline underline-offset-4"
+          >
+            {copy.another}
+          </Link>
+          <ImportDetails key={importId} importId={importId} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NewImport() {
+  const site = useAdminSite();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [beginning, setBeginning] = useState<FileBeginning>();
+  const [trouble, setTrouble] = useState('');
+  const upload = useMutation({
+    mutationFn: ({ file, mapping }: { file: File; mapping: ColumnMapping }) => importCalls(site).upload(file, mapping),
+    onSuccess: (id) => navigate(paths.adminProductImport(id)),
+    onError: () => setTrouble(copy.uploadFailed),
+  });
+  const choose = () => input.current?.click();
+  usePaletteActions([{ id: 'choose-file', label: copy.choose, run: choose }]);
+
+  async function look(file: File): Promise<void> {
+    setTrouble('');
+    setBeginning(undefined);
+    if (file.size > IMPORT_BYTES_MAX) return setTrouble(copy.tooLarge);
+    const found = await readBeginning(file);
+    if (found) setBeginning(found);
+    else setTrouble(copy.unreadable);
+  }
+
+  return (
+    <>
+      <Button
+        className="mt-6"
+        variant={beginning ? 'quiet' : 'primary'}
+        icon={<Upload aria-hidden="true" className="size-4" />}
+        onClick={choose}
+      >
+        {copy.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.tsv,text/csv"
+        aria-label={copy.choose}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void look(file);
+          // choosing the same file again must count as a new choice
+          currentTarget.value = '';
+        }}
+      />
+      <p role="alert" className="mt-3 text-danger text-small empty:hidden">
+        {trouble}
+      </p>
+      {beginning && (
+        <MappingForm
+          key={`${beginning.file.name} ${beginning.file.lastModified}`}
+          beginning={beginning}
+          isBusy={upload.isPending}
+          onCheck={(mapping) => {
+            setTrouble('');
+            upload.mutate({ file: beginning.file, mapping });
+          }}
+          onCancel={() => setBeginning(undefined)}
+        />
+      )}
+      <LatestImports />
+    </>
+  );
+}
+
+function LatestImports() {
+  const { data, isError, isFetching, refetch } = useQuery(importQueries(useAdminSite()).list);
+  return (
+    <section aria-label={copy.latest} className="mt-10 max-w-4xl">
+      <h2 className="mb-2 font-serif text-lead">{copy.latest}</h2>
+      {isError && !data && (
+        <Notice heading={copy.failed}>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            {copy.retry}
+          </Button>
+        </Notice>
+      )}
+      {data?.imports.length === 0 && <p className="border-line border-t py-3 text-ink-soft text-small">{copy.none}</p>}
+      <ul aria-label={copy.latest} onKeyDown={moveBetweenRows}>
+        {data?.imports.map(({ id, fileName, state, createdAt, by }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-line border-t py-2 text-small">
+            <Link
+              to={paths.adminProductImport(id)}
+              data-order-link
+              className="touch-target break-all font-medium underline-offset-4 hover:underline"
+            >
+              {fileName}
+            </Link>
+            <span>{copy.states[state]}</span>
+            <span className="numbers ml-auto text-caption text-ink-soft">
+              <AtTime iso={createdAt} />, {copy.by(by.name)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

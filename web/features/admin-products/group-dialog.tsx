@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import type { ProductGroup } from '../../../shared/schemas/product-group.ts';
+import { SaveGroupRequest } from '../../../shared/wire/admin-products.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EditConflict, historyKey, ObjectHistory, useAdminSite } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { GROUPS_KEY, productAdminCalls } from './queries.ts';
+
+const texts = copy.groups;
+
+/** A group with its revision; without one it is new. */
+export type EditedGroup =
+  | { kind: 'product_group'; group: ProductGroup | undefined; revision: number }
+  | { kind: 'artist'; group: ArtistGroup | undefined; revision: number };
+
+export interface GroupDialogProps {
+  opened: EditedGroup;
+  /** shows what it is now; what was typed goes */
+  onReopen(id: string): void;
+  onClose(): void;
+}
+
+export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
+  const site = useAdminSite();
+  const queries = useQueryClient();
+  const calls = productAdminCalls(site);
+  const formId = useId();
+  const { kind, group, revision } = opened;
+  const [id] = useState(() => group?.id ?? `${kind === 'artist' ? 'a' : 'g'}-${site.environment.newId().slice(0, 10)}`);
+  const [fields, setFields] = useState(() => fieldsOf(opened));
+  const [isSure, setSure] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: GROUPS_KEY });
+  const done = (message: string) => () => {
+    site.toast.success(message);
+    void refresh();
+    void queries.invalidateQueries({ queryKey: historyKey({ kind, id }) });
+    onClose();
+  };
+  const save = useMutation({ mutationFn: calls.saveGroup, onSuccess: done(texts.saved) });
+  const remove = useMutation({ mutationFn: calls.removeGroup, onSuccess: done(texts.removed) });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  function submit(at: number, more: { state?: unknown } = {}): void {
+    const content = more.state ?? groupOf(opened, id, fields);
+    const body = SaveGroupRequest.safeParse({
+      kind,
+      group: content,
+      revision: at,
+      isNew: group === undefined,
+      isRestored: more.state !== undefined,
+    });
+    setProblems(
+      Object.fromEntries(body.error?.issues.map(({ path, message }) => [String(path.at(-1)), message]) ?? []),
+    );
+    if (body.success) save.mutate(body.data);
+  }
+  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+  const nameProblem = isProblem(save.error, 'slug_taken') ? copy.refusal(save.error) : problems.name;
+  const failure = [save.error, remove.error].find(
+    (error) => error && !isProblem(error, 'changed_meanwhile') && !isProblem(error, 'slug_taken'),
+  );
+  return (
+    <Dialog
+      open
+      isWide
+      onOpenChange={(open) => !open && onClose()}
+      title={group?.name ?? texts.create[kind]}
+      footer={
+        <>
+          {group && (
+            <Button
+              variant="danger"
+              busy={remove.isPending}
+              onClick={() => (isSure ? remove.mutate({ kind, id, revision }) : setSure(true))}
+            >
+              {isSure ? texts.removeSure : texts.remove}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit(revision);
+        }}
+      >
+        <EditConflict
+          error={save.error ?? remove.error}
+          onShowTheirs={async () => {
+            await refresh();
+            onReopen(id);
+          }}
+          onSaveMine={submit}
+          isBusy={save.isPending}
+        />
+        <Field
+          label={texts.name}
+          hint={texts.nameHint}
+          error={nameProblem}
+          value={fields.name}
+          onChange={set('name')}
+        />
+        <Field
+          label={kind === 'artist' ? texts.collection : texts.description}
+          error={problems.description ?? problems.collectionName}
+          value={fields.line}
+          onChange={set('line')}
+        />
+        <Field label={texts.picture} error={problems.imageUrl} value={fields.imageUrl} onChange={set('imageUrl')} />
+        <Field
+          label={texts.place}
+          hint={texts.placeHint}
+          type="number"
+          step="any"
+          error={problems.sortOrder}
+          value={fields.sortOrder}
+          onChange={set('sortOrder')}
+        />
+        <p role="alert" className="text-danger text-small empty:hidden">
+          {failure ? copy.refusal(failure) : ''}
+        </p>
+      </form>
+      {group && (
+        <div className="mt-6">
+          <ObjectHistory object={{ kind, id }} onRestore={(state) => submit(revision, { state })} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function fieldsOf({ group }: EditedGroup) {
+  return {
+    name: group?.name ?? '',
+    line: group === undefined ? '' : 'collectionName' in group ? group.collectionName : group.description,
+    imageUrl: group?.imageUrl ?? '',
+    sortOrder: String(group?.sortOrder ?? 1),
+  };
+}
+
+function groupOf({ kind }: EditedGroup, id: string, { name, line, imageUrl, sortOrder }: ReturnType<typeof fieldsOf>) {
+  const place = sortOrder.trim() === '' ? Number.NaN : Number(sortOrder);
+  const address = imageUrl.trim();
+  return kind === 'artist'
+    ? { id, name, collectionName: line, imageUrl: address, sortOrder: place }
+    : { id, name, description: line, sortOrder: place, ...(address !== '' && { imageUrl: address }) };
+}

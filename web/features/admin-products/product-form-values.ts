@@ -1,0 +1,137 @@
+import { type FieldErrors, type ResolverResult, set } from 'react-hook-form';
+import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
+import { newVariant } from '../../../shared/goods/new-product.ts';
+import { productProblems } from '../../../shared/goods/product-problems.ts';
+import { Product, type ProductVariant } from '../../../shared/schemas/product.ts';
+
+/** A product as a form holds it: what is empty there is absent in the product. */
+export interface ProductForm extends Omit<Product, 'groups' | 'imageUrls' | 'outputFormat' | 'safeInches'> {
+  /** one a line */
+  imageLines: string;
+  outputFormat: Product['outputFormat'] | '';
+  safeInches: number | undefined;
+  hasPicture: boolean;
+  /** every group of the shop, whether it stands in it or not */
+  places: { id: string; isIn: boolean; defaultProduct: string; productSortOrder: number | undefined }[];
+}
+
+export function formOf(product: Product, groupIds: readonly string[]): ProductForm {
+  const { groups = [], imageUrls, outputFormat = '', ...rest } = product;
+  const ids = [...new Set([...groupIds, ...groups.map(({ id }) => id)])];
+  return {
+    ...rest,
+    kind: rest.kind ?? 'tile',
+    publishState: rest.publishState ?? 'published',
+    isOutlined: rest.isOutlined ?? false,
+    ignoreSvg: rest.ignoreSvg ?? false,
+    safeInches: rest.safeInches,
+    imageLines: imageUrls.join('\n'),
+    outputFormat,
+    hasPicture: rest.precustomizedPicture !== undefined,
+    places: ids.map((id) => {
+      const place = groups.find((group) => group.id === id);
+      return {
+        id,
+        isIn: place !== undefined,
+        defaultProduct: place?.defaultProduct ?? '',
+        productSortOrder: place?.productSortOrder,
+      };
+    }),
+  };
+}
+
+/** What a number field holds while it is empty is no number. */
+const given = (number: number | undefined): number | undefined => (Number.isFinite(number) ? number : undefined);
+const text = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
+
+/** @param before what is stored; the ids of variants that are not there yet follow their names until they are saved */
+export function productOfForm(form: ProductForm, before: Product | undefined): unknown {
+  const { imageLines, places, hasPicture, ...rest } = form;
+  const lines = imageLines.split('\n').map((line) => line.trim());
+  return defined({
+    ...rest,
+    kind: rest.kind === 'tile' ? undefined : rest.kind,
+    isOutlined: rest.isOutlined || undefined,
+    ignoreSvg: rest.ignoreSvg || undefined,
+    safeInches: given(rest.safeInches),
+    outputImageWidth: given(rest.outputImageWidth),
+    outputImageHeight: given(rest.outputImageHeight),
+    outputFormat: rest.outputFormat || undefined,
+    imageUrls: lines.filter((line) => line !== ''),
+    svgTemplateUrl: text(rest.svgTemplateUrl),
+    svgClipPath: text(rest.svgClipPath),
+    svgTemplateData: rest.svgTemplateData?.trim() ? sanitizeSvg(rest.svgTemplateData) : undefined,
+    precustomizedImageUrl: text(rest.precustomizedImageUrl),
+    precustomizedPicture: hasPicture ? rest.precustomizedPicture : undefined,
+    variants: withIds(form, before).map((variant) =>
+      defined({ ...variant, precustomizedImageUrl: text(variant.precustomizedImageUrl) }),
+    ),
+    groups: groupsOf(places),
+    // what it costs at least, as the server has it
+    price: Math.min(...rest.variants.map(({ price }) => (Number.isFinite(price) ? price : 0))),
+  });
+}
+
+function withIds(form: ProductForm, before: Product | undefined): ProductVariant[] {
+  if (form.hasPicture) return form.variants;
+  const known = new Set(before?.variants.map(({ id }) => id));
+  const made: ProductVariant[] = [];
+  for (const variant of form.variants) {
+    const { id, shopifyId } = known.has(variant.id)
+      ? variant
+      : newVariant(form, variant.name, [...form.variants.filter((other) => known.has(other.id)), ...made]);
+    made.push({ ...variant, id, shopifyId });
+  }
+  return made;
+}
+
+function groupsOf(places: ProductForm['places']): Product['groups'] {
+  const groups = places
+    .filter(({ isIn }) => isIn)
+    .map(({ id, defaultProduct, productSortOrder }) => ({
+      id,
+      ...(text(defaultProduct) && { defaultProduct: text(defaultProduct) }),
+      ...(given(productSortOrder) !== undefined && { productSortOrder }),
+    }));
+  return groups.length > 0 ? groups : undefined;
+}
+
+const defined = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+
+/** Where a field of the product stands in the form. */
+const fieldOf = (path: string): string => (path.startsWith('imageUrls') ? 'imageLines' : path);
+
+/** The errors of a form by the rules of the server, which the shared schema and rules are. */
+export function checkForm(form: ProductForm, before: Product | undefined): ResolverResult<ProductForm> {
+  const parsed = Product.safeParse(productOfForm(form, before));
+  const problems = parsed.success
+    ? productProblems(parsed.data, before)
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return problems.length === 0 ? { values: form, errors: {} } : { values: {}, errors: errorsOf(problems) };
+}
+
+export function errorsOf(problems: readonly { path: string; message: string }[]): FieldErrors<ProductForm> {
+  const errors: FieldErrors<ProductForm> = {};
+  for (const { path, message } of problems)
+    set(errors, fieldOf(path) || 'name', { type: 'server', message: withoutName(message) });
+  return errors;
+}
+
+/** Rules of sizes begin with the name of their field, which a form says already. */
+const withoutName = (message: string): string =>
+  message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase());
+
+/** A draft that is like another product, but for what no two products share; ids of its variants come with their names. */
+export function copyOf(product: Product, id: string, name: string): Product {
+  return {
+    ...product,
+    id,
+    name,
+    publishState: 'draft',
+    urlSlug: `${product.urlSlug}-${id
+      .slice(-4)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, '0')}`,
+  };
+}

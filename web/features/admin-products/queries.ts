@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  EditedGroupReply,
+  EditedProductReply,
+  type GroupKind,
+  GroupRowsReply,
+  ProductRowsReply,
+  type SaveGroupRequest,
+  type SaveProductRequest,
+} from '../../../shared/wire/admin-products.ts';
+import type { Site } from '../../site/create-site.ts';
+
+const PRODUCTS = '/v1/admin/products';
+const GROUPS = '/v1/admin/groups';
+
+export interface ProductSearch {
+  text?: string | undefined;
+  state?: string | undefined;
+  group?: string | undefined;
+}
+
+export const LIST_KEY = ['admin', 'products', 'list'];
+const oneKey = (id: string) => ['admin', 'products', 'one', id];
+export const GROUPS_KEY = ['admin', 'groups'];
+
+export const productAdminQueries = ({ api }: Site) => ({
+  list: (search: ProductSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...LIST_KEY, search],
+      queryFn: ({ signal, pageParam }) =>
+        api.get(PRODUCTS, {
+          reply: ProductRowsReply,
+          query: { ...search, cursor: pageParam },
+          signal,
+          needsLogin: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.cursor,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: oneKey(id),
+      queryFn: ({ signal }) =>
+        api.get(`${PRODUCTS}/${encodeURIComponent(id)}`, { reply: EditedProductReply, signal, needsLogin: true }),
+      // a form holds what was read: it changes when somebody asks for it
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  groups: queryOptions({
+    queryKey: GROUPS_KEY,
+    queryFn: ({ signal }) => api.get(GROUPS, { reply: GroupRowsReply, signal, needsLogin: true }),
+  }),
+});
+
+export const productAdminCalls = ({ api }: Site) => ({
+  save: (body: SaveProductRequest) => api.post(PRODUCTS, { reply: EditedProductReply, body, needsLogin: true }),
+  remove: ({ id, revision }: { id: string; revision: number }) =>
+    api.post(`${PRODUCTS}/${encodeURIComponent(id)}/remove`, {
+      reply: z.undefined(),
+      body: { revision },
+      needsLogin: true,
+    }),
+  saveGroup: (body: SaveGroupRequest) => api.post(GROUPS, { reply: EditedGroupReply, body, needsLogin: true }),
+  removeGroup: ({ kind, id, revision }: { kind: GroupKind; id: string; revision: number }) =>
+    api.post(`${GROUPS}/${kind}/${encodeURIComponent(id)}/remove`, {
+      reply: z.undefined(),
+      body: { revision },
+      needsLogin: true,
+    }),
+});
