@@ -44,7 +44,17 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
     .mayUseRows(data.shop, {
-      read: ['AUDIT#*', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      read: [
+        'AUDIT#*',
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'ERASURE#*',
+        'FULFILKEY#*',
+        'ORDER#*',
+        'OWNER#*',
+        'PHOTO#*',
+        'WEBHOOK#*',
+      ],
       // who uses a photo takes off the mark that nothing needs it
       write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['WEBHOOK#*'],
@@ -52,8 +62,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     // orders at labs by their state, and the orders of somebody who is to be deleted
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
-    // whether they have logged out, and how much a machine has asked for
-    .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
+    // whether they have logged out, what became of mails, and how much a machine has asked for
+    .mayUseRows(data.ephemeral, { read: ['MAIL#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['sqs:SendMessage'], [labQueue.queueArn])

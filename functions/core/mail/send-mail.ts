@@ -23,7 +23,9 @@ export type Sent = MailResult | { kind: 'sent_before' | 'expired' } | Exclude<Co
 /** @param messageId tells two requests for a login code from one that comes twice */
 export function mailIdOf(request: MailRequest, messageId: string): MailId {
   const { tenantId, kind } = request;
-  return { tenantId, kind, subject: subjectOf(request, messageId) };
+  const subject = subjectOf(request, messageId);
+  const again = 'againId' in request && request.againId;
+  return { tenantId, kind, subject: again ? `${subject}.again.${again}` : subject };
 }
 
 function subjectOf(request: MailRequest, messageId: string): string {

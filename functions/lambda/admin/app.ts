@@ -16,6 +16,7 @@ import { fulfilmentRoutes } from './routes/fulfilment.ts';
 import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
+import { orderEditRoutes } from './routes/order-edits.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -57,6 +58,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       access: ['admin'],
       isForShops: true,
       routes: orderRoutes(deps)
+        .route('/', orderEditRoutes(deps))
         .route('/', projectRoutes(deps))
         .route('/', erasureRoutes(deps))
         .route('/', fulfilmentKeyRoutes(deps))

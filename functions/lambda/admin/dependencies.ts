@@ -10,6 +10,7 @@ import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
+import type { MailStore } from '../../core/mail/mail-store.ts';
 import type { OrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
@@ -43,7 +44,9 @@ export interface AdminDeps {
   orderQueues: OrderQueueStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
-  labOrders: Pick<LabOrderStore, 'get' | 'noteCancellation' | 'reopen' | 'move'>;
+  /** what became of mails */
+  mailOutcomes: Pick<MailStore, 'outcomeOf'>;
+  labOrders: Pick<LabOrderStore, 'get' | 'ofOrder' | 'noteCancellation' | 'reopen' | 'move'>;
   labLists: LabListStore;
   /** to the function that speaks to labs */
   labQueue: Pick<QueueSender<LabTask>, 'send'>;

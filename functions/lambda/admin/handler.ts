@@ -17,6 +17,7 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -70,6 +71,7 @@ const app = createAdminApi({
   orderQueues: createOrderQueueStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
+  mailOutcomes: createMailStore(ephemeral, systemClock),
   labOrders: createLabOrderStore(shop, systemClock),
   labLists: createLabListStore(shop),
   labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),

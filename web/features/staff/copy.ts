@@ -4,6 +4,7 @@ import type {
   Actor,
   HoldReason,
   OrderEvent,
+  OrderMailKind,
   PaymentState,
   ReprintReason,
   ReprintTile,
@@ -96,6 +97,17 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   other: 'Another reason',
 };
 
+const MAIL_TEXTS: Record<OrderMailKind, string> = {
+  'order-confirmation': 'Receipt',
+  'order-shipped': 'Order is on its way',
+  'order-ready': 'Ready for pick-up',
+  'order-refunded': 'Refund',
+  'order-replacement': 'Replacement is on its way',
+  'photo-wanted': 'Another photo wanted',
+  gift: 'Gift, to its recipient',
+  'gift-ended': 'Gift taken back, to its recipient',
+};
+
 export const copy = words('staff', {
   refused: {
     lead: (email: string) =>
@@ -109,6 +121,7 @@ export const copy = words('staff', {
   hold: HOLD_TEXTS,
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   reprint: REPRINT_TEXTS,
+  mail: MAIL_TEXTS,
   overdue: 'Overdue',
   history: { heading: 'History', event: eventText, actor: actorText },
 });
@@ -131,6 +144,8 @@ function eventText(event: OrderEvent): string {
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'noted':
       return event.text;
+    case 'mail_asked':
+      return `Sent again: ${MAIL_TEXTS[event.kind].toLowerCase()}`;
     case 'customer_assigned':
       return 'Added to a customer’s account';
     case 'address_changed':
