@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Step } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import type { Step } from './next-step.ts';
 import { orderCalls } from './order-calls.ts';
 import type { StepResult } from './run-steps.ts';
 

@@ -11,19 +11,30 @@ import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AskPhotoDialog } from './ask-photo-dialog.tsx';
+import {
+  AskPhotoDialog,
+  DownloadZip,
+  type HarmlessStep,
+  HoldDialog,
+  nextStepOf,
+  PaperButtons,
+  ShipForm,
+  type Step,
+  stepToTakeBack,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { DownloadZip } from './download-zip.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
-import { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 import { orderCalls } from './order-calls.ts';
-import { PaperButtons } from './paper-buttons.tsx';
-import { ShipForm } from './ship-form.tsx';
 import { isTypedInto } from './use-scanner.ts';
 
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
-export function OrderActions({ order }: { order: PrintRoomOrder }) {
+export interface OrderActionsProps {
+  order: PrintRoomOrder;
+  /** of its photos, by their keys */
+  pictures: ReadonlyMap<string, string | undefined>;
+}
+
+export function OrderActions({ order, pictures }: OrderActionsProps) {
   const calls = orderCalls(useSite());
   const { say } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
@@ -112,7 +123,7 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
         )}
       </div>
       {next === 'Shipped' && <ShipForm isBusy={busy === 'next'} onShip={(tracking) => advance('Shipped', tracking)} />}
-      {isAsking && <AskPhotoDialog order={order} onClose={() => setAsking(false)} />}
+      {isAsking && <AskPhotoDialog order={order} pictures={pictures} onClose={() => setAsking(false)} />}
       <HoldDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
     </>
   );

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { byDueDay } from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkResults } from './bulk-results.tsx';
 import { copy } from './copy.ts';
-import { byDueDay } from './order-facts.ts';
 import { OrderRow } from './order-row.tsx';
 import { rangeBetween } from './selection.ts';
 

@@ -2,10 +2,8 @@ import PQueue from 'p-queue';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { statusCopy } from '../staff/index.ts';
+import { type OrderCalls, type Step, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import type { Step } from './next-step.ts';
-import type { OrderCalls } from './order-calls.ts';
 
 const AT_ONCE = 4;
 

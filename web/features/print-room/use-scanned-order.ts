@@ -5,9 +5,9 @@ import { OrderId } from '../../../shared/schemas/order.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { nextStepOf } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { Desk } from './desk.ts';
-import { nextStepOf } from './next-step.ts';
 import { orderCalls } from './order-calls.ts';
 
 /** A hand that rests on the trigger scans a slip twice. */

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schemas/order.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface HoldDialogProps {
   orderId: string;
@@ -17,8 +15,7 @@ export interface HoldDialogProps {
 }
 
 export function HoldDialog({ orderId, open, onOpenChange }: HoldDialogProps) {
-  const calls = orderCalls(useSite());
-  const { say } = useDesk();
+  const { calls, say } = useOrderDesk();
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,13 +1,11 @@
 import { Grid3x3, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../lib/save-blob.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBrand } from '../tenant/index.ts';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { useOrderDesk } from './order-desk.ts';
 import type { PaperKind, PaperWork } from './paper/make-paper.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },
@@ -26,9 +24,8 @@ export interface PaperButtonsProps {
 
 /** Packing slips and contact sheets, of one order or of many in one document. */
 export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
-  const calls = orderCalls(useSite());
+  const { calls, say } = useOrderDesk();
   const brand = useBrand();
-  const { say } = useDesk();
   const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
 
   const make = async (kind: PaperKind) => {
@@ -63,7 +60,7 @@ export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
       onClick={() => making === undefined && make(kind)}
     >
       {making?.kind === kind && ids.length > 1
-        ? copy.bulk.working(making.done, ids.length)
+        ? copy.working(making.done, ids.length)
         : (labels?.[kind] ?? copy.paper[kind](ids.length))}
     </Button>
   ));

@@ -5,8 +5,8 @@ import { openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { isOverdue } from '../staff/index.ts';
-import { copy } from './copy.ts';
+import { isOverdue } from './order-queue.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 /** How many tiles are printed, copies and all. */
 export function tileCount({ lines }: Pick<PrintRoomOrder, 'lines'>): number {
