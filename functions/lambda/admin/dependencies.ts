@@ -37,7 +37,7 @@ export interface AdminDeps {
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  audit: Pick<AuditStore, 'record' | 'ofObject' | 'ofShop' | 'ofStaff'>;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;

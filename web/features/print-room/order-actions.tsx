@@ -11,6 +11,7 @@ import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { isTypedInto } from '../../ui/typed-into.ts';
 import {
   AskPhotoDialog,
   DownloadZip,
@@ -25,7 +26,6 @@ import {
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
-import { isTypedInto } from './use-scanner.ts';
 
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
 export interface OrderActionsProps {

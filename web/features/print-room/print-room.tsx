@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderDeskContext, StaffOnly } from '../staff/index.ts';
+import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
@@ -33,7 +34,8 @@ function Room() {
   const scan = useScannedOrder({ say, isNoting });
   useScanner(scan);
   const site = useSite();
-  const orderDesk = useMemo(() => ({ calls: orderCalls(site), say }), [site, say]);
+  const brand = useBrand();
+  const orderDesk = useMemo(() => ({ calls: orderCalls(site), brand, say }), [site, brand, say]);
   const desk = useMemo(() => ({ said, say, isNoting, setNoting, scan }), [said, say, isNoting, scan]);
   return (
     <DeskContext value={desk}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTypedInto } from '../../ui/typed-into.ts';
 import { createScanBuffer } from './scan-buffer.ts';
 
 /** Hears a scanner wherever the focus is, but for a field: there its keys are typed, and the field knows what to do. */
@@ -21,11 +22,4 @@ export function useScanner(onCode: (code: string) => void): void {
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
-}
-
-/** Whether keys are text there; a checkbox is a field that takes none. */
-export function isTypedInto(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }

@@ -11,6 +11,8 @@ export interface Said {
 /** Where staff work on an order: what they ask of the shop, and the voice that says what came of it. */
 export interface OrderDesk {
   calls: OrderCalls;
+  /** of the shop whose orders they are, as it stands on paper */
+  brand: string;
   /** shows it, and has it read aloud */
   say(said: Said): void;
 }

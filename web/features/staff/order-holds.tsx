@@ -72,8 +72,9 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
   );
 }
 
-/** A failed print lets go by itself, once it is made. */
-function mayRelease(reason: Hold['reason'], isAdmin: boolean): boolean {
-  if (reason === 'payment_mismatch') return isAdmin;
-  return [...STAFF_HOLD_REASONS, 'print_differs', 'lab_problem'].some((each) => each === reason);
-}
+/** By an administrator. A failed print lets go by itself, once it is made. */
+export const isReleasable = ({ reason }: Pick<Hold, 'reason'>): boolean =>
+  [...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem'].some((each) => each === reason);
+
+const mayRelease = (reason: Hold['reason'], isAdmin: boolean): boolean =>
+  isReleasable({ reason }) && (isAdmin || reason !== 'payment_mismatch');

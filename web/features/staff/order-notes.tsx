@@ -7,7 +7,14 @@ import { useOrderDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /** What staff write about an order stands in its history. */
-export function OrderNotes({ orderId }: { orderId: string }) {
+export interface OrderNotesProps {
+  orderId: string;
+  /** it is what a dialog was opened for */
+  isFirst?: boolean;
+  onAdded?(): void;
+}
+
+export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProps) {
   const site = useSite();
   const { calls, say } = useOrderDesk();
   const [text, setText] = useState('');
@@ -23,6 +30,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
       setText('');
       setNoteId(site.environment.newId());
       say({ text: copy.note.added });
+      onAdded?.();
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });
     } finally {
@@ -36,6 +44,11 @@ export function OrderNotes({ orderId }: { orderId: string }) {
         label={copy.note.label}
         hint={copy.note.hint}
         rows={2}
+        autoFocus={isFirst}
+        // in a dialog that is done with the keyboard
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+        }}
         maxLength={STAFF_NOTE_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,7 @@
 import { Grid3x3, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
-import { saveBlob } from '../../lib/save-blob.ts';
 import { Button } from '../../ui/button.tsx';
-import { useBrand } from '../tenant/index.ts';
-import { useOrderDesk } from './order-desk.ts';
 import type { PaperKind, PaperWork } from './paper/make-paper.ts';
+import { usePaper } from './use-paper.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 const KINDS = [
@@ -24,30 +21,7 @@ export interface PaperButtonsProps {
 
 /** Packing slips and contact sheets, of one order or of many in one document. */
 export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
-  const { calls, say } = useOrderDesk();
-  const brand = useBrand();
-  const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
-
-  const make = async (kind: PaperKind) => {
-    setMaking({ kind, done: 0 });
-    try {
-      // what writes a PDF weighs more than the rest of the print room
-      const { makePaper } = await import('./paper/make-paper.ts');
-      const { name, pdf } = await makePaper({
-        kind,
-        ids,
-        brand,
-        ...(only && { only }),
-        loadOrder: calls.look,
-        onOrder: (done) => setMaking({ kind, done }),
-      });
-      saveBlob(name, pdf);
-    } catch {
-      say({ text: copy.paper.failed, isProblem: true });
-    } finally {
-      setMaking(undefined);
-    }
-  };
+  const { making, make } = usePaper(ids, only);
 
   return KINDS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, Icon }) => (
     <Button
@@ -57,7 +31,7 @@ export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
       icon={<Icon aria-hidden="true" className="size-4" />}
       busy={making?.kind === kind}
       aria-disabled={making !== undefined}
-      onClick={() => making === undefined && make(kind)}
+      onClick={() => make(kind)}
     >
       {making?.kind === kind && ids.length > 1
         ? copy.working(making.done, ids.length)
