@@ -105,7 +105,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     })),
     ...(STAFF_HOLDABLE.includes(order.productionState) ? [dialog('hold', workCopy.hold.open, 'H')] : []),
     ...(hasTiles && mayAskForPhotos(order) ? [dialog('ask', workCopy.ask.open, 'P')] : []),
-    ...(mayReprint ? [dialog('reprint', orderCopy.action.reprint, 'T')] : []),
+    ...(mayReprint ? [dialog('reprint', orderCopy.action.reprint, 'G')] : []),
     ...(hasTiles && isFree && REMAKABLE.includes(order.productionState)
       ? [
           {

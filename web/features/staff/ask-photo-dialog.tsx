@@ -90,6 +90,8 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
           label={copy.ask.message}
           hint={copy.ask.messageHint}
           rows={3}
+          // which tile is seen at a glance; what is wrong with it has to be written
+          autoFocus
           maxLength={STAFF_NOTE_LENGTH_MAX}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
