@@ -203,7 +203,7 @@ export const Reprint = z.object({
 export type Reprint = z.infer<typeof Reprint>;
 
 /** The mails about an order. */
-export const ORDER_MAILS = [
+const ORDER_MAILS = [
   'order-confirmation',
   'order-shipped',
   'order-ready',

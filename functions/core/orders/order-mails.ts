@@ -26,7 +26,7 @@ export function findMail(order: Order, { kind, subject }: OrderMailName): OrderM
 }
 
 /** What tells a mail from others of its kind. */
-export const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
+const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
 
 /** What an event is told of with, beside the placing, which core/orders/order-placed.ts tells of. */
 export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {

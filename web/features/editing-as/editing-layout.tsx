@@ -23,7 +23,7 @@ function useEditing(): Editing {
 }
 
 /** Where the member of the staff came from. A page of its own: the visit and all that it kept ends with this one. */
-export const orderAddress = ({ order, shop }: Editing['address']): string =>
+const orderAddress = ({ order, shop }: Editing['address']): string =>
   `${paths.adminOrder(order)}${shop === undefined ? '' : `?shop=${shop}`}`;
 
 const BANNER_HEIGHT = { '--chrome-height': '3.5rem' } as CSSProperties;

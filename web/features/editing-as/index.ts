@@ -1,2 +1,2 @@
-export { beginEditing, type Editing } from './begin-editing.ts';
+export { beginEditing } from './begin-editing.ts';
 export { EditingLayout, EditingProvider, NoPhotos } from './editing-layout.tsx';

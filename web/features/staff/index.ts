@@ -2,7 +2,6 @@ export { AskPhotoDialog } from './ask-photo-dialog.tsx';
 export { copy as statusCopy } from './copy.ts';
 export { DownloadZip } from './download-zip.tsx';
 export { DueAt } from './due-at.tsx';
-export type { PrintFault } from './fetch-print.ts';
 export { HoldDialog } from './hold-dialog.tsx';
 export { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 export { createOrderCalls, type OrderCalls } from './order-calls.ts';
@@ -11,7 +10,7 @@ export { byDueDay, copiesOf, frameColorsOf, nameOf, tileCount, toPrintAgain, way
 export { OrderHistory } from './order-history.tsx';
 export { isReleasable, OrderHolds } from './order-holds.tsx';
 export { OrderNotes } from './order-notes.tsx';
-export { isMakingPrints, isOverdue } from './order-queue.ts';
+export { isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
 export { PaperButtons } from './paper-buttons.tsx';
 export { ReprintDialog } from './reprint-dialog.tsx';
