@@ -90,7 +90,7 @@ const EXPECTED: Record<string, string[]> = {
     ),
   ],
   Admin: [
-    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'TENANT#*'),
     ...rows(
       READ,
       'Shop',
@@ -112,6 +112,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'MAIL#*', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
+    's3:PutObject Photos/uploads/*/S-library/*',
     's3:GetObject Prints/prints/*',
     'sqs:SendMessage LabsQueue',
     'kms:GetPublicKey SigningKey',
@@ -223,6 +224,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#intake#*'),
     's3:GetObject Photos/uploads/*',
     's3:PutObject Photos/originals/*',
+    's3:PutObject Photos/media/shared/*/S-library/*',
     's3:PutObject Photos/photos/*',
     's3:PutObject Photos/working/*',
     's3:ListBucket Photos',

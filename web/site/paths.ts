@@ -49,6 +49,10 @@ export const paths = {
   admin: () => '/admin',
   adminMachines: () => '/admin/machines',
   adminPrivacy: () => '/admin/privacy',
+  adminAssets: () => '/admin/assets',
+  adminAsset: (assetId: string) => `/admin/assets/${encodeURIComponent(assetId)}`,
+  adminAlbums: () => '/admin/confetti',
+  adminAlbum: (albumId: string) => `/admin/confetti/${encodeURIComponent(albumId)}`,
   deleteAccount: () => '/delete-account',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>

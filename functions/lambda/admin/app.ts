@@ -10,6 +10,8 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
+import { albumRoutes } from './routes/albums.ts';
+import { assetRoutes } from './routes/assets.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
@@ -65,6 +67,8 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
+        .route('/', assetRoutes(deps))
+        .route('/', albumRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

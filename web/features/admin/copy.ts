@@ -13,6 +13,8 @@ export const copy = words('admin', {
     orders: 'Orders',
     printRoom: 'Print room',
     labs: 'Orders at labs',
+    confetti: 'Confetti',
+    assets: 'Assets',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },
@@ -27,6 +29,17 @@ export const copy = words('admin', {
     find: 'Find',
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
+  },
+  conflict: {
+    somebody: 'Somebody changed this a moment ago. Nothing of yours was saved.',
+    showTheirs: 'Show what it is now',
+    saveMine: 'Save mine over it',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    lead: 'What you have changed on this page is not saved.',
+    leave: 'Leave',
+    stay: 'Stay here',
   },
   history: {
     heading: 'History',

@@ -14,6 +14,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'orders', group: 'work', path: paths.adminOrders() },
   { id: 'printRoom', group: 'work', path: paths.printRoom() },
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },
+  { id: 'confetti', group: 'shop', path: paths.adminAlbums() },
+  { id: 'assets', group: 'shop', path: paths.adminAssets() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];
