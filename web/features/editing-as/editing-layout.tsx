@@ -1,6 +1,6 @@
 import { UserRoundPen } from 'lucide-react';
-import { type CSSProperties, createContext, useContext, useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { type CSSProperties, createContext, useContext, useEffect, useState } from 'react';
+import { Link, Outlet, useSearchParams } from 'react-router';
 import { hasUnsaved, saveAll } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -35,6 +35,16 @@ export function EditingLayout() {
   const dispatch = useAppDispatch();
   const isUnsaved = useAppSelector(hasUnsaved);
   const [isLeaving, setLeaving] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isNamed = search.get('as') === address.as;
+  // links within the editor do not carry it, and a page that is loaded anew must not show one's own wall
+  useEffect(() => {
+    if (isNamed) return;
+    setSearch((current) => ({ ...Object.fromEntries(current), ...address }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [address, isNamed, setSearch]);
   const leave = async () => {
     setLeaving(true);
     const isSaved = await dispatch(saveAll());
