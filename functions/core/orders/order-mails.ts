@@ -1,7 +1,7 @@
 import type { Order, OrderEvent, OrderMailName } from '../../../shared/schemas/order.ts';
 import { giftLines, wereGiftsTold } from '../gifts/gift.ts';
+import { mailIdOf } from '../mail/mail-id.ts';
 import type { OrderMail } from '../mail/mail-message.ts';
-import { mailIdOf } from '../mail/send-mail.ts';
 
 /** Which mails there are about an order: they follow from what has happened to it. */
 

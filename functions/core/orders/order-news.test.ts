@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
+import { mailIdOf } from '../mail/mail-id.ts';
 import type { MailMessage, MailRequest } from '../mail/mail-message.ts';
-import { mailIdOf } from '../mail/send-mail.ts';
 import { tellOfOrder } from './order-news.ts';
 
 const AT = '2026-11-23T10:00:00.000Z';

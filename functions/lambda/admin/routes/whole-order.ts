@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { AdminOrderReply, OrderMailView } from '../../../../shared/wire/orders.ts';
-import { mailIdOf } from '../../../core/mail/send-mail.ts';
+import { mailIdOf } from '../../../core/mail/mail-id.ts';
 import { type DueMail, mailsOf } from '../../../core/orders/order-mails.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { labOrderView } from '../../../core/production/labs/lab-order.ts';
