@@ -7,14 +7,15 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
 /**
  * What each Lambda that answers HTTP may weigh, in bytes of code: loaded at a cold start, and all of it. What they weigh,
  * and little more; 3.5 kB of each are a tenant's row: its schema, the contrast of its theme, its claims. Of the back office
- * 17 kB more are the orders at labs, and what is deleted of a person.
+ * 17 kB more are the orders at labs, and what is deleted of a person; its rules of an address and its mails of an order come
+ * beside them. Whatever changes orders has 5 kB of the audit log, so that no change of the staff is without its entry.
  */
 const BUDGETS = {
-  api: { firstBytes: 674_700, allBytes: 1_269_000 },
-  admin: { firstBytes: 630_600, allBytes: 991_100 },
+  api: { firstBytes: 680_600, allBytes: 1_274_800 },
+  admin: { firstBytes: 667_700, allBytes: 1_031_600 },
   // React, the router and every public screen, without what the browser loads later
-  pages: { firstBytes: 1_070_100, allBytes: 1_514_100 },
-  storefront: { firstBytes: 657_100, allBytes: 927_400 },
+  pages: { firstBytes: 1_071_800, allBytes: 1_516_700 },
+  storefront: { firstBytes: 662_200, allBytes: 932_500 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {
