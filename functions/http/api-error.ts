@@ -308,6 +308,17 @@ const ERRORS = {
     customerMessage:
       'This order can’t be changed any more: we’re already making it, or it was canceled. If something is wrong, please write to us with your order number.',
   },
+  order_address_fixed: {
+    status: 409,
+    title: 'Address cannot be changed any more',
+    message: 'The order is printed already, a lab makes it, or it was cancelled.',
+  },
+  unknown_mail: { status: 404, title: 'Unknown mail', message: 'There is no such mail about this order.' },
+  too_many_mails: {
+    status: 409,
+    title: 'Too many mails',
+    message: 'Mails about this order were sent again as often as they can be.',
+  },
   order_conflict: {
     status: 409,
     title: 'Order changed elsewhere',

@@ -1,7 +1,7 @@
 import type { LambdaContext } from 'hono/aws-lambda';
 import type { Customer } from '../../shared/schemas/customer.ts';
-import type { Actor } from '../../shared/schemas/order.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
+import type { OrderActor } from '../core/orders/order-audit.ts';
 import type { CartOwner, OwnerKey } from '../core/owners/owner.ts';
 
 export interface HttpEnv {
@@ -23,6 +23,6 @@ export interface HttpEnv {
     /** on routes behind a role, where no key was shown */
     customer: Customer;
     /** on routes behind a role: the member of the staff, or the machine whose key was shown */
-    actor: Actor;
+    actor: OrderActor;
   };
 }

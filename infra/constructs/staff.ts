@@ -80,8 +80,8 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // all orders, by month and by word
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERWORDS#*'])
-    // whether they have logged out, why work was given up, and how much a machine has asked for
-    .mayUseRows(data.ephemeral, { read: ['ATTEMPTS#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
+    // whether they have logged out, why work was given up, what became of mails, and how much a machine has asked for
+    .mayUseRows(data.ephemeral, { read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // forms are signed with the function's own rights, for pictures of the shop alone
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
     // download addresses are signed with the function's own rights

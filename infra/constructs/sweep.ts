@@ -36,7 +36,7 @@ export function addSweep(
   sweep
     .mayUseRows(data.shop, {
       read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'REMINDER#*'],
-      write: [...CHECKOUT_ROWS.write, 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
+      write: [...CHECKOUT_ROWS.write, 'AUDIT#*', 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
       remove: ['REMINDER#*'],
     })
     .mayQueryIndex(data.shop, 'gsi2', [

@@ -44,3 +44,9 @@ export const STAFF_HOLDABLE: readonly ProductionState[] = [
   'Packed',
   'ReadyForPickUp',
 ];
+
+/** States in which staff may still send an order elsewhere: nothing of it is printed, packed or sent. */
+export const ADDRESS_FIXABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
+
+/** States in which an order can be given up as a whole. What is printed can be refunded. */
+export const CANCELLABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];

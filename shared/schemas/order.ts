@@ -132,6 +132,8 @@ export const Actor = z.object({
   kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
   /** of the customer or the fulfilment key, or the name of the provider or the lab */
   id: z.optional(z.string()),
+  /** of the staff, where their account is another tenant's than the order: ids are told apart within a tenant only */
+  tenantId: z.optional(TenantId),
 });
 export type Actor = z.infer<typeof Actor>;
 
@@ -200,6 +202,23 @@ export const Reprint = z.object({
 });
 export type Reprint = z.infer<typeof Reprint>;
 
+/** The mails about an order. */
+const ORDER_MAILS = [
+  'order-confirmation',
+  'order-shipped',
+  'order-ready',
+  'order-refunded',
+  'order-replacement',
+  'photo-wanted',
+  'gift',
+  'gift-ended',
+] as const;
+export type OrderMailKind = (typeof ORDER_MAILS)[number];
+
+/** Which mail about an order: its kind, and the order, refund, reprint, request or gift that it is about. */
+export const OrderMailName = z.object({ kind: z.enum(ORDER_MAILS), subject: z.string().check(z.maxLength(100)) });
+export type OrderMailName = z.infer<typeof OrderMailName>;
+
 const happened = { at: IsoTime, actor: Actor };
 
 /** What happened to an order, oldest first. */
@@ -227,6 +246,8 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
   /** what a member of the staff wrote about it; shoppers never see it */
   z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
+  /** a mail about it goes out once more */
+  z.object({ ...happened, event: z.literal('mail_asked'), requestId: ClientId, ...OrderMailName.shape }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({

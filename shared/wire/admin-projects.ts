@@ -29,4 +29,6 @@ export const CustomerProjectReply = z.object({
   photos: z.array(PhotoView),
   /** newest first, at most 100 */
   edits: z.array(ProjectEdit),
+  /** who of the staff that was, as far as they are still known */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -5,6 +5,7 @@ import {
   Hold,
   Order,
   OrderId,
+  OrderMailName,
   OrderTile,
   PAYMENT_STATES,
   PRODUCTION_STATES,
@@ -14,6 +15,7 @@ import {
   Tracking,
 } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
+import { LabOrderView } from './lab-orders.ts';
 
 /**
  * The lists that staff work from: an order waits in the list of its production state, on hold, or for tiles that are
@@ -41,12 +43,33 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** A mail about an order, oldest first. */
+const OrderMailView = z.extend(OrderMailName, {
+  /** when it was due */
+  at: IsoTime,
+  /** it was asked for once more, by somebody of the staff */
+  isAgain: z.boolean(),
+  /** unknown: it is on its way, or went out longer ago than that is remembered */
+  state: z.enum(['sent', 'refused', 'failed', 'unknown']),
+  reason: z.optional(z.string()),
+});
+export type OrderMailView = z.infer<typeof OrderMailView>;
+
+/** POST /v1/admin/orders/{orderId}/mails: sends one once more; with the same id it is the same request. */
+export const SendMailAgainRequest = z.extend(OrderMailName, { requestId: ClientId });
+
 /** GET /v1/admin/orders/{orderId} */
 export const AdminOrderReply = z.object({
   order: Order,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
+  /** who the staff and the machines in its history are, as far as they are still known */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  mails: z.array(OrderMailView),
+  /** where labs make it, earlier attempts too */
+  labOrders: z.array(LabOrderView),
 });
+export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
 
 /** POST /v1/admin/orders/{orderId}/refunds: with the same id it is the same refund; without an amount all that is left. */
 export const RefundOrderRequest = z.object({

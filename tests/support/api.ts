@@ -40,6 +40,7 @@ import { createPendingSubscriberStore } from '../../functions/core/identity/pend
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
+import { createMailStore } from '../../functions/core/mail/mail-store.ts';
 import { createMembershipStore } from '../../functions/core/memberships/membership-store.ts';
 import { createMemberships } from '../../functions/core/memberships/memberships.ts';
 import { createCustomerBenefits } from '../../functions/core/orders/customer-benefits.ts';
@@ -173,6 +174,7 @@ export async function startApi(given?: TestDynamo) {
     orderQueues: createOrderQueueStore(dynamo.shop),
     orderLists: createOrderListStore(dynamo.shop, clock),
     orderViews: createOrderViewStore(dynamo.shop),
+    mailOutcomes: createMailStore(dynamo.ephemeral, clock),
     labOrders: createLabOrderStore(dynamo.shop, clock),
     labLists: createLabListStore(dynamo.shop),
     refunds: createRefundStore(dynamo.shop),

@@ -7,18 +7,12 @@ import type { Order } from '../../shared/schemas/order.ts';
 import { localEndpoints } from './local-endpoints.ts';
 
 /**
- * Orders of the tests are begun at once. This places one of them again, in the tables of a running system, as it would be
- * where a tenant gives its shoppers time: all that follows is the system's own doing.
+ * Places an order like another one again, in the tables of a running system, as it would be after what `change` says: all that
+ * follows is the system's own doing.
  *
- * @param change what else is other than in the order it is made of
  * @returns its number
  */
-export async function placeChangeable(
-  url: string,
-  orderId: string,
-  seconds: number,
-  change: (order: Order) => Order = (order) => order,
-): Promise<string> {
+export async function placeLike(url: string, orderId: string, change: (order: Order) => Order): Promise<string> {
   const { region, endpoints, accessKeyId, secretAccessKey, tables } = await localEndpoints(url);
   const credentials = { accessKeyId, secretAccessKey };
   const client = new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials });
@@ -28,22 +22,38 @@ export async function placeChangeable(
   if (!stored) throw new Error(`There is no order ${orderId}`);
   const { order, owner } = stored;
   const id = drawOrderId((limit) => randomInt(limit));
-  const now = Date.now();
   const placed = await orders.place({
-    order: {
-      ...change(order),
+    order: change({
+      ...order,
       id,
       version: 1,
-      placedAt: new Date(now).toISOString(),
-      productionState: 'Placed',
+      placedAt: new Date().toISOString(),
       holds: [],
       history: order.history.slice(0, 1),
-      changeableUntil: new Date(now + seconds * 1_000).toISOString(),
-    },
+    }),
     owner,
     cartId: randomUUID(),
     alongside: [],
   });
   if (placed.kind !== 'placed') throw new Error(`The order is not placed: ${placed.kind}`);
   return id;
+}
+
+/**
+ * Orders of the tests are begun at once. This places one of them again as it would be where a tenant gives its shoppers time.
+ *
+ * @param change what else is other than in the order it is made of
+ * @returns its number
+ */
+export function placeChangeable(
+  url: string,
+  orderId: string,
+  seconds: number,
+  change: (order: Order) => Order = (order) => order,
+): Promise<string> {
+  return placeLike(url, orderId, (order) => ({
+    ...change(order),
+    productionState: 'Placed',
+    changeableUntil: new Date(Date.now() + seconds * 1_000).toISOString(),
+  }));
 }

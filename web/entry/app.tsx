@@ -13,6 +13,7 @@ import { firstPaintIn, KeptFirstPaint } from '../shell/first-paint.tsx';
 import { browserEnvironment } from '../site/environment.ts';
 import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
+import { paths } from '../site/paths.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
@@ -39,11 +40,11 @@ export async function openShop(
     createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);
     return;
   }
-  const { app, framed } = begun;
+  const { app, framed, routes: routesOfVisit } = begun;
   const { site, store } = app;
   errorReportsOf(site).listen(window, early);
   // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
-  const served = given?.tenant.id === site.tenant.id ? given : undefined;
+  const served = given?.tenant.id === site.tenant.id && !routesOfVisit ? given : undefined;
   if (!served) wearTenant(document, site.tenant);
   else {
     hydrate(site.queryClient, served.queries as DehydratedState);
@@ -55,7 +56,7 @@ export async function openShop(
     draw = resolve;
   });
   // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
-  const own = framed?.routes(createRoutes(site)) ?? createRoutes(site);
+  const own = routesOfVisit ?? framed?.routes(createRoutes(site)) ?? createRoutes(site);
   const routes = served && !served.isWhole && !framed ? own.map((route) => after(drawn, route)) : own;
   const router = createRouter(site.environment, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
@@ -104,13 +105,20 @@ export async function openShop(
 interface Begun {
   app: App;
   framed: Framed | undefined;
+  /** in place of those of the shop */
+  routes?: RouteObject[];
 }
 
 /** @returns undefined where nobody says whose shop it is */
 async function started(): Promise<Begun | undefined> {
   try {
     const environment = browserEnvironment();
-    if (!environment.isFramed) return { app: await startApp(environment), framed: undefined };
+    if (!environment.isFramed) {
+      const editing = namesCustomer(environment.location)
+        ? await (await loadWithRetry(() => import('./editing.tsx'))).startEditing(environment)
+        : undefined;
+      return editing ? { ...editing, framed: undefined } : { app: await startApp(environment), framed: undefined };
+    }
     const { beginFramed } = await loadWithRetry(() => import('./framed.ts'));
     const framed = await beginFramed(environment);
     return { app: await startApp(framed.environment), framed };
@@ -119,6 +127,10 @@ async function started(): Promise<Begun | undefined> {
     return undefined;
   }
 }
+
+/** Staff edit the wall of a customer: `paths.printingAs`. */
+const namesCustomer = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  pathname === paths.printing() && new URLSearchParams(search).has('as');
 
 /** A route whose screen is loaded at once, and goes on no sooner than this. */
 function after(moment: Promise<void>, route: RouteObject): RouteObject {

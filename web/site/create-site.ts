@@ -38,6 +38,8 @@ export interface Site extends Visit {
   /** photos that are still on their way to the server */
   photoRecords: RecordStore;
   toast: MessageBoard;
+  /** where staff edit the wall of a customer: nothing of it is theirs to buy */
+  editingAs?: { customerId: string };
   /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
   leave(): void;
 }

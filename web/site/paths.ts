@@ -14,6 +14,9 @@ export const paths = {
   },
   /** @param splitId the split that the editor shows; the wall without one */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
+  /** the editor with the wall of a customer, for staff; `orderId` is where they come from */
+  printingAs: (who: { customerId: string; projectId: string; orderId: string; shop?: string }) =>
+    `/printing?${new URLSearchParams({ as: who.customerId, project: who.projectId, order: who.orderId, ...(who.shop !== undefined && { shop: who.shop }) })}`,
   shopAll: () => '/shop-all',
   /** @param groupName the slug (shared/gallery/artist-slug.ts) */
   shopGroup: (groupName: string) => `/shop-all/${encodeURIComponent(groupName)}`,

@@ -10,6 +10,9 @@ import { PROJECT_LINK_PURPOSES } from '../../../shared/constants/mail-links.ts';
 import { ClientId, TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 
+/** Made once by whoever asks for a mail that is out already: with the same id it goes out once more, and not twice. */
+const again = { againId: z.optional(ClientId) };
+
 export const MailMessage = z.discriminatedUnion('kind', [
   z.object({
     /** signup-code: the same with a welcome, for somebody who is new; erasure-code: the end of an account */
@@ -27,6 +30,7 @@ export const MailMessage = z.discriminatedUnion('kind', [
     kind: z.enum(['order-confirmation', 'order-shipped', 'order-ready']),
     tenantId: TenantId,
     orderId: OrderId,
+    ...again,
   }),
   /** to whoever gets a gift: that there is one, and that it is taken back */
   z.object({
@@ -35,12 +39,19 @@ export const MailMessage = z.discriminatedUnion('kind', [
     orderId: OrderId,
     /** which line of the order the gift is */
     lineNumber: z.int().check(z.minimum(1)),
+    ...again,
   }),
   /** to whoever ordered a photo that cannot be printed well */
-  z.object({ kind: z.literal('photo-wanted'), tenantId: TenantId, orderId: OrderId, requestId: ClientId }),
+  z.object({ kind: z.literal('photo-wanted'), tenantId: TenantId, orderId: OrderId, requestId: ClientId, ...again }),
   /** that tiles which were printed again follow their order */
-  z.object({ kind: z.literal('order-replacement'), tenantId: TenantId, orderId: OrderId, reprintId: ClientId }),
-  z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId }),
+  z.object({
+    kind: z.literal('order-replacement'),
+    tenantId: TenantId,
+    orderId: OrderId,
+    reprintId: ClientId,
+    ...again,
+  }),
+  z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId, ...again }),
   /** to the administrator who registered a webhook endpoint that nothing is sent to any more */
   z.object({
     kind: z.literal('webhook-off'),
@@ -66,6 +77,9 @@ export type MailMessage = z.infer<typeof MailMessage>;
 
 /** A message that asks for a mail. */
 export type MailRequest = Exclude<MailMessage, { kind: 'nothing' }>;
+
+/** A mail about an order. */
+export type OrderMail = Extract<MailMessage, { orderId: string }>;
 
 export type GiftMailRequest = Extract<MailMessage, { kind: 'gift' | 'gift-ended' }>;
 

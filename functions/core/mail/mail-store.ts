@@ -19,7 +19,10 @@ export type MailOutcome =
   /** refused: a fault of the mail itself. failed: given up. Neither went out, and a new message sends it after all */
   | { state: 'refused' | 'failed'; reason: string };
 
-const MailRow = z.object({ state: z.string() });
+const MailRow = z.object({
+  state: z.enum(['sent', 'refused', 'failed']),
+  reason: z.optional(z.string()),
+});
 
 const rowKey = ({ tenantId, subject, kind }: MailId) => ({ pk: `MAIL#${tenantId}#${subject}#${kind}`, sk: 'META' });
 
@@ -27,11 +30,14 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 /** What became of each mail, in the Ephemeral table: a message that comes twice is mailed once. */
 export function createMailStore({ documents, tableName: TableName }: Table, clock: Clock) {
-  /** Consistent, 1 RCU. */
-  async function isSent(id: MailId): Promise<boolean> {
+  /** undefined: not yet, or longer ago than it is remembered. Consistent, 1 RCU. */
+  async function outcomeOf(id: MailId): Promise<z.infer<typeof MailRow> | undefined> {
     const { Item } = await documents.send(new GetCommand({ TableName, Key: rowKey(id), ConsistentRead: true }));
-    return Item !== undefined && z.parse(MailRow, Item).state === 'sent';
+    return Item && z.parse(MailRow, Item);
   }
+
+  /** Consistent, 1 RCU. */
+  const isSent = async (id: MailId): Promise<boolean> => (await outcomeOf(id))?.state === 'sent';
 
   /** A mail that was sent stays sent. 1 WCU, may be repeated. */
   async function record(id: MailId, outcome: MailOutcome): Promise<'recorded' | 'sent_before'> {
@@ -53,5 +59,5 @@ export function createMailStore({ documents, tableName: TableName }: Table, cloc
     }
   }
 
-  return { isSent, record };
+  return { outcomeOf, isSent, record };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { confirmation, loginCode, testPost } from '../../../tests/support/mail-post.ts';
-import { mailIdOf } from './send-mail.ts';
+import { mailIdOf } from './mail-id.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {

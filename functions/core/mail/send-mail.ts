@@ -1,4 +1,3 @@
-import { giftName } from '../gifts/gift-code.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 import type { MailRequest } from './mail-message.ts';
@@ -19,35 +18,6 @@ export interface RequestedMail {
 }
 
 export type Sent = MailResult | { kind: 'sent_before' | 'expired' } | Exclude<Composed, { kind: 'composed' }>;
-
-/** @param messageId tells two requests for a login code from one that comes twice */
-export function mailIdOf(request: MailRequest, messageId: string): MailId {
-  const { tenantId, kind } = request;
-  return { tenantId, kind, subject: subjectOf(request, messageId) };
-}
-
-function subjectOf(request: MailRequest, messageId: string): string {
-  switch (request.kind) {
-    case 'order-confirmation':
-    case 'order-shipped':
-    case 'order-ready':
-      return request.orderId;
-    case 'gift':
-    case 'gift-ended':
-      return giftName(request);
-    case 'order-replacement':
-      return `${request.orderId}.${request.reprintId}`;
-    case 'order-refunded':
-      return `${request.orderId}.${request.refundId}`;
-    case 'photo-wanted':
-      return `${request.orderId}.${request.requestId}`;
-    // ids of projects are made by browsers: two customers may have the same one
-    case 'project-reminder':
-      return `${request.customerId}.${request.projectId}`;
-    default:
-      return messageId;
-  }
-}
 
 /**
  * Sends a mail unless it is out already. Whoever calls must keep others from the same mail meanwhile, and call again

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
+import { mailIdOf } from '../mail/mail-id.ts';
+import type { MailMessage, MailRequest } from '../mail/mail-message.ts';
 import { tellOfOrder } from './order-news.ts';
 
 const AT = '2026-11-23T10:00:00.000Z';
@@ -96,4 +97,16 @@ test('nothing is told of an order that is not there', async () => {
     'default',
     'ZZZZZ',
   );
+});
+
+test('a mail that staff ask for once more goes out under an id of its own, the same however often it is told', async () => {
+  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  const mails = await asked([moved('Packed', 'Shipped'), again]);
+  expect(mails).toMatchObject([{ kind: 'order-shipped' }, { kind: 'order-shipped', againId: 'click' }]);
+  expect(mails.map((mail) => mailIdOf(mail as MailRequest, 'message').subject)).toEqual(['A7K2Q', 'A7K2Q.again.click']);
+});
+
+test('a mail that was never due is not sent at all', async () => {
+  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  expect(await asked([again])).toEqual([]);
 });

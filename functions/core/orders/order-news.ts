@@ -1,10 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
-import { giftLines, wereGiftsTold } from '../gifts/gift.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import { ERASED_OWNER } from './anonymous-order.ts';
+import { mailsAbout } from './order-mails.ts';
 import type { OrderStore } from './order-store.ts';
 
 interface OrderNewsDeps {
@@ -34,25 +33,4 @@ export async function tellOfOrder(
   const since = new Date(clock.now().getTime() - NEWS_MAX_AGE_MS).toISOString();
   const mails = stored.order.history.flatMap((event) => (event.at >= since ? mailsAbout(stored.order, event) : []));
   for (const mail of mails) await mailQueue.send(mail);
-}
-
-function mailsAbout(order: Order, event: OrderEvent): MailMessage[] {
-  const { tenantId, id: orderId } = order;
-  if (event.event === 'refunded') return [{ kind: 'order-refunded', tenantId, orderId, refundId: event.refundId }];
-  if (event.event === 'payment_changed' && event.to === 'Refunded') return endOfGifts(order);
-  if (event.event === 'held' && event.asked)
-    return [{ kind: 'photo-wanted', tenantId, orderId, requestId: event.asked.id }];
-  if (event.event === 'reprint_done' && event.isReplacement)
-    return [{ kind: 'order-replacement', tenantId, orderId, reprintId: event.reprintId }];
-  if (event.event !== 'production_changed') return [];
-  if (event.to === 'Shipped') return [{ kind: 'order-shipped', tenantId, orderId }];
-  return event.to === 'ReadyForPickUp' ? [{ kind: 'order-ready', tenantId, orderId }] : [];
-}
-
-/** For those who have been told of their gift. */
-function endOfGifts(order: Order): MailMessage[] {
-  if (!wereGiftsTold(order)) return [];
-  const told = giftLines(order).filter(({ recipient }) => recipient.email !== '');
-  const { tenantId, id: orderId } = order;
-  return told.map(({ number: lineNumber }) => ({ kind: 'gift-ended', tenantId, orderId, lineNumber }));
 }

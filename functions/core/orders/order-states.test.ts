@@ -206,6 +206,24 @@ describe('while its shopper may change an order', () => {
     expect(asked([cancel])).toMatchObject({ kind: 'changed', progress: { productionState: 'Cancelled' } });
   });
 
+  test.each<[Order['productionState'], boolean]>([
+    ['Placed', true],
+    ['Rendering', true],
+    ['ReadyToPrint', true],
+    ['Printed', false],
+    ['Packed', false],
+    ['Shipped', false],
+    ['ReadyForPickUp', false],
+    ['PickedUp', false],
+    ['Cancelled', false],
+  ])('staff send one that is %s elsewhere: %s, whatever time its shopper has', (productionState, isAllowed) => {
+    for (const changeableUntil of [until, '2026-11-22T08:00:00.000Z', undefined]) {
+      const order = exampleOrder('photo', { productionState, ...(changeableUntil && { changeableUntil }) });
+      const changed = applyChanges(order, [changeAddress], { actor: { kind: 'staff', id: 'ada' }, at: BY.at });
+      expect(changed.kind).toBe(isAllowed ? 'changed' : 'not_allowed');
+    }
+  });
+
   test('the same address changes nothing, then and later', () => {
     const same: OrderChange = { kind: 'change_address', address: exampleOrder('photo').deliveryAddress };
     expect(asked([same]).kind).toBe('unchanged');

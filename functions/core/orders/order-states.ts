@@ -11,13 +11,19 @@
  */
 import { isChangeable, mayChangeTiles } from '../../../shared/orders/change-window.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import { HAS_ALL_PRINTS, mayAskForPhotos, STAFF_HOLDABLE } from '../../../shared/orders/staff-steps.ts';
+import {
+  ADDRESS_FIXABLE,
+  HAS_ALL_PRINTS,
+  mayAskForPhotos,
+  STAFF_HOLDABLE,
+} from '../../../shared/orders/staff-steps.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import type {
   Actor,
   HoldReason,
   Order,
   OrderEvent,
+  OrderMailName,
   PaymentState,
   PhotoRequest,
   ProductionState,
@@ -55,6 +61,8 @@ type StepTakenBack = keyof typeof STEPS_BACK;
 
 /** So that the row of an order stays far below the 400 kB that DynamoDB takes. */
 export const STAFF_NOTES_MAX = 50;
+/** For the same reason; no shopper wants more. */
+export const MAILS_AGAIN_MAX = 20;
 
 export type OrderChange =
   | ReprintChange
@@ -67,6 +75,8 @@ export type OrderChange =
   | { kind: 'step_back'; from: StepTakenBack }
   /** with the same id it is the same note */
   | { kind: 'note'; noteId: string; text: string }
+  /** with the same id it is sent once more, and not twice */
+  | { kind: 'ask_for_mail'; requestId: string; mail: OrderMailName }
   /** @param from whose account was merged into the other one; absent: it is nobody's so far */
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
@@ -186,6 +196,13 @@ function applyChange(
       if (notes.length >= STAFF_NOTES_MAX) return 'not_allowed';
       return noted({}, { ...by, event: 'noted', noteId, text });
     }
+    case 'ask_for_mail': {
+      const { requestId, mail } = change;
+      const asked = order.history.filter((event) => event.event === 'mail_asked');
+      if (asked.some((each) => each.requestId === requestId)) return undefined;
+      if (asked.length >= MAILS_AGAIN_MAX) return 'not_allowed';
+      return noted({}, { ...by, event: 'mail_asked', requestId, ...mail });
+    }
     case 'request_reprint':
     case 'end_reprint':
     case 'cancel_reprint':
@@ -204,7 +221,10 @@ function applyChange(
     case 'change_address': {
       const { address } = change;
       if (isSameAddress(address, order.deliveryAddress)) return undefined;
-      if (!isChangeable(order, by.at)) return 'not_allowed';
+      // the time that its shopper has says nothing about the staff, who can as long as nothing is printed
+      const isAllowed =
+        by.actor.kind === 'staff' ? ADDRESS_FIXABLE.includes(order.productionState) : isChangeable(order, by.at);
+      if (!isAllowed) return 'not_allowed';
       return noted({ deliveryAddress: address }, { ...by, event: 'address_changed', from: order.deliveryAddress });
     }
     case 'change_tiles': {

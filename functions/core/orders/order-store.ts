@@ -1,9 +1,11 @@
 import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { WholeAuditEntry } from '../../../shared/schemas/audit.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
-import { type Actor, OrderId } from '../../../shared/schemas/order.ts';
+import { OrderId } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
+import { createAuditStore } from '../audit/audit-store.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
@@ -11,6 +13,7 @@ import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
+import { type OrderActor, orderEntry } from './order-audit.ts';
 import { WORD_PREFIX, wordRows } from './order-list-rows.ts';
 import {
   CartOrderRow,
@@ -67,6 +70,7 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 export function createOrderStore(table: Table, clock: Clock) {
   const { documents, tableName: TableName } = table;
   const { begin, ...followUps } = createFollowUps(table);
+  const audit = createAuditStore(table);
 
   /**
    * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP, each word that it is
@@ -111,13 +115,14 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Changes an order by its tables of states, and notes who did it. The write names the version it read: of two changes
-   * at the same moment the second is decided anew on what the first has left. 1 RCU and 4 WCU with the indexes.
+   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the audit
+   * log in the same moment. 1 RCU and 4 WCU with the indexes; twice that, and 6 for the log, where staff do it.
    */
   async function change(
     tenantId: TenantId,
     orderId: string,
     changes: readonly OrderChange[],
-    actor: Actor,
+    actor: OrderActor,
   ): Promise<OrderChanged> {
     const changed = await decide(tenantId, orderId, changes, actor);
     if (changed.kind === 'out_of_date') throw new Error(`Nobody has named a version of order ${orderId}`);
@@ -132,7 +137,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     tenantId: TenantId,
     orderId: string,
     changes: readonly OrderChange[],
-    by: { actor: Actor; version: number },
+    by: { actor: OrderActor; version: number },
   ): Promise<SeenOrderChanged> {
     return decide(tenantId, orderId, changes, by.actor, by.version);
   }
@@ -141,29 +146,36 @@ export function createOrderStore(table: Table, clock: Clock) {
     tenantId: TenantId,
     orderId: string,
     changes: readonly OrderChange[],
-    actor: Actor,
+    by: OrderActor,
     seenVersion?: number,
   ): Promise<SeenOrderChanged> {
+    const { address: _, ...actor } = by;
     for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
       const stored = await get(tenantId, orderId);
       if (!stored) return { kind: 'unknown' };
-      const result = applyChanges(stored.order, changes, { actor, at: clock.now().toISOString() });
+      const at = clock.now().toISOString();
+      const result = applyChanges(stored.order, changes, { actor, at });
       if (result.kind === 'not_allowed') return result;
       if (result.kind === 'unchanged') return { kind: 'unchanged', stored };
       if (seenVersion !== undefined && stored.order.version !== seenVersion) return { kind: 'out_of_date', stored };
       const next = { ...stored, order: { ...stored.order, ...result.progress } };
-      if (await write(next, stored.order)) return { kind: 'changed', stored: next };
+      const entry = orderEntry(stored.order, next.order, by, at);
+      if (await write(next, stored.order, entry)) return { kind: 'changed', stored: next };
     }
     throw new Error(`Order ${orderId} is being changed too often at the same moment`);
   }
 
   /**
-   * With the words of a new name. Those of the old one stay until the order is nobody's: they lead to an order that does not
-   * have them, which the search leaves out.
+   * With the words of a new name, and the entry about what staff changed. Words of the old name stay until the order is
+   * nobody's: they lead to an order that does not have them, which the search leaves out.
    *
    * @returns whether the row was still as it was read
    */
-  async function write(next: StoredOrder, before: StoredOrder['order']): Promise<boolean> {
+  async function write(
+    next: StoredOrder,
+    before: StoredOrder['order'],
+    entry: WholeAuditEntry | undefined,
+  ): Promise<boolean> {
     const columns = Object.entries(progressColumns(next));
     const update = {
       TableName,
@@ -176,8 +188,11 @@ export function createOrderStore(table: Table, clock: Clock) {
         ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
       },
     };
-    const words = wordRows(next.order, before);
-    if (words.length > 0) return !(await transact(documents, [{ Update: update }, ...putWords(words)]));
+    const alongside = [
+      ...putWords(wordRows(next.order, before)),
+      ...(entry ? audit.record(next.order.tenantId, entry) : []),
+    ];
+    if (alongside.length > 0) return !(await transact(documents, [{ Update: update }, ...alongside]));
     try {
       await documents.send(new UpdateCommand(update));
       return true;

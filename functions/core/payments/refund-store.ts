@@ -1,8 +1,9 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/schemas/common.ts';
-import { Actor, OrderId } from '../../../shared/schemas/order.ts';
+import { OrderId } from '../../../shared/schemas/order.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { OrderActor } from '../orders/order-audit.ts';
 
 /** What somebody has asked for: money back, and perhaps the end of the order with it. */
 export const RefundRequest = z.object({
@@ -14,7 +15,7 @@ export const RefundRequest = z.object({
   amountCents: z.optional(Cents),
   /** the order is given up with it */
   cancelsOrder: z.boolean(),
-  actor: Actor,
+  actor: OrderActor,
   requestedAt: IsoTime,
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;

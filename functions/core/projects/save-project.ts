@@ -1,14 +1,16 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
 import { refusedChange } from '../../../shared/project/refused-change.ts';
+import type { Actor } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Editor } from '../audit/editor.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { customerOfOwner, type OwnerKey, type Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Clock } from '../ports/clock.ts';
 import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import { mergeProject } from './merge-cart.ts';
 import { checkProject, type FieldError, type ProjectCheck, photosOf, splitErrors } from './project-check.ts';
@@ -69,21 +71,38 @@ export async function saveProject(
  * on it, and with a note of who did it that is written if and only if the project is.
  */
 export async function saveProjectFor(
-  deps: CheckDeps & { projects: Pick<ProjectStore, 'revise'>; projectEdits: ProjectEditStore; clock: Clock },
+  deps: CheckDeps & {
+    projects: Pick<ProjectStore, 'revise'>;
+    projectEdits: ProjectEditStore;
+    audit: Pick<AuditStore, 'record'>;
+  },
   tenantId: TenantId,
-  { owner, staffId }: { owner: OwnerKey; staffId: string },
+  { owner, editor }: { owner: OwnerKey; editor: Editor },
   sent: SentProject,
 ): Promise<SaveProject> {
+  const { at, by } = editor;
+  const customerId = customerOfOwner(owner);
+  const actor: Actor = { kind: 'staff', id: by.id, ...(by.tenantId !== tenantId && { tenantId: by.tenantId }) };
   const check = await checkSent(deps, tenantId, { owner }, sent);
   if (check.kind !== 'fine') return check;
   return deps.projects.revise<Refusal>(tenantId, owner, sent, {
-    revise: (stored) => revisionOf(sent, stored, customerOfOwner(owner)),
+    revise: (stored) => revisionOf(sent, stored, customerId),
     alongside: (before, { version }) => [
       deps.projectEdits.entry(tenantId, owner, sent.id, {
-        at: deps.clock.now().toISOString(),
-        actor: { kind: 'staff', id: staffId },
+        at,
+        actor,
         versionBefore: before?.version ?? 0,
         versionAfter: version,
+      }),
+      // of the customer, without what is on the wall: entries outlive the data of a person
+      ...deps.audit.record(tenantId, {
+        ...editor,
+        action: 'changed',
+        object: { kind: 'customer', id: customerId ?? owner },
+        name: customerId ?? owner,
+        note: `project ${sent.id} saved for them`,
+        before: { projectVersion: before?.version ?? 0 },
+        after: { projectVersion: version },
       }),
     ],
   });

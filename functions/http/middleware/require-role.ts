@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../../shared/schemas/customer.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import { ApiError } from '../api-error.ts';
+import { clientAddress } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { liveClaims, type SessionDeps } from './access-claims.ts';
 
@@ -21,7 +22,7 @@ export function requireRole(
     if (!customer) throw new ApiError('not_signed_in');
     if (!roles.includes(customer.role)) throw new ApiError('forbidden');
     c.set('customer', customer);
-    c.set('actor', { kind: 'staff', id: customer.id });
+    c.set('actor', { kind: 'staff', id: customer.id, address: clientAddress(c) });
     await next();
   });
 }

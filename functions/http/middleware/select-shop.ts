@@ -23,6 +23,7 @@ export function selectShop({ tenants }: { tenants: Tenants }) {
     const shop = shopId && (await tenants.get(shopId));
     if (!shop) throw new ApiError('unknown_tenant', { errors: [{ path: 'shop', message: 'Tenant not found.' }] });
     c.set('shop', shop);
+    c.set('actor', { ...c.var.actor, tenantId: own.id });
     await next();
   });
 }

@@ -22,6 +22,7 @@ import { adminGroupRoutes } from './routes/groups.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderListRoutes } from './routes/order-list.ts';
+import { orderEditRoutes } from './routes/order-edits.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { productImportRoutes } from './routes/product-imports.ts';
@@ -67,6 +68,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       isForShops: true,
       routes: orderRoutes(deps)
         .route('/', orderListRoutes(deps))
+        .route('/', orderEditRoutes(deps))
         .route('/', projectRoutes(deps))
         .route('/', erasureRoutes(deps))
         .route('/', fulfilmentKeyRoutes(deps))

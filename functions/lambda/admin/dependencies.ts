@@ -21,6 +21,7 @@ import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
 import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
+import type { MailStore } from '../../core/mail/mail-store.ts';
 import type { MembershipStore } from '../../core/memberships/membership-store.ts';
 import type { BenefitsOf } from '../../core/orders/customer-benefits.ts';
 import type { OrderListStore } from '../../core/orders/order-list-store.ts';
@@ -84,7 +85,9 @@ export interface AdminDeps {
   orderViews: OrderViewStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
   jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
-  labOrders: Pick<LabOrderStore, 'get' | 'noteCancellation' | 'reopen' | 'move'>;
+  /** what became of mails */
+  mailOutcomes: Pick<MailStore, 'outcomeOf'>;
+  labOrders: Pick<LabOrderStore, 'get' | 'ofOrder' | 'noteCancellation' | 'reopen' | 'move'>;
   labLists: LabListStore;
   /** to the function that speaks to labs */
   labQueue: Pick<QueueSender<LabTask>, 'send'>;

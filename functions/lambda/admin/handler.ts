@@ -29,6 +29,7 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createMembershipStore } from '../../core/memberships/membership-store.ts';
 import { createMemberships } from '../../core/memberships/memberships.ts';
 import { createCustomerBenefits } from '../../core/orders/customer-benefits.ts';
@@ -118,6 +119,7 @@ const app = createAdminApi({
   orderViews: createOrderViewStore(shop),
   refunds: createRefundStore(shop),
   jobs: createPrintJobStore(shop),
+  mailOutcomes: createMailStore(ephemeral, systemClock),
   labOrders: createLabOrderStore(shop, systemClock),
   labLists: createLabListStore(shop),
   figures: createFigureStore({ shop, ephemeral }),

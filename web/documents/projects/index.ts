@@ -72,6 +72,7 @@ export {
 export type { LastCart } from './reducers/visit-reducers.ts';
 export type { OrderedPicture } from './sync/as-ordered.ts';
 export { LeaveGuard } from './sync/leave-guard.ts';
+export { openStored } from './sync/open-stored.ts';
 export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';

@@ -111,7 +111,7 @@ describe('an order', () => {
   function show(changes: Partial<Order>, files: PrintFile[] = []) {
     const order = testOrder({ dueAt: '2099-11-23T10:00:00.000Z', ...changes });
     const jobs = [testJob(order, files)];
-    answers['/v1/admin/orders/A7K2Q'] = () => ({ order, jobs, photos: [] });
+    answers['/v1/admin/orders/A7K2Q'] = () => ({ order, jobs, photos: [], staff: [], mails: [], labOrders: [] });
     goTo('/admin/orders/A7K2Q');
   }
 
@@ -135,7 +135,11 @@ describe('an order', () => {
       missing: [{ lineNumber: 1, tileNumber: 1 }],
       files: [linked(file)],
     });
-    show({ productionState: 'Rendering', holds: [{ ...HOLD, reason: 'print_failed' }] }, [file]);
+    const lines = testOrder().lines.map((line) => ({
+      ...line,
+      tiles: line.tiles.flatMap((tile) => [tile, { ...tile, number: 2 }]),
+    }));
+    show({ productionState: 'Rendering', holds: [{ ...HOLD, reason: 'print_failed' }], lines }, [file]);
     expect(await screen.findByText('1 of 2 print files is missing:')).toBeTruthy();
     expect(screen.getByText('Line 1, tile 1')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);

@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
+import { orderCopy } from './order-copy.ts';
 
 /** Who ordered, where it goes and what was paid. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -45,6 +46,23 @@ export function OrderFacts({ order }: { order: Order }) {
             <Amount name={copy.order.taken} cents={payment.amountCents} className="font-medium text-danger" />
           )}
         </dl>
+        <p className="mt-3 break-all text-caption text-ink-soft">
+          {orderCopy.reference(payment.provider, payment.reference)}
+        </p>
+        {order.discount && <p className="mt-1">{orderCopy.promo(order.discount.title)}</p>}
+        {order.gift !== undefined && <p className="mt-1">{orderCopy.gift(order.gift)}</p>}
+        {order.refunds && order.refunds.length > 0 && (
+          <dl aria-label={orderCopy.refund.heads} className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
+            {order.refunds.map(({ id, amountCents, state }) => (
+              <Amount
+                key={id}
+                name={orderCopy.refund.states[state]}
+                cents={-amountCents}
+                {...(state === 'Refused' && { className: 'text-danger' })}
+              />
+            ))}
+          </dl>
+        )}
       </Fact>
     </div>
   );

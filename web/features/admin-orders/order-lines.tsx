@@ -1,16 +1,12 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { OrderLine } from '../../../shared/schemas/order.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy } from './copy.ts';
 
 export interface OrderLinesProps {
   lines: readonly OrderLine[];
-  photos: readonly PhotoView[];
 }
 
-export function OrderLines({ lines, photos }: OrderLinesProps) {
-  const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
+export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <section aria-label={copy.order.lines} className="grid gap-6">
       {lines.map((line) => (
@@ -35,22 +31,6 @@ export function OrderLines({ lines, photos }: OrderLinesProps) {
               {[line.recipient.name, line.recipient.email, line.recipient.phone].filter(Boolean).join(', ')}
             </p>
           )}
-          <ul className="mt-3 flex flex-wrap gap-4">
-            {line.tiles.map((tile) => (
-              <li key={tile.number} className="w-20">
-                <OrderedTile
-                  tile={tile}
-                  product={line.product}
-                  src={pictures.get(tile.photoKey)}
-                  alt={copy.order.tile(tile.number)}
-                />
-                <p className="numbers mt-2 text-caption text-ink-soft">
-                  {tile.number}
-                  {tile.copies > 1 && ` · ${copy.order.copies(tile.copies)}`}
-                </p>
-              </li>
-            ))}
-          </ul>
         </div>
       ))}
     </section>

@@ -12,7 +12,6 @@ import { Progress } from '../../ui/progress.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { isMakingPrints } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { PrintFileTable } from './print-file-table.tsx';
 import { adminQueries } from './queries.ts';
 
 export interface PrintFilesProps {
@@ -42,15 +41,6 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
             </p>
           ),
       )}
-      {prints.isError && (
-        <div role="alert" className="mt-3 flex items-center gap-4 text-small">
-          {copy.prints.linksFailed}
-          <Button size="small" onClick={() => prints.refetch()} busy={prints.isFetching}>
-            {copy.orders.retry}
-          </Button>
-        </div>
-      )}
-      {files.length > 0 && <PrintFileTable lines={order.lines} files={files} links={prints.data?.files} />}
       {prints.data?.isComplete && files.length === 0 && (
         <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
       )}

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
@@ -6,6 +6,8 @@ import { TenantId } from '../../../shared/schemas/common.ts';
 import type { Site } from '../../site/create-site.ts';
 import { createQueryClient } from '../../site/query-client.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { useBrand } from '../tenant/index.ts';
+import { shopsQuery } from './shops-query.ts';
 
 export interface AdminShop {
   /** the tenant whose shop is worked in */
@@ -91,4 +93,14 @@ export function useAdminSite(): Site {
       },
     };
   }, [shopId, site]);
+}
+
+/** How the shop that is worked in is called, as it stands on its paper and in its mails. */
+export function useShopBrand(): string {
+  const own = useBrand();
+  const site = useSite();
+  const { shopId } = useAdminShop();
+  const isOwn = shopId === site.tenant.id;
+  const { data } = useQuery({ ...shopsQuery(site), enabled: !isOwn });
+  return isOwn ? own : (data?.shops.find(({ id }) => id === shopId)?.brand ?? '');
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useCallback, useRef, useState } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import type { TileView } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { ReplacedNote } from '../walls/index.ts';
 import { COMMANDS } from './commands/all-commands.ts';
 import { CropStage } from './crop-stage.tsx';
@@ -25,6 +26,7 @@ import { TileChip } from './warnings/warning-chip.tsx';
 /** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
 export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
+  const { editingAs } = useSite();
   const { context, view } = editor;
   const room = useRoom();
   const isInRoom = room.view !== undefined && !view;
@@ -111,7 +113,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             onLook={look}
           />
         )}
-        <PriceBar project={project} product={product} onLeave={onLeave} />
+        {!editingAs && <PriceBar project={project} product={product} onLeave={onLeave} />}
       </aside>
       <SplitQuestion editor={editor} />
       <p aria-live="polite" className="sr-only">

@@ -3,6 +3,7 @@ import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash
 import { useNavigate } from 'react-router';
 import { splitOf } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { CommandButton } from './command-button.tsx';
 import { redoCommand, undoCommand } from './commands/history-commands.ts';
@@ -32,6 +33,7 @@ const ICONS = {
 export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
   const { context, project, view } = editor;
   const navigate = useNavigate();
+  const { editingAs } = useSite();
   const isInRoom = room.view !== undefined;
   const { words } = copy;
   return (
@@ -62,7 +64,7 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
           <CommandButton command={removeCommand} context={context} word={words.remove} icon={ICONS.trash2} />
         </div>
       )}
-      {(!view || project.isSplit) && (
+      {(!view || project.isSplit) && !editingAs && (
         <span className={clsx(project.isSplit && 'max-md:hidden')}>
           <WallsButton />
         </span>
@@ -75,12 +77,14 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
             icon={isInRoom ? ICONS.layoutGrid : ICONS.sofa}
             onClick={() => room.show(isInRoom ? undefined : 'room')}
           />
-          <ToolButton
-            label={copy.addPhotos}
-            word={words.photos}
-            icon={ICONS.imagePlus}
-            onClick={() => navigate(paths.photoPicker())}
-          />
+          {!editingAs && (
+            <ToolButton
+              label={copy.addPhotos}
+              word={words.photos}
+              icon={ICONS.imagePlus}
+              onClick={() => navigate(paths.photoPicker())}
+            />
+          )}
         </>
       )}
     </div>

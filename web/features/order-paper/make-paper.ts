@@ -13,7 +13,7 @@ export interface PaperWork {
   kind: PaperKind;
   ids: readonly string[];
   brand: string;
-  loadOrder(orderId: string): Promise<z.infer<typeof PrintRoomOrderReply>>;
+  loadOrder(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
   /** the tiles of an order that the paper is about; undefined where it is about all */
   only?(order: PrintRoomOrder): readonly ReprintTile[] | undefined;
   onOrder(done: number): void;

@@ -2,13 +2,10 @@ import { useState } from 'react';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { nextStepOf, runSteps, type Step } from '../staff/index.ts';
+import { DownloadZip, nextStepOf, PaperButtons, runSteps, type Step, toPrintAgain } from '../staff/index.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import { copy } from './copy.ts';
-import { DownloadZip } from './download-zip.tsx';
 import { orderCalls } from './order-calls.ts';
-import { toPrintAgain } from './order-facts.ts';
-import { PaperButtons } from './paper-buttons.tsx';
 
 export interface BulkBarProps {
   orders: readonly PrintRoomOrder[];

@@ -1,19 +1,14 @@
 import { createContext, useContext } from 'react';
+import type { Said } from '../staff/index.ts';
 
-interface Said {
-  text: string;
-  /** what takes it back, where that is harmless */
-  undo?: () => Promise<void>;
-  isProblem?: boolean;
-  /** the page that it is said on, where that is not the one on which it was asked for */
-  on?: string;
-}
+/** on: the page that it is said on, where that is not the one on which it was asked for */
+type SaidHere = Said & { on?: string };
 
 /** What all screens of the print room share: one voice, and one scanner. */
 export interface Desk {
-  said: Said | undefined;
+  said: SaidHere | undefined;
   /** shows it, and has it read aloud */
-  say(said: Said): void;
+  say(said: SaidHere): void;
   /** a scan notes the next step of its order in place of opening it */
   isNoting: boolean;
   setNoting(isNoting: boolean): void;

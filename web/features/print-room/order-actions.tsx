@@ -12,18 +12,29 @@ import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from '../staff/index.ts';
-import { AskPhotoDialog } from './ask-photo-dialog.tsx';
+import {
+  AskPhotoDialog,
+  DownloadZip,
+  type HarmlessStep,
+  HoldOrderDialog,
+  nextStepOf,
+  PaperButtons,
+  ShipForm,
+  type Step,
+  stepToTakeBack,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { DownloadZip } from './download-zip.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
 import { orderCalls } from './order-calls.ts';
-import { PaperButtons } from './paper-buttons.tsx';
-import { ShipForm } from './ship-form.tsx';
 
 /** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
-export function OrderActions({ order }: { order: PrintRoomOrder }) {
+export interface OrderActionsProps {
+  order: PrintRoomOrder;
+  /** of its photos, by their keys */
+  pictures: ReadonlyMap<string, string | undefined>;
+}
+
+export function OrderActions({ order, pictures }: OrderActionsProps) {
   const calls = orderCalls(useSite());
   const { say } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
@@ -112,8 +123,8 @@ export function OrderActions({ order }: { order: PrintRoomOrder }) {
         )}
       </div>
       {next === 'Shipped' && <ShipForm isBusy={busy === 'next'} onShip={(tracking) => advance('Shipped', tracking)} />}
-      {isAsking && <AskPhotoDialog order={order} onClose={() => setAsking(false)} />}
-      <HoldDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
+      {isAsking && <AskPhotoDialog order={order} pictures={pictures} onClose={() => setAsking(false)} />}
+      <HoldOrderDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
     </>
   );
 }

@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { rangeBetween } from '../staff/index.ts';
+import { byDueDay, rangeBetween } from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkResults } from './bulk-results.tsx';
 import { copy } from './copy.ts';
-import { byDueDay } from './order-facts.ts';
 import { OrderRow } from './order-row.tsx';
 
 export type OrderPage = z.infer<typeof PrintRoomOrdersReply>;

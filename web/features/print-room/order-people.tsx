@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { trackingUrl } from '../../../shared/orders/tracking.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { nameOf } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { nameOf } from './order-facts.ts';
 
 /** Where it goes, the note with it, and who ordered it. */
 export function OrderPeople({ order }: { order: PrintRoomOrder }) {

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
-import { DueAt, SmallWalls, StatusMark, statusCopy } from '../staff/index.ts';
+import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, tileCount, wayOut } from '../staff/index.ts';
 import { copy } from './copy.ts';
-import { copiesOf, frameColorsOf, nameOf, tileCount, wayOut } from './order-facts.ts';
 
 export interface OrderRowProps {
   order: PrintRoomOrder;

@@ -15,15 +15,20 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DueAt, isMakingPrints, OrderHistory, StatusMark } from '../staff/index.ts';
+import {
+  DueAt,
+  isMakingPrints,
+  OrderHistory,
+  OrderHolds,
+  OrderNotes,
+  OrderReprints,
+  StatusMark,
+  TileList,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { OrderActions } from './order-actions.tsx';
-import { OrderHolds } from './order-holds.tsx';
-import { OrderNotes } from './order-notes.tsx';
 import { OrderPeople } from './order-people.tsx';
-import { OrderReprints } from './order-reprints.tsx';
 import { printRoomQueries } from './queries.ts';
-import { TileList } from './tile-list.tsx';
 
 /** Tiles of a wall of more are so small that the signs would hide them; the list below has every place. */
 const SIGNED_TILES_MAX = 40;
@@ -58,6 +63,7 @@ export function OrderScreen() {
 function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infer<typeof PrintRoomOrderReply> }) {
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const numbered = tilesAsTheyHang(order);
+  const prints = useQuery(printRoomQueries(useSite()).prints(order, jobs.flatMap((job) => job.files ?? []).length));
   return (
     <>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -70,7 +76,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
           {copy.order.placed} <AtTime iso={order.placedAt} />
         </p>
       </div>
-      <OrderActions order={order} />
+      <OrderActions order={order} pictures={pictures} />
       <OrderHolds order={order} />
       <OrderReprints order={order} tiles={numbered} jobs={jobs} pictures={pictures} staff={staff} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -106,7 +112,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
             </section>
           )}
           {isMakingPrints(order) && <p className="text-ink-soft text-small">{copy.order.making}</p>}
-          <TileList order={order} tiles={numbered} jobs={jobs} photos={photos} />
+          <TileList order={order} tiles={numbered} jobs={jobs} photos={photos} prints={prints} />
         </div>
         <div className="grid gap-8">
           <OrderPeople order={order} />

@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StaffOnly } from '../staff/index.ts';
+import { OrderDeskContext, StaffOnly } from '../staff/index.ts';
+import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
 import { useScannedOrder } from './use-scanned-order.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -30,12 +33,17 @@ function Room() {
   const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
   const scan = useScannedOrder({ say, isNoting });
   useScanner(scan);
+  const site = useSite();
+  const brand = useBrand();
+  const orderDesk = useMemo(() => ({ calls: orderCalls(site), brand, say }), [site, brand, say]);
   const desk = useMemo(() => ({ said, say, isNoting, setNoting, scan }), [said, say, isNoting, scan]);
   return (
     <DeskContext value={desk}>
       {/* what was said on another page is about something else */}
       <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
-      <Outlet />
+      <OrderDeskContext value={orderDesk}>
+        <Outlet />
+      </OrderDeskContext>
     </DeskContext>
   );
 }

@@ -4,6 +4,7 @@ import type {
   Actor,
   HoldReason,
   OrderEvent,
+  OrderMailKind,
   PaymentState,
   ReprintReason,
   ReprintTile,
@@ -114,6 +115,17 @@ const STEPS: Record<Step, { mark: string; done: string }> = {
   PickedUp: { mark: 'Mark picked up', done: 'picked up' },
 };
 
+const MAIL_TEXTS: Record<OrderMailKind, string> = {
+  'order-confirmation': 'Receipt',
+  'order-shipped': 'Order is on its way',
+  'order-ready': 'Ready for pick-up',
+  'order-refunded': 'Refund',
+  'order-replacement': 'Replacement is on its way',
+  'photo-wanted': 'Another photo wanted',
+  gift: 'Gift, to its recipient',
+  'gift-ended': 'Gift taken back, to its recipient',
+};
+
 export const copy = words('staff', {
   refused: {
     lead: (email: string) =>
@@ -136,6 +148,7 @@ export const copy = words('staff', {
   },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   reprint: REPRINT_TEXTS,
+  mail: MAIL_TEXTS,
   overdue: 'Overdue',
   step: STEPS,
   isIn: (queue: OrderQueue) => `is in “${QUEUE_TEXTS[queue]}” now`,
@@ -181,6 +194,8 @@ function eventText(event: OrderEvent): string {
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'noted':
       return event.text;
+    case 'mail_asked':
+      return `Sent again: ${MAIL_TEXTS[event.kind].toLowerCase()}`;
     case 'customer_assigned':
       return 'Added to a customer’s account';
     case 'address_changed':

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schemas/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { copy } from './copy.ts';
+
+const FORM_ID = 'hold';
 
 export interface HoldDialogProps {
   /** how many are held */
@@ -17,16 +20,23 @@ export interface HoldDialogProps {
 }
 
 /** Asks why orders are held. */
-export function HoldDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
+export function HoldDialog(props: HoldDialogProps) {
+  // a new one for each time it is opened
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
+  const form = useFirstFocus<HTMLFormElement>();
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const hold = async () => {
+  const hold = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     try {
       await onHold(reason, note);
-      setNote('');
     } finally {
       setBusy(false);
       onOpenChange(false);
@@ -40,27 +50,29 @@ export function HoldDialog({ orders, open, onOpenChange, onHold }: HoldDialogPro
       title={copy.holdDialog.heading(orders)}
       description={copy.holdDialog.lead}
       footer={
-        <Button variant="primary" onClick={hold} busy={isBusy}>
+        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
           {copy.holdDialog.confirm(orders)}
         </Button>
       }
     >
-      <RadioList
-        legend={copy.holdDialog.reason}
-        options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.holdDialog.reasons[each] }))}
-        value={reason}
-        onChange={setReason}
-      />
-      <div className="mt-4">
-        <TextArea
-          label={copy.holdDialog.note}
-          hint={copy.holdDialog.noteHint}
-          rows={3}
-          maxLength={STAFF_NOTE_LENGTH_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      <form id={FORM_ID} ref={form} onSubmit={hold}>
+        <RadioList
+          legend={copy.holdDialog.reason}
+          options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.holdDialog.reasons[each] }))}
+          value={reason}
+          onChange={setReason}
         />
-      </div>
+        <div className="mt-4">
+          <TextArea
+            label={copy.holdDialog.note}
+            hint={copy.holdDialog.noteHint}
+            rows={3}
+            maxLength={STAFF_NOTE_LENGTH_MAX}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderEvent } from '../../../shared/schemas/order.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
@@ -6,10 +7,12 @@ export interface OrderHistoryProps {
   history: readonly OrderEvent[];
   /** who the staff in it are, where that is known */
   staff?: readonly { id: string; name: string }[];
+  /** what can be done about an event, where it has failed */
+  actionOn?: (event: OrderEvent) => ReactNode;
 }
 
 /** What happened to an order, when and by whom; the latest first. */
-export function OrderHistory({ history, staff = [] }: OrderHistoryProps) {
+export function OrderHistory({ history, staff = [], actionOn }: OrderHistoryProps) {
   // nothing is ever taken out or put in between, so the place of an event is its name
   const events = history.map((event, index) => ({ event, index })).reverse();
   return (
@@ -26,6 +29,7 @@ export function OrderHistory({ history, staff = [] }: OrderHistoryProps) {
               <AtTime iso={event.at} />,{' '}
               {copy.history.actor(event.actor, staff.find(({ id }) => id === event.actor.id)?.name)}
             </p>
+            {actionOn?.(event)}
           </li>
         ))}
       </ol>

@@ -100,3 +100,8 @@ export function labOrderView(one: LabOrder): LabOrderView {
     ...(parcel && { parcel }),
   };
 }
+
+/** Whether a lab makes tiles of it now, or is about to: it has been told where they go. */
+export function isWithLab({ state, movedTo }: LabOrder): boolean {
+  return movedTo === undefined && state !== 'Rejected' && state !== 'Cancelled';
+}

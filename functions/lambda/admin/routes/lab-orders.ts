@@ -94,10 +94,7 @@ export function labOrderRoutes(deps: LabOrderDeps) {
     );
 
   async function act(c: Context<HttpEnv>, { reference }: { reference: string }, asked: AskedAction) {
-    const acted = await actOnLabOrder(deps, c.var.shop, reference, asked, {
-      kind: 'staff',
-      id: c.var.customer.id,
-    });
+    const acted = await actOnLabOrder(deps, c.var.shop, reference, asked, c.var.actor);
     if (acted.kind !== 'done') throw new ApiError(REFUSALS[acted.kind]);
     return c.json({ labOrder: acted.labOrder });
   }

@@ -1,24 +1,27 @@
-import { type Context, Hono } from 'hono';
-import type { Actor, Order } from '../../../../shared/schemas/order.ts';
-import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/wire/orders.ts';
+import { Hono } from 'hono';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import {
+  AdminOrderReply,
+  ChangedOrderReply,
+  RefundOrderRequest,
+} from '../../../../shared/wire/orders.ts';
 import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/orders/refund-order.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { OrderPath } from './order-path.ts';
+import { type WholeOrderDeps, wholeOrder } from './whole-order.ts';
 
-type OrderDeps = Pick<AdminDeps, 'orders' | 'refunds' | 'jobs' | 'photos' | 'photoUrls' | 'clock'>;
+type OrderDeps = WholeOrderDeps & Pick<AdminDeps, 'refunds' | 'clock'>;
 
 export function orderRoutes(deps: OrderDeps) {
-  const { orders, jobs } = deps;
   return new Hono<HttpEnv>()
     .get(
       '/orders/:orderId',
       describe({
-        summary: 'An order with its print jobs and photos',
+        summary: 'An order with its print jobs, photos, mails and labs, and who of the staff has done what with it',
         replies: { 200: AdminOrderReply },
         refusals: ['unknown_order', 'invalid_request'],
       }),
@@ -26,11 +29,9 @@ export function orderRoutes(deps: OrderDeps) {
       async (c) => {
         const tenantId = c.var.shop.id;
         const { orderId } = c.req.valid('param');
-        const [stored, printJobs] = await Promise.all([orders.get(tenantId, orderId), jobs.jobs(tenantId, orderId)]);
-        if (!stored) throw new ApiError('unknown_order');
-        const { order } = stored;
-        const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
-        return c.json({ order, jobs: printJobs, photos: await photoViews(deps, tenantId, keys) });
+        const whole = await wholeOrder(deps, tenantId, orderId);
+        if (!whole) throw new ApiError('unknown_order');
+        return c.json(whole);
       },
     )
     .post(
@@ -45,7 +46,7 @@ export function orderRoutes(deps: OrderDeps) {
       input('json', RefundOrderRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const requested = await requestRefund(deps, order, c.req.valid('json'), staffOf(c));
+        const requested = await requestRefund(deps, order, c.req.valid('json'), c.var.actor);
         return c.json({ order: orderOf(requested, 'refund_not_allowed') });
       },
     )
@@ -59,12 +60,10 @@ export function orderRoutes(deps: OrderDeps) {
       input('param', OrderPath),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        return c.json({ order: orderOf(await cancelOrder(deps, order, staffOf(c)), 'order_not_cancellable') });
+        return c.json({ order: orderOf(await cancelOrder(deps, order, c.var.actor), 'order_not_cancellable') });
       },
     );
 }
-
-const staffOf = (c: Context<HttpEnv>): Actor => ({ kind: 'staff', id: c.var.customer.id });
 
 function orderOf(requested: RefundRequested, refusal: 'refund_not_allowed' | 'order_not_cancellable'): Order {
   if (requested.kind === 'unknown_order') throw new ApiError('unknown_order');

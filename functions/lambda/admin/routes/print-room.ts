@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Actor, Order, OrderEvent } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
 import {
   AskForPhotosRequest,
   HoldOrderRequest,
@@ -14,7 +13,6 @@ import {
   ReleaseOrderRequest,
   StepBackRequest,
 } from '../../../../shared/wire/print-room.ts';
-import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
@@ -26,6 +24,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
+import { namesInHistory } from './names-in-history.ts';
 import { OrderPath } from './order-path.ts';
 
 type PrintRoomDeps = Pick<
@@ -84,7 +83,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
         const order = printRoomOrder(stored.order);
         const [photos, staff] = await Promise.all([
           photoViews(deps, tenantId, photoKeysOf(order)),
-          staffOf(deps, tenantId, order.history),
+          namesInHistory(deps, tenantId, order.history),
         ]);
         return c.json({ order, jobs: printJobs, photos, staff });
       },
@@ -131,8 +130,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       async (c) => {
         const { requestId: id, tiles, message, note } = c.req.valid('json');
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        const held = await askForPhotos({ orders }, order, { asked: { id, tiles, message }, note }, actor);
+        const held = await askForPhotos({ orders }, order, { asked: { id, tiles, message }, note }, c.var.actor);
         if (held.kind === 'unknown') throw new ApiError('unknown_order');
         if (held.kind === 'not_allowed') throw new ApiError('order_not_holdable');
         if (held.kind === 'unknown_tile')
@@ -187,21 +185,3 @@ async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: Who
 
 const photoKeysOf = ({ lines }: { lines: readonly Pick<Order['lines'][number], 'tiles'>[] }): string[] =>
   lines.flatMap((line) => line.tiles.map(({ photoKey }) => photoKey));
-
-/** Who is meant in a history, people and machines, by name. 1 RCU for each of them. */
-async function staffOf(
-  { customers, fulfilmentKeys }: Pick<PrintRoomDeps, 'customers' | 'fulfilmentKeys'>,
-  tenantId: TenantId,
-  history: readonly OrderEvent[],
-): Promise<{ id: string; name: string }[]> {
-  const idsOf = (kind: Actor['kind']) =>
-    new Set(history.flatMap(({ actor }) => (actor.kind === kind && actor.id ? [actor.id] : [])));
-  const [people, machines] = await Promise.all([
-    Promise.all([...idsOf('staff')].map((id) => customers.byId(tenantId, id))),
-    Promise.all([...idsOf('machine')].map((id) => fulfilmentKeys.get(tenantId, id))),
-  ]);
-  return [
-    ...people.flatMap((person) => (person ? [{ id: person.id, name: nameOfStaff(person) }] : [])),
-    ...machines.flatMap((key) => (key ? [{ id: key.id, name: key.name }] : [])),
-  ];
-}

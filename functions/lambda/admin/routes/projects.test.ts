@@ -99,6 +99,13 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(body.edits).toEqual([
       { at: api.now().toISOString(), actor: { kind: 'staff', id: 'admin' }, versionBefore: 1, versionAfter: 2 },
     ]);
+    expect(body.staff).toMatchObject([{ id: 'admin' }]);
+    const history = await api.call('GET', `/v1/admin/history?kind=customer&id=${customerId}`, { headers: asAdmin });
+    expect(history.body.entries[0]).toMatchObject({
+      by: { tenantId: 'default', id: 'admin' },
+      note: 'project project-1 saved for them',
+      after: { projectVersion: 2 },
+    });
   });
 
   test('200: the customer sees it, goes on from there, and the id stays on it', async () => {

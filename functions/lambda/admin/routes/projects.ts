@@ -9,12 +9,15 @@ import {
   CustomerProjectsReply,
 } from '../../../../shared/wire/admin-projects.ts';
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
+import { namesOfStaff } from '../../../core/identity/staff-names.ts';
+import { staffMemberOf } from '../../../core/orders/order-audit.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProjectFor } from '../../../core/projects/save-project.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
+import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
@@ -25,7 +28,16 @@ const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
 
 type ProjectDeps = Pick<
   AdminDeps,
-  'customers' | 'projects' | 'projectEdits' | 'ownership' | 'catalog' | 'photos' | 'photoUrls' | 'clock'
+  | 'customers'
+  | 'projects'
+  | 'projectEdits'
+  | 'ownership'
+  | 'catalog'
+  | 'photos'
+  | 'photoUrls'
+  | 'audit'
+  | 'random'
+  | 'clock'
 >;
 
 /** The projects of a customer, for admins: docs/product.md 11.19. Those of visitors are nobody's to open. */
@@ -75,7 +87,9 @@ export function projectRoutes(deps: ProjectDeps) {
         const project = await projects.get(tenantId, owner, projectId);
         if (!project) throw new ApiError('unknown_project');
         const edits = await projectEdits.latest(tenantId, owner, projectId);
-        return c.json({ project, photos: await photosOn(tenantId, [project]), edits });
+        const members = edits.flatMap(({ actor }) => staffMemberOf(tenantId, actor) ?? []);
+        const [photos, staff] = await Promise.all([photosOn(tenantId, [project]), namesOfStaff(deps, members)]);
+        return c.json({ project, photos, edits, staff: staff.map(({ id, name }) => ({ id, name })) });
       },
     )
     .post(
@@ -90,7 +104,7 @@ export function projectRoutes(deps: ProjectDeps) {
       async (c) => {
         const tenantId = c.var.shop.id;
         const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
-        const by = { owner, staffId: c.var.customer.id };
+        const by = { owner, editor: editorOf(c, deps) };
         const result = await saveProjectFor(deps, tenantId, by, c.req.valid('json').project);
         return c.json({ project: savedProject(result) });
       },

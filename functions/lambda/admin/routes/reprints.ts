@@ -42,8 +42,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('json', RequestReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        const requested = await requestReprint(deps, order, c.req.valid('json'), actor);
+        const requested = await requestReprint(deps, order, c.req.valid('json'), c.var.actor);
         if (requested.kind !== 'requested') throw notRequested(requested);
         return c.json({ order: printRoomOrder(requested.stored.order) });
       },
@@ -60,8 +59,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('json', EndReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), actor)));
+        return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), c.var.actor)));
       },
     )
     .post(
@@ -76,8 +74,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('json', NamedReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        return c.json(changedReply(await remakeReprint(deps, order, c.req.valid('json').reprintId, actor)));
+        return c.json(changedReply(await remakeReprint(deps, order, c.req.valid('json').reprintId, c.var.actor)));
       },
     )
     .post(
@@ -92,8 +89,7 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('json', NamedReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        const actor = { kind: 'staff', id: c.var.customer.id } as const;
-        return c.json(changedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, actor)));
+        return c.json(changedReply(await cancelReprint(deps, order, c.req.valid('json').reprintId, c.var.actor)));
       },
     );
 }

@@ -15,7 +15,6 @@ import {
 import { Problem } from '../../../../shared/wire/problem.ts';
 import { changeAddress } from '../../../core/orders/change-address.ts';
 import { changeTiles, type TilesChanged } from '../../../core/orders/change-tiles.ts';
-import type { CheckoutProblem } from '../../../core/orders/checkout-request.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { readOrderLink } from '../../../core/orders/order-link.ts';
 import { refundsOf, replacementsOf, stepsOf } from '../../../core/orders/order-progress.ts';
@@ -27,6 +26,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
+import { undeliverable } from '../../../http/undeliverable.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
 const OrderPath = z.object({ orderId: OrderId });
@@ -173,14 +173,6 @@ async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder):
     photos: await photoViews(deps, order.tenantId, keys),
     isOwn,
   };
-}
-
-function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
-  const errors = problems.map((problem) => ({
-    path: 'field' in problem ? `body.address.${problem.field}` : 'body.address',
-    message: problem.message,
-  }));
-  return new ApiError('invalid_request', { errors });
 }
 
 function unchangedTiles(refused: Exclude<TilesChanged, { stored: StoredOrder }>): ApiError {

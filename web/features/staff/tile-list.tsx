@@ -1,34 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { type NumberedTile, nameOf, notYetReprinted } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
 import type { PrintFile, PrintJob, TileName } from '../../../shared/schemas/order.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
-import { PreflightFlags } from '../staff/index.ts';
-import { copy } from './copy.ts';
 import { toPrintAgain } from './order-facts.ts';
-import { printRoomQueries } from './queries.ts';
+import { PreflightFlags } from './preflight-flags.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface TileListProps {
   order: PrintRoomOrder;
   tiles: readonly NumberedTile[];
   jobs: readonly PrintJob[];
   photos: readonly PhotoView[];
+  /** where its files are; null where they may not be had now */
+  prints: UseQueryResult<z.infer<typeof PrintFilesReply> | null>;
+  /** what is to be known of the line at a lab */
+  labOf?: (lineNumber: number) => string | undefined;
 }
 
 /** Each tile as it hangs: what it looks like, its file with size and checksum, and what is to be looked at. */
-export function TileList({ order, tiles, jobs, photos }: TileListProps) {
+export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileListProps) {
   const files = jobs.flatMap((job) => job.files ?? []);
-  const prints = useQuery(printRoomQueries(useSite()).prints(order, files.length));
   const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
   const [again, setAgain] = useState<NumberedTile>();
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
@@ -67,6 +70,7 @@ export function TileList({ order, tiles, jobs, photos }: TileListProps) {
                   file={file}
                   url={file && urls.get(file.name)}
                   failure={job?.failure}
+                  lab={labOf?.(each.line.number)}
                   isAsked={waiting.some(isOfTile)}
                   onAgain={isReprintable && left ? () => setAgain(left) : undefined}
                 />
@@ -104,13 +108,14 @@ interface TileRowProps {
   file: PrintFile | undefined;
   url: string | undefined;
   failure: PrintJob['failure'];
+  lab: string | undefined;
   /** it is to be printed again */
   isAsked: boolean;
   /** undefined where it cannot be printed again now */
   onAgain: (() => void) | undefined;
 }
 
-function TileRow({ tile: numbered, photo, file, url, failure, isAsked, onAgain }: TileRowProps) {
+function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAgain }: TileRowProps) {
   const { position, tile, line } = numbered;
   const look = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
   return (
@@ -141,6 +146,7 @@ function TileRow({ tile: numbered, photo, file, url, failure, isAsked, onAgain }
             {file.md5}
           </code>
         )}
+        {lab !== undefined && <p className="text-ink-soft">{lab}</p>}
         {failure !== undefined && <p className="text-danger">{PRINT_FAILURE_SENTENCES[failure]}</p>}
         <PreflightFlags tile={tile} file={file} />
         {isAsked && (

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../account/index.ts';
-import { statusCopy } from '../staff/index.ts';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { copy as statusCopy } from './copy.ts';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 /** Why an order waits for a person, and what lets it go on: the first thing to see of it. */
 export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'holds'> }) {
-  const calls = orderCalls(useSite());
+  const { calls, say } = useOrderDesk();
   const isAdmin = useSession()?.customer.role === 'admin';
-  const { say } = useDesk();
   const [busy, setBusy] = useState<string>();
   if (order.holds.length === 0) return null;
 
@@ -75,8 +72,9 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
   );
 }
 
-/** A failed print lets go by itself, once it is made. */
-function mayRelease(reason: Hold['reason'], isAdmin: boolean): boolean {
-  if (reason === 'payment_mismatch') return isAdmin;
-  return [...STAFF_HOLD_REASONS, 'print_differs', 'lab_problem'].some((each) => each === reason);
-}
+/** By an administrator. A failed print lets go by itself, once it is made. */
+export const isReleasable = ({ reason }: Pick<Hold, 'reason'>): boolean =>
+  [...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem'].some((each) => each === reason);
+
+const mayRelease = (reason: Hold['reason'], isAdmin: boolean): boolean =>
+  isReleasable({ reason }) && (isAdmin || reason !== 'payment_mismatch');

@@ -3,7 +3,7 @@ import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { copy } from './copy.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface ReprintTilesProps {
   /** shown alone, until others are wanted, too */

@@ -9,11 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { useOrderDesk } from './order-desk.ts';
 import { copiesOf } from './order-facts.ts';
 import { ReprintTiles } from './reprint-tiles.tsx';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface ReprintDialogProps {
   order: PrintRoomOrder;
@@ -38,7 +37,7 @@ function reasonsIn(state: ProductionState): readonly ReprintReason[] {
 
 function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
   const site = useSite();
-  const { say } = useDesk();
+  const { calls, say } = useOrderDesk();
   // asked again after an answer was lost, it is the same reprint
   const [reprintId] = useState(site.environment.newId);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
@@ -57,7 +56,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
     setBusy(true);
     try {
       const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
-      await orderCalls(site).requestReprint(order.id, request);
+      await calls.requestReprint(order.id, request);
       say({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });

@@ -1,10 +1,9 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
 import type { ZippedOrder, ZipTrouble } from './zip-prints.ts';
 
 type Progress =
@@ -16,8 +15,8 @@ type Progress =
  * fails waits for a person and goes on where it was.
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
-  const { api, environment } = useSite();
-  const { say } = useDesk();
+  const { environment } = useSite();
+  const { calls, say } = useOrderDesk();
   const ids = orders.map(({ id }) => id);
   const [progress, setProgress] = useState<Progress>();
   const stopping = useRef<AbortController>(undefined);
@@ -41,9 +40,8 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
       const entries = zipEntries({
         orders,
         listPrints: async (orderId) => {
-          const path = `/v1/fulfilment/orders/${encodeURIComponent(orderId)}/prints`;
           try {
-            return await api.get(path, { reply: PrintFilesReply, signal, needsLogin: true });
+            return await calls.listPrints(orderId, signal);
           } catch {
             signal.throwIfAborted();
             return undefined;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
@@ -10,23 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
-import { printRoomQueries } from './queries.ts';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface AskPhotoDialogProps {
   order: PrintRoomOrder;
+  /** of its photos, by their keys */
+  pictures: ReadonlyMap<string, string | undefined>;
   onClose(): void;
 }
 
 /** Asks whoever ordered for other photos: which tiles, and why, in words that go out by mail as they are written here. */
-export function AskPhotoDialog({ order, onClose }: AskPhotoDialogProps) {
+export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps) {
   const site = useSite();
   const { environment } = site;
-  const calls = orderCalls(site);
-  const { say } = useDesk();
-  const { data } = useQuery(printRoomQueries(site).order(order.id));
+  const { calls, say } = useOrderDesk();
   // again after a failure it is the same request, and no second mail
   const [requestId] = useState(environment.newId);
   const [asked, setAsked] = useState<readonly TileName[]>([]);
@@ -69,11 +66,10 @@ export function AskPhotoDialog({ order, onClose }: AskPhotoDialogProps) {
         <ul className="grid max-h-64 grid-cols-3 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
           {tilesAsTheyHang(order).map(({ position, line, tile }) => {
             const name = { lineNumber: line.number, tileNumber: tile.number };
-            const photo = data?.photos.find(({ key }) => key === tile.photoKey);
             return (
               <li key={position}>
                 <label className="grid cursor-pointer gap-1.5 rounded-sm p-1.5 has-checked:bg-line/60">
-                  <OrderedTile tile={tile} product={line.product} src={photo?.thumbnailUrl} alt="" />
+                  <OrderedTile tile={tile} product={line.product} src={pictures.get(tile.photoKey)} alt="" />
                   <span className="numbers flex min-h-11 items-center gap-2 text-small">
                     <input
                       type="checkbox"
@@ -94,6 +90,8 @@ export function AskPhotoDialog({ order, onClose }: AskPhotoDialogProps) {
           label={copy.ask.message}
           hint={copy.ask.messageHint}
           rows={3}
+          // which tile is seen at a glance; what is wrong with it has to be written
+          autoFocus
           maxLength={STAFF_NOTE_LENGTH_MAX}
           value={message}
           onChange={(event) => setMessage(event.target.value)}

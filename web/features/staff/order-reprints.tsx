@@ -7,18 +7,16 @@ import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import type { PrintJob, Reprint, Tracking } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
-import { statusCopy } from '../staff/index.ts';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
+import { copy as statusCopy } from './copy.ts';
 import { DownloadZip } from './download-zip.tsx';
-import { orderCalls } from './order-calls.ts';
+import { useOrderDesk } from './order-desk.ts';
 import { areFilesGone, copiesOf } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface OrderReprintsProps {
   order: PrintRoomOrder;
@@ -42,9 +40,7 @@ export function OrderReprints({ order, ...known }: OrderReprintsProps) {
 }
 
 function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
-  const site = useSite();
-  const calls = orderCalls(site);
-  const { say } = useDesk();
+  const { calls, say } = useOrderDesk();
   const [busy, setBusy] = useState<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;

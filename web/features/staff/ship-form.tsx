@@ -4,8 +4,8 @@ import type { Tracking } from '../../../shared/schemas/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { copy } from './copy.ts';
 import { isParcelNumber, parcelNumber } from './parcel-number.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 export interface ShipFormProps {
   /** on the button that sends it, and on the one beside it for a parcel without a number */

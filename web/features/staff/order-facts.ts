@@ -5,7 +5,7 @@ import { isOverdue, openReprints, queueOf } from '../../../shared/orders/order-q
 import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { copy } from './copy.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 /** How many tiles are printed, copies and all. */
 export function tileCount({ lines }: Pick<PrintRoomOrder, 'lines'>): number {

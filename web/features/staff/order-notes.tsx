@@ -3,14 +3,20 @@ import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 /** What staff write about an order stands in its history. */
-export function OrderNotes({ orderId }: { orderId: string }) {
+export interface OrderNotesProps {
+  orderId: string;
+  /** it is what a dialog was opened for */
+  isFirst?: boolean;
+  onAdded?(): void;
+}
+
+export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProps) {
   const site = useSite();
-  const { say } = useDesk();
+  const { calls, say } = useOrderDesk();
   const [text, setText] = useState('');
   // kept while it is the same note, so that one whose answer was lost is not written twice
   const [noteId, setNoteId] = useState(site.environment.newId);
@@ -20,10 +26,11 @@ export function OrderNotes({ orderId }: { orderId: string }) {
     if (text.trim() === '' || isBusy) return;
     setBusy(true);
     try {
-      await orderCalls(site).note(orderId, noteId, text);
+      await calls.note(orderId, noteId, text);
       setText('');
       setNoteId(site.environment.newId());
       say({ text: copy.note.added });
+      onAdded?.();
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });
     } finally {
@@ -37,6 +44,11 @@ export function OrderNotes({ orderId }: { orderId: string }) {
         label={copy.note.label}
         hint={copy.note.hint}
         rows={2}
+        autoFocus={isFirst}
+        // in a dialog that is done with the keyboard
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+        }}
         maxLength={STAFF_NOTE_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}

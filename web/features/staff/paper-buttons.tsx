@@ -1,13 +1,8 @@
 import { Grid3x3, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
-import { saveBlob } from '../../lib/save-blob.ts';
-import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PaperKind, PaperWork } from '../order-paper/index.ts';
-import { useBrand } from '../tenant/index.ts';
-import { copy } from './copy.ts';
-import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { usePaper } from './use-paper.ts';
+import { workCopy as copy } from './work-copy.ts';
 
 const KINDS = [
   { kind: 'slip', Icon: ReceiptText },
@@ -26,31 +21,7 @@ export interface PaperButtonsProps {
 
 /** Packing slips and contact sheets, of one order or of many in one document. */
 export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
-  const calls = orderCalls(useSite());
-  const brand = useBrand();
-  const { say } = useDesk();
-  const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
-
-  const make = async (kind: PaperKind) => {
-    setMaking({ kind, done: 0 });
-    try {
-      // what writes a PDF weighs more than the rest of the print room
-      const { makePaper } = await import('../order-paper/index.ts');
-      const { name, pdf } = await makePaper({
-        kind,
-        ids,
-        brand,
-        ...(only && { only }),
-        loadOrder: calls.look,
-        onOrder: (done) => setMaking({ kind, done }),
-      });
-      saveBlob(name, pdf);
-    } catch {
-      say({ text: copy.paper.failed, isProblem: true });
-    } finally {
-      setMaking(undefined);
-    }
-  };
+  const { making, make } = usePaper(ids, only);
 
   return KINDS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, Icon }) => (
     <Button
@@ -60,10 +31,10 @@ export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
       icon={<Icon aria-hidden="true" className="size-4" />}
       busy={making?.kind === kind}
       aria-disabled={making !== undefined}
-      onClick={() => making === undefined && make(kind)}
+      onClick={() => make(kind)}
     >
       {making?.kind === kind && ids.length > 1
-        ? copy.bulk.working(making.done, ids.length)
+        ? copy.working(making.done, ids.length)
         : (labels?.[kind] ?? copy.paper[kind](ids.length))}
     </Button>
   ));

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { MAILS_AGAIN_MAX } from '../../../core/orders/order-states.ts';
+
+let api: TestApi;
+let asAda: Record<string, string>;
+const ada = exampleCustomer({ id: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'L', role: 'admin' });
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+  await api.customers.create('default', ada, ada.id);
+  asAda = await api.signedIn(ada);
+});
+afterAll(() => api.stop());
+
+const get = (path: string) => api.call('GET', path, { headers: asAda });
+const post = (path: string, body: unknown = {}) => api.call('POST', path, { headers: asAda, body });
+async function placed(id: string, changes: Partial<Order> = {}): Promise<string> {
+  const order = exampleOrder(ownPhotoKey(), { id, ...changes });
+  await api.orders.place({ order, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
+  return `/v1/admin/orders/${id}`;
+}
+const { deliveryAddress } = exampleOrder('photo');
+const elsewhere = { ...deliveryAddress, address1: '20 Pine Street', address2: 'Floor 2' };
+
+describe('POST /v1/admin/orders/{orderId}/address', () => {
+  test('200: also after the time of its shopper, once in the history with the person, whoever asks again', async () => {
+    const path = await placed('A2A2A', {
+      productionState: 'ReadyToPrint',
+      changeableUntil: '2026-11-21T09:00:00.000Z',
+    });
+    const replies = await Promise.all([1, 2, 3].map(() => post(`${path}/address`, { address: elsewhere })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { order } = (await get(path)).body;
+    expect(order.deliveryAddress).toMatchObject({ address1: '20 Pine Street', address2: 'Floor 2' });
+    expect(order.history.slice(1)).toEqual([
+      { at: expect.any(String), event: 'address_changed', from: deliveryAddress, actor: { kind: 'staff', id: 'ada' } },
+    ]);
+  });
+
+  test('400: by the rules of the checkout', async () => {
+    const path = await placed('A2A2B');
+    const reply = await post(`${path}/address`, { address: { ...elsewhere, address1: 'PO Box 12' } });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
+  });
+
+  test.each<[Order['productionState'], string]>([
+    ['Printed', 'B2A2A'],
+    ['Packed', 'B2A2B'],
+    ['Shipped', 'B2A2C'],
+    ['Cancelled', 'B2A2D'],
+  ])('409: one that is %s', async (productionState, id) => {
+    const path = await placed(id, { productionState });
+    expect(refusal(await post(`${path}/address`, { address: elsewhere }))).toEqual(refused(409, 'order_address_fixed'));
+  });
+
+  test('409: a lab makes it, and knows where it goes', async () => {
+    const path = await placed('C2A2A', { productionState: 'ReadyToPrint' });
+    await api.labOrders.plan([
+      { tenantId: 'default', orderId: 'C2A2A', lab: 'embedded', attempt: 1, lineNumbers: [1], makers: 1 },
+    ]);
+    expect(refusal(await post(`${path}/address`, { address: elsewhere }))).toEqual(refused(409, 'order_address_fixed'));
+    expect((await get(path)).body.labOrders).toMatchObject([{ lab: 'embedded', state: 'Submitted', lineNumbers: [1] }]);
+  });
+
+  test('404: an order that is not there', async () => {
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ/address', { address: elsewhere }))).toEqual(
+      refused(404, 'unknown_order'),
+    );
+  });
+});
+
+describe('POST /v1/admin/orders/{orderId}/mails', () => {
+  const receiptOf = (id: string) => ({ kind: 'order-confirmation', subject: id });
+
+  test('200: a mail is asked for once for each id, in the order’s history with the person, and stands in its list', async () => {
+    const path = await placed('D2A2A');
+    const known = { tenantId: 'default', kind: 'order-confirmation', subject: 'D2A2A' };
+    await api.mailOutcomes.record(known, { state: 'refused', reason: 'no such mailbox' });
+    const replies = await Promise.all(
+      [1, 2].map(() => post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2A') })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    await post(`${path}/mails`, { requestId: 'two', ...receiptOf('D2A2A') });
+    const { body } = await get(path);
+    expect(body.order.history.slice(1)).toMatchObject([
+      { event: 'mail_asked', requestId: 'one', kind: 'order-confirmation', actor: { id: 'ada' } },
+      { event: 'mail_asked', requestId: 'two' },
+    ]);
+    expect(body.mails).toMatchObject([
+      { kind: 'order-confirmation', subject: 'D2A2A', isAgain: false, state: 'refused', reason: 'no such mailbox' },
+      { kind: 'order-confirmation', isAgain: true, state: 'unknown' },
+      { kind: 'order-confirmation', isAgain: true, state: 'unknown' },
+    ]);
+  });
+
+  test('404: a mail that there is not, and an order that is not there', async () => {
+    const path = await placed('D2A2B');
+    const shipped = { requestId: 'one', kind: 'order-shipped', subject: 'D2A2B' };
+    expect(refusal(await post(`${path}/mails`, shipped))).toEqual(refused(404, 'unknown_mail'));
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ/mails', shipped))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('400: a kind that is none', async () => {
+    const path = await placed('D2A2C');
+    const reply = await post(`${path}/mails`, { requestId: 'one', kind: 'login-code', subject: 'D2A2C' });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['kind']));
+  });
+
+  test('409: more often than an order may', async () => {
+    const at = '2026-11-21T09:00:00.000Z';
+    const asked = Array.from({ length: MAILS_AGAIN_MAX }, (_, index) => ({
+      ...{ at, actor: { kind: 'staff' as const, id: 'ada' }, event: 'mail_asked' as const },
+      ...{ requestId: `r${index}`, kind: 'order-confirmation' as const, subject: 'D2A2D' },
+    }));
+    const path = await placed('D2A2D', { history: [{ at, actor: { kind: 'shopper' }, event: 'placed' }, ...asked] });
+    const reply = await post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2D') });
+    expect(refusal(reply)).toEqual(refused(409, 'too_many_mails'));
+  });
+});
+
+describe('what staff did with orders', () => {
+  test('is recorded with the change, once, by order and by person, and tells nobody’s address', async () => {
+    const path = await placed('E2A2A');
+    await Promise.all([1, 2].map(() => post(`${path}/address`, { address: elsewhere })));
+    await post(`${path}/refunds`, { refundId: 'one', amountCents: 500 });
+    const { body } = await get('/v1/admin/history?kind=order&id=E2A2A');
+    expect(body.entries).toMatchObject([
+      {
+        action: 'changed',
+        name: 'E2A2A',
+        by: { id: 'ada' },
+        note: 'refund requested: $5.00',
+        address: expect.any(String),
+      },
+      { note: 'address changed' },
+    ]);
+    expect(body.entries).toHaveLength(2);
+    expect(JSON.stringify(body.entries)).not.toContain('Pine');
+    const activity = await get('/v1/admin/activity?staffId=ada');
+    expect(activity.body.entries.slice(0, 2).map(({ note }: { note: string }) => note)).toEqual([
+      'refund requested: $5.00',
+      'address changed',
+    ]);
+  });
+
+  test('nothing is recorded of what a shopper or the shop itself does', async () => {
+    await placed('E2A2B');
+    await api.orders.change('default', 'E2A2B', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
+    expect((await get('/v1/admin/history?kind=order&id=E2A2B')).body.entries).toEqual([]);
+  });
+
+  test('whoever runs the system is named in the orders of a partner, to the back office and the print room', async () => {
+    const order = exampleOrder(ownPhotoKey(), { id: 'E2A2C', tenantId: 'pharmacy' });
+    await api.orders.place({ order, owner: OWNER, cartId: 'cart-partner', alongside: [] });
+    await post('/v1/fulfilment/orders/E2A2C/notes?shop=pharmacy', { noteId: 'n1', text: 'Looked at it.' });
+    for (const path of ['/v1/admin/orders/E2A2C?shop=pharmacy', '/v1/fulfilment/orders/E2A2C?shop=pharmacy']) {
+      const { body } = await get(path);
+      expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'ada', tenantId: 'default' });
+      expect(body.staff).toEqual([{ id: 'ada', name: 'Ada L' }]);
+    }
+    const history = await get('/v1/admin/history?kind=order&id=E2A2C&shop=pharmacy');
+    expect(history.body.entries).toMatchObject([{ by: { tenantId: 'default', id: 'ada' }, note: 'noted' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { ChangedOrderReply, SendMailAgainRequest } from '../../../../shared/wire/orders.ts';
+import { ChangeAddressRequest } from '../../../../shared/wire/own-orders.ts';
+import { changeAddress } from '../../../core/orders/change-address.ts';
+import { findMail } from '../../../core/orders/order-mails.ts';
+import { isWithLab } from '../../../core/production/labs/lab-order.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { undeliverable } from '../../../http/undeliverable.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { OrderPath } from './order-path.ts';
+
+/** What the back office mends of one order, beside its money (orders.ts) and its production (fulfilment.ts). */
+export function orderEditRoutes({ orders, labOrders }: Pick<AdminDeps, 'orders' | 'labOrders'>) {
+  return new Hono<HttpEnv>()
+    .post(
+      '/orders/:orderId/address',
+      describe({
+        summary: 'Send an order elsewhere of which nothing is printed yet, by the rules of the checkout',
+        replies: { 200: ChangedOrderReply },
+        refusals: ['unknown_order', 'order_address_fixed', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', ChangeAddressRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const { orderId } = c.req.valid('param');
+        const stored = await orders.get(tenantId, orderId);
+        if (!stored) throw new ApiError('unknown_order');
+        // a lab has been told where it goes
+        if ((await labOrders.ofOrder(tenantId, orderId)).some(isWithLab)) throw new ApiError('order_address_fixed');
+        const { address } = c.req.valid('json');
+        const changed = await changeAddress({ orders }, { tenantId, order: stored.order }, address, c.var.actor);
+        if (changed.kind === 'undeliverable') throw undeliverable(changed.problems);
+        if (changed.kind !== 'changed')
+          throw new ApiError(changed.kind === 'unknown' ? 'unknown_order' : 'order_address_fixed');
+        return c.json({ order: changed.stored.order });
+      },
+    )
+    .post(
+      '/orders/:orderId/mails',
+      describe({
+        summary: 'Send a mail about an order once more',
+        replies: { 200: ChangedOrderReply },
+        refusals: ['unknown_order', 'unknown_mail', 'too_many_mails', 'invalid_request'],
+        hasBody: true,
+      }),
+      input('param', OrderPath),
+      input('json', SendMailAgainRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const { orderId } = c.req.valid('param');
+        const { requestId, ...mail } = c.req.valid('json');
+        const stored = await orders.get(tenantId, orderId);
+        if (!stored) throw new ApiError('unknown_order');
+        if (!findMail(stored.order, mail)) throw new ApiError('unknown_mail');
+        // lambda/orders asks for it, as for every mail about what has happened to an order
+        const changed = await orders.change(
+          tenantId,
+          orderId,
+          [{ kind: 'ask_for_mail', requestId, mail }],
+          c.var.actor,
+        );
+        if (changed.kind === 'unknown') throw new ApiError('unknown_order');
+        if (changed.kind === 'not_allowed') throw new ApiError('too_many_mails');
+        return c.json({ order: changed.stored.order });
+      },
+    );
+}

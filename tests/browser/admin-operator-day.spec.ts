@@ -1,0 +1,292 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { queueOf } from '../../shared/orders/order-queue.ts';
+import type { Order } from '../../shared/schemas/order.ts';
+import { placeLike } from '../support/changeable-order.ts';
+import { call } from '../support/http.ts';
+import { goTheWholeWay, need, newShopper, projectOf, tileOf, uploadedPhoto } from '../support/shopper.ts';
+import { type SignedIn, signUp } from '../support/staff.ts';
+import { expectAccessible, loginAs } from './pages.ts';
+import { artFiles } from './wall.ts';
+
+/** What an operator does most takes no more than this from the list: docs/product.md 20.5. */
+const STEPS_MAX = 4;
+
+/** One order as its operator works on it. Keys and clicks are counted; what only the operator knows is typed uncounted. */
+interface Operator {
+  page: Page;
+  orderId: string;
+  press(key: string): Promise<void>;
+  click(target: Locator): Promise<void>;
+  type(text: string): Promise<void>;
+}
+
+interface Task {
+  name: string;
+  /** as the order is when it comes up */
+  order: Partial<Order>;
+  run(operator: Operator): Promise<void>;
+  /** what its screen says then */
+  done: RegExp;
+}
+
+const at = new Date().toISOString();
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+const TASKS: Task[] = [
+  { name: 'look at an order', order: {}, run: async () => {}, done: /Order placed/ },
+  { name: 'mark it printed', order: {}, run: ({ press }) => press('Alt+N'), done: /^Printed/ },
+  {
+    name: 'mark it packed',
+    order: { productionState: 'Printed' },
+    run: ({ press }) => press('Alt+N'),
+    done: /^Packed/,
+  },
+  {
+    name: 'send it with the number of its parcel',
+    order: { productionState: 'Packed' },
+    async run({ type, press }) {
+      await type('1Z999AA10123456784');
+      await press('Enter');
+    },
+    done: /^Shipped/,
+  },
+  {
+    name: 'hand it out at the store',
+    order: {
+      productionState: 'ReadyForPickUp',
+      delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } as Order['delivery'],
+    },
+    run: ({ press }) => press('Alt+N'),
+    done: /^Picked up/,
+  },
+  {
+    name: 'take a step back',
+    order: { productionState: 'Printed' },
+    run: ({ press }) => press('Alt+Z'),
+    done: /^Ready to print/,
+  },
+  {
+    name: 'hold it with a reason',
+    order: {},
+    async run({ press }) {
+      await press('Alt+H');
+      await press('ArrowDown');
+      await press('Enter');
+    },
+    done: /^Put on hold: something is wrong with the address/,
+  },
+  {
+    name: 'let it go on',
+    order: { holds: [{ reason: 'other', since: at }] },
+    run: ({ press }) => press('Alt+L'),
+    done: /^Hold released/,
+  },
+  {
+    name: 'cancel it',
+    order: {},
+    async run({ press }) {
+      await press('Alt+X');
+      await press('Enter');
+    },
+    done: /^Canceled/,
+  },
+  {
+    name: 'refund all of it',
+    order: { productionState: 'Shipped' },
+    async run({ press }) {
+      await press('Alt+R');
+      await press('Enter');
+    },
+    done: /^Refund of \$\d+\.\d\d requested/,
+  },
+  {
+    name: 'refund a part',
+    order: { productionState: 'Shipped' },
+    async run({ press, type }) {
+      await press('Alt+R');
+      await press('ArrowDown');
+      await type('4.50');
+      await press('Enter');
+    },
+    done: /^Refund of \$4\.50 requested/,
+  },
+  {
+    name: 'ask for a better photo',
+    order: {},
+    async run({ page, press, click, type }) {
+      await press('Alt+P');
+      await type('This photo is blurred.');
+      await click(dialog(page).getByRole('checkbox').first());
+      await click(confirm(page, 'Hold and send'));
+    },
+    done: /Customer asked for another photo/,
+  },
+  {
+    name: 'have a tile printed again',
+    order: { productionState: 'Printed' },
+    async run({ page, press, click }) {
+      await press('Alt+G');
+      await click(dialog(page).getByText('Print is faulty'));
+      await click(confirm(page, 'Print again'));
+    },
+    done: /^To print again: tile 1-1/,
+  },
+  {
+    name: 'fix the address',
+    order: {},
+    async run({ page, press, click, type }) {
+      await press('Alt+A');
+      await click(dialog(page).getByLabel('Address line 1'));
+      await page.keyboard.press('ControlOrMeta+a');
+      await type('20 Pine Street');
+      await press('Enter');
+    },
+    done: /^Address changed; it was 1 Gallery Street/,
+  },
+  { name: 'render its files anew', order: {}, run: ({ press }) => press('Alt+M'), done: /^Making prints again/ },
+  { name: 'send the receipt again', order: {}, run: ({ press }) => press('Alt+S'), done: /^Sent again: receipt/ },
+  {
+    name: 'write a note',
+    order: {},
+    async run({ press, type }) {
+      await press('Alt+W');
+      await type('Called: they want it by Friday.');
+      await press('ControlOrMeta+Enter');
+    },
+    done: /^Called: they want it by Friday\./,
+  },
+  {
+    name: 'get its packing slip',
+    order: {},
+    async run({ page, orderId, press }) {
+      const [download] = await Promise.all([page.waitForEvent('download'), press('Alt+K')]);
+      expect(download.suggestedFilename()).toBe(`packing-slip-${orderId}.pdf`);
+    },
+    done: /Order placed/,
+  },
+  {
+    name: 'try a failed step again',
+    order: {
+      productionState: 'Rendering',
+      holds: [{ reason: 'print_failed', since: at }],
+      history: [
+        { at, actor: { kind: 'shopper' }, event: 'placed' },
+        { at, actor: { kind: 'system' }, event: 'held', reason: 'print_failed' },
+      ],
+    },
+    run: ({ page, click }) =>
+      click(page.getByRole('listitem').getByRole('button', { name: 'Make them again', exact: true })),
+    done: /^Hold released: prints failed/,
+  },
+];
+
+/** Those of every run; all of them in the long one. */
+const SAMPLE = [
+  'mark it printed',
+  'hold it with a reason',
+  'refund a part',
+  'fix the address',
+  'send the receipt again',
+];
+
+interface Day {
+  url: string;
+  ada: SignedIn;
+  /** of Ada */
+  orderId: string;
+  wallId: string;
+}
+
+/** An order of a customer, who is about to make another wall. */
+async function begin(page: Page, url: string): Promise<Day> {
+  const [photo] = (await artFiles(page, ['meadow'])).map(({ buffer }) => buffer);
+  const ada = await signUp(url, `operator-day-${Date.now()}@tessera.example`);
+  const shopper = { ...newShopper(url, need(photo)), caller: ada };
+  await uploadedPhoto(shopper);
+  const tile = (number: number) => tileOf(shopper, { id: `tile-${number}`, isBatched: false });
+  const ordering = { ...shopper, project: projectOf([tile(1), tile(2)]) };
+  await goTheWholeWay(ordering);
+  const wallId = `wall-${Date.now()}`;
+  const saved = await call(ada, 'POST', '/v1/projects/save', { project: projectOf([tile(1)], { id: wallId }) });
+  expect(saved.status).toBe(200);
+  return { url, ada, orderId: need(ordering.orderId), wallId };
+}
+
+/** From its row in the list on, counting. @returns keys and clicks */
+async function work(page: Page, { url, orderId: like }: Day, { name, order, run, done }: Task): Promise<number> {
+  let steps = 0;
+  const orderId = await placeLike(url, like, (known) => ({ ...known, productionState: 'ReadyToPrint', ...order }));
+  const queue = queueOf({ productionState: 'ReadyToPrint', holds: [], ...order });
+  await page.goto(`/admin/orders?queue=${queue}`);
+  const row = page.getByRole('link', { name: orderId });
+  await row.focus();
+  const press = async (key: string) => {
+    steps += 1;
+    await page.keyboard.press(key);
+  };
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write a note' })).toBeVisible();
+  await run({
+    ...{ page, orderId, press },
+    async click(target) {
+      steps += 1;
+      await target.click();
+    },
+    type: (text) => page.keyboard.type(text),
+  });
+  const history = page.locator('section', { has: page.getByRole('heading', { name: 'History', exact: true }) });
+  await expect(history.getByRole('listitem').filter({ hasText: done }).first(), name).toBeVisible();
+  return steps;
+}
+
+/** The twentieth: the wall of a customer, in the editor, as them. */
+async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promise<number> {
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Edit their wall' })).toBeVisible();
+  await page.keyboard.press('Alt+U');
+  await expect(page.getByText(/^You are editing as shopper-.*@tessera\.example/)).toBeVisible();
+  await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expectAccessible(page);
+  // nothing here is for staff to buy
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  await page.getByRole('button', { name: `Back to order ${orderId}` }).click();
+  await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Saved by staff' })).toBeVisible();
+  const { body } = await call(ada, 'POST', '/v1/projects/get', {});
+  const wall = body.projects.find(({ id }: { id: string }) => id === wallId);
+  expect([wall.tiles[0].frameColor, wall.userId]).toEqual(['White', ada.customerId]);
+  expect(wall.version).toBeGreaterThan(1);
+  // and nothing of it has come into what this browser keeps
+  await page.goto('/printing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^You are editing as/)).toHaveCount(0);
+  expect(
+    await page.evaluate((id) => Object.values({ ...localStorage }).some((kept) => String(kept).includes(id)), wallId),
+  ).toBe(false);
+  // Enter in the list, and the key
+  return 2;
+}
+
+test('an operator’s day: each task from the list within four keys and clicks', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  const day = await begin(page, baseURL ?? '');
+  await loginAs(page, day.url, 'admin@tessera.example');
+  for (const task of TASKS.filter(({ name }) => SAMPLE.includes(name)))
+    expect(await work(page, day, task), task.name).toBeLessThanOrEqual(STEPS_MAX);
+  await expectAccessible(page);
+  expect(await editAsCustomer(page, day)).toBeLessThanOrEqual(STEPS_MAX);
+});
+
+test('all twenty of them @long', async ({ page, baseURL }) => {
+  test.setTimeout(600_000);
+  const day = await begin(page, baseURL ?? '');
+  await loginAs(page, day.url, 'admin@tessera.example');
+  const counted: Record<string, number> = {};
+  for (const task of TASKS) counted[task.name] = await work(page, day, task);
+  counted['edit a wall as its customer'] = await editAsCustomer(page, day);
+  expect(Object.keys(counted)).toHaveLength(20);
+  expect(Object.entries(counted).filter(([, steps]) => steps > STEPS_MAX)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { Outlet, type RouteObject } from 'react-router';
+import { openStored, restoredProjectsQuery } from '../documents/projects/index.ts';
+import { beginEditing, EditingLayout, EditingProvider, NoPhotos } from '../features/editing-as/index.ts';
+import { loadScreen } from '../lib/load-with-retry.ts';
+import { RouteError } from '../shell/route-error.tsx';
+import { Shell } from '../shell/shell.tsx';
+import type { Environment } from '../site/environment.ts';
+import { paths } from '../site/paths.ts';
+import { createAppStore } from '../store/store.ts';
+import type { App } from './start-app.ts';
+
+/** The shop where staff edit the wall of a customer: the editor with a banner, and no other screen. Loaded there only. */
+export interface EditingApp {
+  app: App;
+  routes: RouteObject[];
+}
+
+/** @returns undefined where the address names no wall */
+export async function startEditing(browser: Environment): Promise<EditingApp | undefined> {
+  const editing = await beginEditing(browser);
+  if (!editing) return undefined;
+  const { site, wall } = editing;
+  const store = createAppStore(site);
+  if (wall) {
+    await store.dispatch(openStored(wall));
+    // nothing else is brought back: there is nobody here whose other walls these could be
+    site.queryClient.setQueryData(restoredProjectsQuery(site, store.dispatch).queryKey, { hasResumed: true });
+  }
+  const routes: RouteObject[] = [
+    {
+      Component: Shell,
+      children: [
+        {
+          element: (
+            <EditingProvider value={editing}>
+              <EditingLayout />
+            </EditingProvider>
+          ),
+          ErrorBoundary: RouteError,
+          HydrateFallback: Outlet,
+          handle: { standalone: true, title: 'Printing' },
+          children: [
+            {
+              path: paths.printing(),
+              lazy: async () => ({
+                Component: (await loadScreen(() => import('../features/editor/index.ts'))).PrintingScreen,
+              }),
+            },
+            { path: paths.photoPicker(), Component: NoPhotos },
+            // every other page is the shop's own, for whoever is here
+            {
+              path: '*',
+              loader: ({ request }) => {
+                window.location.assign(request.url);
+                return new Promise(() => undefined);
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+  return { app: { site, store }, routes };
+}

@@ -1,0 +1,76 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/validation/address.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
+const FORM_ID = 'order-address';
+
+export interface AddressDialogProps {
+  order: Pick<Receipt, 'deliveryAddress' | 'delivery'>;
+  texts: { title: string; lead: string; recipient: string; keep: string; save: string };
+  isSaving: boolean;
+  /** why it was not saved */
+  trouble: string | undefined;
+  onSave(fields: FormAddress): void;
+  onClose(): void;
+}
+
+/** Corrects where an order goes, by the rules of the checkout. */
+export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose }: AddressDialogProps) {
+  const form = useForm<FormAddress>({
+    resolver: standardSchemaResolver(AddressSchema),
+    mode: 'onTouched',
+    defaultValues: fieldsOf(order.deliveryAddress),
+  });
+  const first = useFirstFocus<HTMLFormElement>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title}
+      description={texts.lead}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.keep}</Button>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={isSaving}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        ref={first}
+        noValidate
+        className="grid grid-cols-6 gap-3 sm:gap-4"
+        onSubmit={form.handleSubmit((fields) => onSave(fields))}
+      >
+        <Field
+          label={texts.recipient}
+          autoComplete="shipping name"
+          fieldClassName="col-span-6"
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        {/* what waits at a store stays there */}
+        {!order.delivery.store && (
+          <FormProvider {...form}>
+            <PlaceFields />
+          </FormProvider>
+        )}
+      </form>
+      {trouble !== undefined && (
+        <p role="alert" className="mt-4 text-danger">
+          {trouble}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { notYetReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { queueOf } from '../../../shared/orders/order-queue.ts';
+import {
+  ADDRESS_FIXABLE,
+  CANCELLABLE,
+  mayAskForPhotos,
+  REMAKABLE,
+  REPRINTABLE,
+  STAFF_HOLDABLE,
+} from '../../../shared/orders/staff-steps.ts';
+import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  isReleasable,
+  nextStepOf,
+  type OrderDesk,
+  ShipForm,
+  type Step,
+  statusCopy,
+  stepToTakeBack,
+  toPrintAgain,
+  usePaper,
+  workCopy,
+} from '../staff/index.ts';
+import { useEditAsCustomer } from './edit-as-customer.ts';
+import { orderCopy } from './order-copy.ts';
+import { type DialogId, OrderDialogs } from './order-dialogs.tsx';
+import { type OrderAction, useOrderKeys } from './order-keys.ts';
+import { refundableCents } from './refund-dialog.tsx';
+import type { AdminCalls } from './use-order-desk.ts';
+
+export interface OrderActionsProps {
+  reply: AdminOrderReply;
+  desk: OrderDesk;
+  calls: AdminCalls;
+  pictures: ReadonlyMap<string, string | undefined>;
+}
+
+/** Everything that can be done with an order where it is now: as buttons, in the palette and by keys. */
+export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps) {
+  const { order, mails } = reply;
+  const { environment } = useSite();
+  const [shown, setShown] = useState<DialogId>();
+  const [busy, setBusy] = useState<string>();
+  // kept until its answer is here, so that a second click is the same mail
+  const [mailId, setMailId] = useState(environment.newId);
+  const { making, make } = usePaper([order.id]);
+  const edit = useEditAsCustomer(order);
+  const next = nextStepOf(order);
+  const back = stepToTakeBack(order);
+  const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
+  const isFree = queueOf(order) === order.productionState;
+  const reprintable = notYetReprinted(tilesAsTheyHang(order), toPrintAgain(order) ?? []);
+  const mayReprint = order.holds.length === 0 && REPRINTABLE.includes(order.productionState) && reprintable.length > 0;
+  const receipt = mails.find(({ kind, isAgain }) => kind === 'order-confirmation' && !isAgain);
+
+  const tell = async (work: Promise<unknown>, text: string): Promise<boolean> => {
+    try {
+      await work;
+      desk.say({ text });
+      return true;
+    } catch (error) {
+      desk.say({ text: orderCopy.refusal(error), isProblem: true });
+      return false;
+    }
+  };
+  const run = async (id: string, work: () => Promise<unknown>, text: string): Promise<boolean> => {
+    if (busy !== undefined) return false;
+    setBusy(id);
+    const isDone = await tell(work(), text);
+    setBusy(undefined);
+    return isDone;
+  };
+  const advance = (to: Step, tracking?: Tracking) =>
+    run('next', () => desk.calls.advance(order.id, to, tracking), workCopy.done(order.id, to));
+  const dialog = (id: DialogId, label: string, key: string): OrderAction => ({
+    id,
+    label,
+    key,
+    run: () => setShown(id),
+  });
+
+  const actions: OrderAction[] = [
+    // a parcel wants its number first
+    ...(next && next !== 'Shipped'
+      ? [{ id: 'next', label: workCopy.step[next].mark, key: 'N', isMain: true, run: () => void advance(next) }]
+      : []),
+    ...(back
+      ? [
+          {
+            ...{ id: 'back', label: workCopy.undoStep(back), key: 'Z' },
+            run: () => void run('back', () => desk.calls.stepBack(order.id, back), workCopy.takenBack(order.id, back)),
+          },
+        ]
+      : []),
+    ...order.holds.filter(isReleasable).map(({ reason }, index) => ({
+      id: `release ${reason}`,
+      label: orderCopy.action.release(statusCopy.hold[reason].reason),
+      ...(index === 0 && { key: 'L' }),
+      run: () =>
+        void run(`release ${reason}`, () => desk.calls.release(order.id, reason), workCopy.hold.released(order.id)),
+    })),
+    ...(STAFF_HOLDABLE.includes(order.productionState) ? [dialog('hold', workCopy.hold.open, 'H')] : []),
+    ...(hasTiles && mayAskForPhotos(order) ? [dialog('ask', workCopy.ask.open, 'P')] : []),
+    ...(mayReprint ? [dialog('reprint', orderCopy.action.reprint, 'G')] : []),
+    ...(hasTiles && isFree && REMAKABLE.includes(order.productionState)
+      ? [
+          {
+            ...{ id: 'remake', label: workCopy.remake.all, key: 'M' },
+            run: () => void run('remake', () => desk.calls.remake(order.id), workCopy.remake.asked(order.id)),
+          },
+        ]
+      : []),
+    ...(ADDRESS_FIXABLE.includes(order.productionState) ? [dialog('address', orderCopy.action.address, 'A')] : []),
+    ...(refundableCents(order) > 0 ? [dialog('refund', orderCopy.action.refund, 'R')] : []),
+    ...(CANCELLABLE.includes(order.productionState) ? [dialog('cancel', orderCopy.action.cancel, 'X')] : []),
+    dialog('note', orderCopy.action.note, 'W'),
+    ...(receipt
+      ? [
+          {
+            ...{ id: 'receipt', label: orderCopy.action.receipt, key: 'S' },
+            run: () =>
+              void run(
+                'receipt',
+                () => calls.sendAgain(mailId, receipt),
+                orderCopy.mails.asked(statusCopy.mail[receipt.kind]),
+              ).then((isDone) => isDone && setMailId(environment.newId())),
+          },
+        ]
+      : []),
+    ...(hasTiles
+      ? [
+          {
+            id: 'slip',
+            label: orderCopy.action.slip,
+            key: 'K',
+            isBusy: making?.kind === 'slip',
+            run: () => void make('slip'),
+          },
+          {
+            ...{ id: 'sheet', label: workCopy.paper.sheet(1), key: 'C' },
+            ...{ isBusy: making?.kind === 'sheet', run: () => void make('sheet') },
+          },
+        ]
+      : []),
+    ...(edit ? [{ id: 'edit', label: orderCopy.action.edit, key: 'U', run: edit }] : []),
+  ];
+  useOrderKeys(actions);
+
+  return (
+    <>
+      <section aria-label={orderCopy.actions} className="mt-4 flex flex-wrap items-center gap-2">
+        {actions.map(({ id, label, key, isMain = false, isBusy = false, run: start }) => (
+          <Button
+            key={id}
+            size="small"
+            {...(isMain && { variant: 'primary' })}
+            onClick={start}
+            busy={isBusy || busy === id}
+            {...(key !== undefined && { 'aria-keyshortcuts': `Alt+${key}`, title: orderCopy.key(key) })}
+          >
+            {label}
+            {key !== undefined && (
+              <span
+                aria-hidden="true"
+                className="ml-1.5 font-sans text-caption opacity-60 max-lg:hidden pointer-coarse:hidden"
+              >
+                {key}
+              </span>
+            )}
+          </Button>
+        ))}
+      </section>
+      <p className="mt-2 text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{orderCopy.keys}</p>
+      {next === 'Shipped' && (
+        <ShipForm isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+      )}
+      <OrderDialogs
+        {...{ order, shown, calls, pictures, tell }}
+        tiles={reprintable}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { formatCents } from '../../../shared/money/cents.ts';
+import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AddressDialog } from '../address/index.ts';
+import { AskPhotoDialog, HoldOrderDialog, OrderNotes, ReprintDialog } from '../staff/index.ts';
+import { orderCopy } from './order-copy.ts';
+import { RefundDialog, refundableCents } from './refund-dialog.tsx';
+import type { AdminCalls } from './use-order-desk.ts';
+
+export type DialogId = 'hold' | 'ask' | 'refund' | 'cancel' | 'address' | 'note' | 'reprint';
+
+export interface OrderDialogsProps {
+  order: Order;
+  shown: DialogId | undefined;
+  calls: AdminCalls;
+  /** of its photos, by their keys */
+  pictures: ReadonlyMap<string, string | undefined>;
+  /** that can be printed again */
+  tiles: readonly NumberedTile[];
+  /** says what came of it. @returns whether it was done */
+  tell(work: Promise<unknown>, text: string): Promise<boolean>;
+  onClose(): void;
+}
+
+/** The dialog that an action has opened. */
+export function OrderDialogs({ order, shown, calls, pictures, tiles, tell, onClose }: OrderDialogsProps) {
+  switch (shown) {
+    case 'hold':
+      return <HoldOrderDialog orderId={order.id} open onOpenChange={onClose} />;
+    case 'ask':
+      return <AskPhotoDialog order={order} pictures={pictures} onClose={onClose} />;
+    case 'reprint':
+      return <ReprintDialog order={order} first={tiles[0]} tiles={tiles} pictures={pictures} onClose={onClose} />;
+    case 'refund':
+      return (
+        <RefundDialog
+          order={order}
+          onRefund={(id, cents) =>
+            tell(calls.refund(id, cents), orderCopy.refund.asked(formatCents(cents ?? refundableCents(order))))
+          }
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return <CancelDialog order={order} onCancel={calls.cancel} tell={tell} onClose={onClose} />;
+    case 'address':
+      return <FixAddress order={order} onFix={calls.fixAddress} onClose={onClose} tell={tell} />;
+    case 'note':
+      return (
+        <Dialog open onOpenChange={onClose} title={orderCopy.note.heading}>
+          <OrderNotes orderId={order.id} isFirst onAdded={onClose} />
+        </Dialog>
+      );
+    case undefined:
+      return null;
+  }
+}
+
+interface PartProps {
+  order: Order;
+  tell: OrderDialogsProps['tell'];
+  onClose(): void;
+}
+
+function CancelDialog({ order, onCancel, tell, onClose }: PartProps & { onCancel: AdminCalls['cancel'] }) {
+  const [isBusy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    await tell(onCancel(), orderCopy.cancel.done(order.id));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={orderCopy.cancel.heading(order.id)}
+      description={orderCopy.cancel.lead(formatCents(refundableCents(order)))}
+      footer={
+        <>
+          <Button onClick={onClose}>{orderCopy.cancel.keep}</Button>
+          <Button variant="primary" autoFocus onClick={cancel} busy={isBusy}>
+            {orderCopy.cancel.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function FixAddress({ order, onFix, onClose }: PartProps & { onFix: AdminCalls['fixAddress'] }) {
+  const [isSaving, setSaving] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  return (
+    <AddressDialog
+      order={order}
+      texts={orderCopy.address}
+      isSaving={isSaving}
+      trouble={trouble}
+      onClose={onClose}
+      onSave={async (fields) => {
+        setSaving(true);
+        setTrouble(undefined);
+        try {
+          await onFix(fields);
+          onClose();
+        } catch (error) {
+          setTrouble(orderCopy.refusal(error));
+        } finally {
+          setSaving(false);
+        }
+      }}
+    />
+  );
+}

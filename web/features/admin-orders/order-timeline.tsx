@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderEvent } from '../../../shared/schemas/order.ts';
+import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { type OrderDesk, OrderHistory, workCopy } from '../staff/index.ts';
+import { orderCopy } from './order-copy.ts';
+import { refundableCents } from './refund-dialog.tsx';
+import type { AdminCalls } from './use-order-desk.ts';
+
+export interface OrderTimelineProps {
+  reply: AdminOrderReply;
+  desk: OrderDesk;
+  calls: AdminCalls;
+}
+
+/** What happened to an order, and beside what has failed and is not settled yet, the way to try it again. */
+export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTimelineProps) {
+  return (
+    <OrderHistory
+      history={order.history}
+      staff={staff}
+      actionOn={(event) => {
+        if (event.event === 'refund_refused' && event === lastRefusal(order.history, event.refundId))
+          return refundableCents(order) >= event.amountCents && !isTriedAgain(order.history, event) ? (
+            <RefundAgain amountCents={event.amountCents} desk={desk} calls={calls} />
+          ) : null;
+        if (event.event !== 'held' || event !== order.history.findLast((each) => isHeldFor(each, event.reason)))
+          return null;
+        if (!order.holds.some(({ reason }) => reason === event.reason)) return null;
+        if (event.reason === 'print_failed') return <RemakeAgain orderId={order.id} desk={desk} />;
+        return event.reason === 'lab_problem' ? (
+          <Link to={paths.printRoomLabs()} className={buttonClass({ size: 'small' })}>
+            {orderCopy.retry.lab}
+          </Link>
+        ) : null;
+      }}
+    />
+  );
+}
+
+const isHeldFor = (event: OrderEvent, reason: string): boolean => event.event === 'held' && event.reason === reason;
+
+type Refused = Extract<OrderEvent, { refundId: string }>;
+
+const lastRefusal = (history: readonly OrderEvent[], refundId: string) =>
+  history.findLast((event) => event.event === 'refund_refused' && event.refundId === refundId);
+
+/** Somebody has asked for as much since. */
+function isTriedAgain(history: readonly OrderEvent[], refused: Refused): boolean {
+  return history
+    .slice(history.indexOf(refused))
+    .some((event) => event.event === 'refund_requested' && event.amountCents === refused.amountCents);
+}
+
+function RemakeAgain({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
+  return (
+    <Retry
+      label={orderCopy.retry.remake}
+      desk={desk}
+      work={() => desk.calls.remake(orderId)}
+      text={workCopy.remake.asked(orderId)}
+    />
+  );
+}
+
+function RefundAgain({ amountCents, desk, calls }: { amountCents: number; desk: OrderDesk; calls: AdminCalls }) {
+  const { environment } = useSite();
+  const [refundId] = useState(environment.newId);
+  return (
+    <Retry
+      label={orderCopy.refund.again}
+      desk={desk}
+      work={() => calls.refund(refundId, amountCents)}
+      text={orderCopy.refund.heading}
+    />
+  );
+}
+
+function Retry({
+  label,
+  desk,
+  work,
+  text,
+}: {
+  label: string;
+  desk: OrderDesk;
+  work(): Promise<unknown>;
+  text: string;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await work();
+      desk.say({ text });
+    } catch (error) {
+      desk.say({ text: orderCopy.refusal(error), isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" className="mt-1" onClick={retry} busy={isBusy}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
+import { ChangedOrderReply, type OrderMailView } from '../../../shared/wire/orders.ts';
+import { useAdminSite, useShopBrand } from '../admin/index.ts';
+import { createOrderCalls, type OrderDesk, type Said } from '../staff/index.ts';
+import { adminQueries } from './queries.ts';
+
+/** What the back office does with an order beyond what the print room does. Each may be repeated. */
+export interface AdminCalls {
+  /** without an amount all that is left; with the same id it is the same refund */
+  refund(refundId: string, amountCents?: number): Promise<void>;
+  cancel(): Promise<void>;
+  fixAddress(fields: FormAddress): Promise<void>;
+  /** with the same id it goes out once more, and not twice */
+  sendAgain(requestId: string, mail: Pick<OrderMailView, 'kind' | 'subject'>): Promise<void>;
+}
+
+/** The desk of one order: what is asked of the shop that is worked in, and what the screen knows afterwards. */
+export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCalls } {
+  const site = useAdminSite();
+  const queries = useQueryClient();
+  const brand = useShopBrand();
+  return useMemo(() => {
+    const { api, toast } = site;
+    const { order: query } = adminQueries(site);
+    const stale = (id: string): void => {
+      void queries.invalidateQueries({ queryKey: ['admin', 'orders'] });
+      void queries.invalidateQueries({ queryKey: query(id).queryKey });
+      void queries.invalidateQueries({ queryKey: ['admin', 'prints', id] });
+    };
+    const change = async (path: string, body: unknown): Promise<void> => {
+      const address = `/v1/admin/orders/${encodeURIComponent(orderId)}/${path}`;
+      try {
+        const { order } = await api.post(address, { reply: ChangedOrderReply, body, needsLogin: true });
+        queries.setQueryData(query(orderId).queryKey, (known) => known && { ...known, order });
+      } finally {
+        // also after a refusal: it says that something else is true by now
+        stale(orderId);
+      }
+    };
+    const desk: OrderDesk = {
+      brand,
+      say: ({ text, isProblem, undo }: Said) =>
+        isProblem
+          ? toast.error(text)
+          : toast.success(text, undo && { action: { label: 'Undo', onClick: () => void undo() } }),
+      calls: createOrderCalls(api, {
+        // the print room sees less of an order: what it was told is put over what is known
+        changed: (order) =>
+          queries.setQueryData(
+            query(order.id).queryKey,
+            (known) =>
+              known && {
+                ...known,
+                order: { ...known.order, productionState: order.productionState, holds: order.holds },
+              },
+          ),
+        stale,
+        look: (id) => queries.fetchQuery({ ...query(id), staleTime: 0 }),
+      }),
+    };
+    return {
+      desk,
+      calls: {
+        refund: (refundId, amountCents) =>
+          change('refunds', { refundId, ...(amountCents !== undefined && { amountCents }) }),
+        cancel: () => change('cancel', {}),
+        fixAddress: (fields) => change('address', { address: addressOf(fields) }),
+        sendAgain: (requestId, { kind, subject }) => change('mails', { requestId, kind, subject }),
+      },
+    };
+  }, [brand, orderId, queries, site]);
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { CustomerProjectReply } from '../../../shared/wire/admin-projects.ts';
+import { AdminOrderReply } from '../../../shared/wire/orders.ts';
+import { createSite, type Site } from '../../site/create-site.ts';
+import { createVisit } from '../../site/create-visit.ts';
+import type { Environment } from '../../site/environment.ts';
+import { findTenant } from '../../site/find-tenant.ts';
+import { customerApi } from './customer-api.ts';
+import { type EditingAddress, editingAddressOf } from './editing-address.ts';
+import { ownMemory } from './own-memory.ts';
+
+/** The wall of a customer that staff edit. */
+export interface Editing {
+  address: EditingAddress;
+  /** composed for this visit: it shares nothing with what this browser keeps */
+  site: Site;
+  /** undefined where whoever is here may not, or the wall is not there */
+  wall: z.infer<typeof CustomerProjectReply> | undefined;
+  /** as people call the customer */
+  name: string | undefined;
+  isRefused: boolean;
+}
+
+/**
+ * Composes a site beside the one of this browser for the wall that the address names. @returns undefined where it names none
+ *
+ * @throws ApiProblem where the tenant is not to be found
+ */
+export async function beginEditing(browser: Environment): Promise<Editing | undefined> {
+  const address = editingAddressOf(browser.location.search);
+  if (!address) return undefined;
+  const { tenant: own } = await findTenant(browser);
+  // the login of the staff is this browser's; it is used for what the back office is asked, and for nothing else
+  const staff = createVisit(browser, own, { logOut: () => undefined, askForLogin: async () => false });
+  const environment = ownMemory(browser);
+  const { shop } = address;
+  const tenant = shop === undefined || shop === own.id ? own : await tenantOf(environment, { ...own, id: shop });
+  const base = await createSite({ ...environment, tenant });
+  const site: Site = { ...base, api: customerApi(base.api, staff.api, address), editingAs: { customerId: address.as } };
+  const nothing = { address, site, wall: undefined, name: undefined };
+  if (staff.session.read()?.customer.role !== 'admin') return { ...nothing, isRefused: true };
+  const query = shop === undefined ? {} : { shop };
+  const [wall, order] = await Promise.all([
+    staff.api
+      .get(`/v1/admin/customers/${address.as}/projects/${address.project}`, { reply: CustomerProjectReply, query })
+      .catch(() => undefined),
+    staff.api.get(`/v1/admin/orders/${address.order}`, { reply: AdminOrderReply, query }).catch(() => undefined),
+  ]);
+  const isTheirs = order?.order.customerId === address.as;
+  const isOpen = wall?.project.status === 'InProgress' && wall.project.tiles.length > 0;
+  return {
+    ...nothing,
+    wall: isOpen ? wall : undefined,
+    name: isTheirs ? order.order.email : undefined,
+    isRefused: false,
+  };
+}
+
+async function tenantOf(environment: Environment, asked: PublicTenant): Promise<PublicTenant> {
+  const { api } = createVisit(environment, asked, { logOut: () => undefined, askForLogin: async () => false });
+  return api.get(`/v1/tenants/${asked.id}/v2`, { reply: PublicTenant });
+}

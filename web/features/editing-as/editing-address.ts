@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { ClientId, TenantId } from '../../../shared/schemas/common.ts';
+import { OrderId } from '../../../shared/schemas/order.ts';
+
+/** Whose wall is edited, and from where; see `paths.printingAs`. */
+export const EditingAddress = z.object({
+  as: ClientId,
+  project: ClientId,
+  order: OrderId,
+  /** the shop that is worked in, where it is not the one of the address */
+  shop: z.optional(TenantId),
+});
+export type EditingAddress = z.infer<typeof EditingAddress>;
+
+/** @returns undefined for an address that says nothing of the kind, or nothing that can be read */
+export function editingAddressOf(search: string): EditingAddress | undefined {
+  return z.safeParse(EditingAddress, Object.fromEntries(new URLSearchParams(search))).data;
+}

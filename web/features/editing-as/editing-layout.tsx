@@ -1,0 +1,101 @@
+import { UserRoundPen } from 'lucide-react';
+import { type CSSProperties, createContext, useContext, useEffect, useState } from 'react';
+import { Link, Outlet, useSearchParams } from 'react-router';
+import { hasUnsaved, saveAll } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Toasts } from '../../ui/toast.tsx';
+import type { Editing } from './begin-editing.ts';
+import { copy } from './copy.ts';
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** What the routes of an editing visit are inside of. */
+export const EditingProvider = EditingContext.Provider;
+
+function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Nobody is being edited for.');
+  return editing;
+}
+
+/** Where the member of the staff came from. A page of its own: the visit and all that it kept ends with this one. */
+const orderAddress = ({ order, shop }: Editing['address']): string =>
+  `${paths.adminOrder(order)}${shop === undefined ? '' : `?shop=${shop}`}`;
+
+const BANNER_HEIGHT = { '--chrome-height': '3.5rem' } as CSSProperties;
+
+/** Says on every screen of the visit for whom it is, and leads back to the order once everything is saved. */
+export function EditingLayout() {
+  const { address, name, wall, isRefused } = useEditing();
+  const { toast } = useSite();
+  const dispatch = useAppDispatch();
+  const isUnsaved = useAppSelector(hasUnsaved);
+  const [isLeaving, setLeaving] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isNamed = search.get('as') === address.as;
+  // links within the editor do not carry it, and a page that is loaded anew must not show one's own wall
+  useEffect(() => {
+    if (isNamed) return;
+    setSearch((current) => ({ ...Object.fromEntries(current), ...address }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [address, isNamed, setSearch]);
+  const leave = async () => {
+    setLeaving(true);
+    const isSaved = await dispatch(saveAll());
+    setLeaving(false);
+    if (isSaved) window.location.assign(orderAddress(address));
+    else toast.error(copy.notSaved);
+  };
+  return (
+    <div style={BANNER_HEIGHT}>
+      <div className="sticky top-0 z-30 flex h-14 items-center gap-x-4 bg-signal px-4 text-paper text-small md:px-6">
+        <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
+        <p className="min-w-0 flex-1 truncate">
+          <strong className="font-medium">{copy.banner(name ?? copy.somebody)}</strong>
+          <span className="ml-3 max-md:hidden">{copy.lead}</span>
+        </p>
+        {wall && (
+          <p role="status" className="max-sm:sr-only">
+            {isUnsaved ? copy.saving : copy.saved}
+          </p>
+        )}
+        <Button size="small" onClick={leave} busy={isLeaving}>
+          {copy.back(address.order)}
+        </Button>
+      </div>
+      {wall ? (
+        <Outlet />
+      ) : (
+        <div className="page-width">
+          <Notice {...(isRefused ? copy.refused : copy.missing)}>
+            {isRefused && (
+              <a href={orderAddress(address)} className={buttonClass({ variant: 'primary' })}>
+                {copy.refused.login}
+              </a>
+            )}
+          </Notice>
+        </div>
+      )}
+      <Toasts board={toast} areExpected />
+    </div>
+  );
+}
+
+/** Staff bring no photos of their own onto the wall of a customer. */
+export function NoPhotos() {
+  return (
+    <div className="page-width">
+      <Notice heading={copy.noPhotos.heading} lead={copy.noPhotos.lead}>
+        <Link to={paths.printing()} className={buttonClass({ variant: 'primary' })}>
+          {copy.noPhotos.editor}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

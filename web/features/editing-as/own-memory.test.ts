@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import { createSite } from '../../site/create-site.ts';
+import { testEnvironment } from '../../site/test-site.ts';
+import { ownMemory } from './own-memory.ts';
+
+test('a site of its own leaves nothing in the browser, and finds nothing that the browser keeps', async () => {
+  const localStorage = memoryStorage();
+  localStorage.setItem('default:mine', 'kept');
+  const browser = testEnvironment({ localStorage, tenant: PublicTenant.parse(testTenant('default')) });
+  const own = await createSite(ownMemory(browser));
+  own.cartToken.read();
+  await own.photoRecords.set('photo', { id: 'photo' });
+  await own.blobs.set('photo', new Blob(['x']));
+  expect([localStorage.length, localStorage.getItem('default:mine')]).toEqual([1, 'kept']);
+  expect(await own.photoRecords.all()).toEqual([['photo', { id: 'photo' }]]);
+  const later = await createSite(ownMemory(browser));
+  expect(await later.photoRecords.all()).toEqual([]);
+  expect(later.cartToken.read()).not.toBe(own.cartToken.read());
+});

@@ -1,0 +1,56 @@
+import { memoryStorage } from '../../lib/browser-storage.ts';
+import type { Environment } from '../../site/environment.ts';
+
+/**
+ * The page's environment with nothing of what this browser keeps in it: what is edited here is a customer's, and neither
+ * meets what the member of the staff has made in this browser, nor stays when the page is left. Nor do other tabs hear of it.
+ */
+export function ownMemory(browser: Environment): Environment {
+  const nothing = (): void => undefined;
+  const storage = memoryStorage();
+  return {
+    ...browser,
+    localStorage: storage,
+    sessionStorage: storage,
+    tenantData: undefined,
+    cartToken: undefined,
+    locks: undefined,
+    blobs: memoryBlobs,
+    records: () => {
+      const records = new Map<string, unknown>();
+      return {
+        get: async (key) => records.get(key),
+        all: async () => [...records],
+        set: async (key, record) => Boolean(records.set(key, record)),
+        remove: async (key) => void records.delete(key),
+        clear: async () => records.clear(),
+      };
+    },
+    journalRows: () => {
+      const rows = new Map<string, unknown>();
+      return {
+        all: async () => [...rows],
+        get: async (key) => ({ row: rows.get(key) }),
+        write: async (changes) => {
+          for (const [key, row] of changes) {
+            if (row === undefined) rows.delete(key);
+            else rows.set(key, row);
+          }
+          return true;
+        },
+        clear: async () => rows.clear(),
+      };
+    },
+    tabs: () => ({ tell: nothing, listen: () => nothing }),
+  };
+}
+
+function memoryBlobs(): ReturnType<Environment['blobs']> {
+  const blobs = new Map<string, Blob>();
+  return {
+    get: async (id) => blobs.get(id),
+    set: async (id, blob) => Boolean(blobs.set(id, blob)),
+    remove: async (id) => void blobs.delete(id),
+    keepOnly: async () => undefined,
+  };
+}

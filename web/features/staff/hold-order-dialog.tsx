@@ -1,0 +1,24 @@
+import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+import { useOrderDesk } from './order-desk.ts';
+import { workCopy as copy } from './work-copy.ts';
+
+export interface HoldOrderDialogProps {
+  orderId: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** Holds the order that is open, and says what became of it. */
+export function HoldOrderDialog({ orderId, ...dialog }: HoldOrderDialogProps) {
+  const { calls, say } = useOrderDesk();
+  const hold = async (reason: StaffHoldReason, note: string): Promise<void> => {
+    try {
+      await calls.hold(orderId, reason, note);
+      say({ text: copy.hold.held(orderId) });
+    } catch (error) {
+      say({ text: copy.refusal(error), isProblem: true });
+    }
+  };
+  return <HoldDialog orders={1} onHold={hold} {...dialog} />;
+}

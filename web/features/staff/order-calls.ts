@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order.ts';
+import { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import {
+  type AskForPhotosRequest,
+  PrintRoomChangedReply,
+  type PrintRoomOrder,
+  type PrintRoomOrderReply,
+  type RequestReprintRequest,
+} from '../../../shared/wire/print-room.ts';
+import type { ApiClient } from '../../lib/api-client.ts';
+import type { HarmlessStep, Step } from './next-step.ts';
+
+/** What a screen keeps of orders, and has to know of their changes. */
+export interface OrderScreenData {
+  /** as the server has answered */
+  changed(order: PrintRoomOrder): void;
+  /** after a refusal, too: it says that something else is true by now */
+  stale(orderId: string): void;
+  /** as it is on the server now */
+  look(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
+}
+
+export type OrderCalls = ReturnType<typeof createOrderCalls>;
+
+/** What staff do with an order's production. Each may be repeated; lists and the order itself are read anew afterwards. */
+export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed, stale, look }: OrderScreenData) {
+  const pathOf = (orderId: string) => `/v1/fulfilment/orders/${encodeURIComponent(orderId)}`;
+
+  async function change(orderId: string, path: string, body: unknown): Promise<PrintRoomOrder> {
+    try {
+      const { order } = await api.post(`${pathOf(orderId)}/${path}`, {
+        reply: PrintRoomChangedReply,
+        body,
+        needsLogin: true,
+      });
+      changed(order);
+      return order;
+    } finally {
+      stale(orderId);
+    }
+  }
+
+  return {
+    advance: (orderId: string, to: Step, tracking?: Tracking) =>
+      change(orderId, 'production', { to, ...(tracking && { tracking }) }),
+    stepBack: (orderId: string, from: HarmlessStep) => change(orderId, 'step-back', { from }),
+    hold: (orderId: string, reason: StaffHoldReason, note: string) =>
+      change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
+    askForPhotos: (orderId: string, asked: z.input<typeof AskForPhotosRequest>) =>
+      change(orderId, 'photo-request', asked),
+    release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
+    remake: (orderId: string) => change(orderId, 'remake', {}),
+    requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
+    endReprint: (orderId: string, reprintId: string, tracking?: Tracking) =>
+      change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
+    remakeReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/remake', { reprintId }),
+    cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),
+    note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
+    listPrints: (orderId: string, signal: AbortSignal) =>
+      api.get(`${pathOf(orderId)}/prints`, { reply: PrintFilesReply, signal, needsLogin: true }),
+    look,
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { useOrderDesk } from './order-desk.ts';
+import type { PaperKind, PaperWork } from '../order-paper/index.ts';
+import { workCopy as copy } from './work-copy.ts';
+
+/**
+ * Makes paper about orders and saves it.
+ *
+ * @param only the tiles of an order that it is about, where it is not about all
+ */
+export function usePaper(ids: readonly string[], only?: PaperWork['only']) {
+  const { calls, brand, say } = useOrderDesk();
+  const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
+
+  const make = async (kind: PaperKind) => {
+    if (making) return;
+    setMaking({ kind, done: 0 });
+    try {
+      // what writes a PDF weighs more than the rest of the print room
+      const { makePaper } = await import('../order-paper/index.ts');
+      const { name, pdf } = await makePaper({
+        kind,
+        ids,
+        brand,
+        ...(only && { only }),
+        loadOrder: calls.look,
+        onOrder: (done) => setMaking({ kind, done }),
+      });
+      saveBlob(name, pdf);
+    } catch {
+      say({ text: copy.paper.failed, isProblem: true });
+    } finally {
+      setMaking(undefined);
+    }
+  };
+  return { making, make };
+}
