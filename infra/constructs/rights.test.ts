@@ -91,6 +91,8 @@ const EXPECTED: Record<string, string[]> = {
   ],
   Admin: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
+    ...rows(REMOVE, 'Catalog', 'TENANT#*'),
     ...rows(
       READ,
       'Shop',

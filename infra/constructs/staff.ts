@@ -39,12 +39,23 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     },
   });
   admin
-    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
+    // a host that a tenant gives up is free for another
+    .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['SLUG#*', 'TENANT#*'], remove: ['TENANT#*'] })
     // money is given back by the sweep: nothing here reaches a payment provider
     // the customer's row says whether somebody still has the role that the token names
     // projects and the entries about who changed them lie under their owner
     .mayUseRows(data.shop, {
-      read: ['AUDIT#*', 'CUSTOMER#*', 'EMAIL#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      read: [
+        'AUDIT#*',
+        'CUSTOMER#*',
+        'EMAIL#*',
+        'ERASURE#*',
+        'FULFILKEY#*',
+        'ORDER#*',
+        'OWNER#*',
+        'PHOTO#*',
+        'WEBHOOK#*',
+      ],
       // who uses a photo takes off the mark that nothing needs it
       write: ['AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
       remove: ['WEBHOOK#*'],

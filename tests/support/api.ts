@@ -11,6 +11,7 @@ import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createContentEdits } from '../../functions/core/content/content-edits.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createErasureStore } from '../../functions/core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../functions/core/erasure/person-summary.ts';
@@ -54,6 +55,8 @@ import { createProjectEditStore } from '../../functions/core/projects/project-ed
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
+import { takeOverCatalog } from '../../functions/core/tenants/take-over-catalog.ts';
+import { createTenantEdits } from '../../functions/core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
@@ -122,6 +125,9 @@ export async function startApi() {
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),
     content: createContentStore(dynamo.catalog),
+    tenantEdits: createTenantEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
+    takeOverCatalog: (wanted: Parameters<typeof takeOverCatalog>[1]) => takeOverCatalog(dynamo.catalog, wanted),
+    contentEdits: createContentEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),
     cartLinks,

@@ -10,6 +10,8 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
+import { articleRoutes } from './routes/articles.ts';
+import { contentRoutes } from './routes/content.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fulfilmentRoutes } from './routes/fulfilment.ts';
@@ -21,6 +23,7 @@ import { printRoomRoutes } from './routes/print-room.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes } from './routes/shops.ts';
+import { tenantRoutes } from './routes/tenants.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
@@ -63,6 +66,9 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', webhookRoutes(deps))
         .route('/', historyRoutes(deps))
         .route('/', shopRoutes(deps))
+        .route('/', contentRoutes(deps))
+        .route('/', tenantRoutes(deps))
+        .route('/', articleRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

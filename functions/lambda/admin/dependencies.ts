@@ -1,5 +1,6 @@
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { ContentEdits } from '../../core/content/content-edits.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { DeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -27,6 +28,8 @@ import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
+import type { takeOverCatalog } from '../../core/tenants/take-over-catalog.ts';
+import type { TenantEdits } from '../../core/tenants/tenant-edits.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 
 /** All that staff routes reach out to: they verify access tokens, and issue none. */
@@ -51,7 +54,10 @@ export interface AdminDeps {
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise'>;
   projectEdits: ProjectEditStore;
   ownership: Pick<Ownership, 'photoOwners'>;
-  catalog: Pick<Catalog, 'product'>;
+  catalog: Pick<Catalog, 'product' | 'pricing'>;
+  contentEdits: ContentEdits;
+  tenantEdits: TenantEdits;
+  takeOverCatalog(wanted: Parameters<typeof takeOverCatalog>[1]): ReturnType<typeof takeOverCatalog>;
   fulfilmentKeys: FulfilmentKeyStore;
   eventFeed: Pick<EventFeedStore, 'page'>;
   webhookEndpoints: WebhookEndpointStore;

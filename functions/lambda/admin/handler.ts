@@ -7,6 +7,7 @@ import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createContentEdits } from '../../core/content/content-edits.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -29,6 +30,8 @@ import { createLabOrderStore } from '../../core/production/labs/lab-order-store.
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { takeOverCatalog } from '../../core/tenants/take-over-catalog.ts';
+import { createTenantEdits } from '../../core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
@@ -78,6 +81,9 @@ const app = createAdminApi({
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
   catalog: createCatalogStore(catalogTable),
+  contentEdits: createContentEdits(catalogTable, audit),
+  tenantEdits: createTenantEdits(catalogTable, audit),
+  takeOverCatalog: (wanted) => takeOverCatalog(catalogTable, wanted),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),
