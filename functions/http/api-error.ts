@@ -1,5 +1,6 @@
 import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../shared/constants/fulfilment.ts';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../shared/constants/limits.ts';
+import type { FieldError } from '../../shared/validation/field-error.ts';
 
 /**
  * Every error that is answered over HTTP. One table says what a code is on the wire: status, the server's message and,
@@ -393,11 +394,6 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export function errorEntry(code: ErrorCode): ErrorEntry {
   return ERRORS[code];
-}
-
-export interface FieldError {
-  path: string;
-  message: string;
 }
 
 /** Thrown at the HTTP edge only; everything below returns expected failures as unions. */

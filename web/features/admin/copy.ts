@@ -13,6 +13,9 @@ export const copy = words('admin', {
     orders: 'Orders',
     printRoom: 'Print room',
     labs: 'Orders at labs',
+    pages: 'Pages',
+    help: 'Help',
+    tenants: 'Tenants',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },
@@ -27,6 +30,17 @@ export const copy = words('admin', {
     find: 'Find',
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
+  },
+  conflict: {
+    somebody: 'Somebody changed this a moment ago. Nothing of yours was saved.',
+    showTheirs: 'Show what it is now',
+    saveMine: 'Save mine over it',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    lead: 'What you have changed on this page is not saved.',
+    leave: 'Leave',
+    stay: 'Stay here',
   },
   history: {
     heading: 'History',

@@ -1,5 +1,7 @@
 export { AdminGuard } from './admin-guard.tsx';
-export { useAdminShop, useAdminSite } from './admin-shop.tsx';
-export { ObjectHistory } from './object-history.tsx';
+export { InShop, useAdminShop, useAdminSite } from './admin-shop.tsx';
+export { EditConflict } from './edit-conflict.tsx';
+export { historyKey, ObjectHistory } from './object-history.tsx';
 export { type PaletteAction, usePaletteActions } from './palette-actions.ts';
+export { UnsavedGuard } from './unsaved-guard.tsx';
 export { useChange } from './use-change.ts';

@@ -14,6 +14,9 @@ export const SECTIONS: readonly Section[] = [
   { id: 'orders', group: 'work', path: paths.adminOrders() },
   { id: 'printRoom', group: 'work', path: paths.printRoom() },
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },
+  { id: 'pages', group: 'words', path: paths.adminPages() },
+  { id: 'help', group: 'words', path: paths.adminHelp() },
+  { id: 'tenants', group: 'system', path: paths.adminTenants() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];

@@ -61,7 +61,7 @@ describe('pages', () => {
     expect((await post(PAGE, { revision, intent: 'remove', text })).status).toBe(200);
     expect(await seeded.putPage('default', ABOUT)).toBe('kept');
     expect((await shown('/v1/pages/about')).status).toBe(404);
-    expect(refusal(await get(PAGE))).toEqual(refused(404, 'unknown_page'));
+    expect((await get(PAGE)).body).toMatchObject({ isOwn: false, page: { state: 'removed' }, revision: revision + 1 });
     expect((await get('/v1/admin/pages')).body.pages).toEqual([]);
     const restored = await post(PAGE, { revision: revision + 1, intent: 'publish', text, isRestored: true });
     expect(restored.body.page).toMatchObject(text);
@@ -103,6 +103,7 @@ describe('pages', () => {
     const change = { revision: 4, intent: 'publish', text };
     expect(refusal(await post('/v1/admin/pages/imprint', change))).toEqual(refused(404, 'unknown_page'));
     expect(refusal(await post('/v1/admin/pages/Imprint', change))).toEqual(refused(400, 'invalid_request', ['name']));
+    expect(refusal(await get('/v1/admin/pages/imprint'))).toEqual(refused(404, 'unknown_page'));
     expect(refusal(await get('/v1/admin/pages/a--b'))).toEqual(refused(400, 'invalid_request', ['name']));
     const long = { ...change, text: { body: 'a'.repeat(50_001) } };
     expect(refusal(await post(PAGE, long))).toEqual(refused(400, 'invalid_request', ['text.body']));

@@ -23,7 +23,11 @@ export async function findText<Content extends Stated>(
   const own = await read(shopId);
   if (own && own.content.state !== 'removed') return { row: own, revision: own.revision, isOwn: true };
   const shared = shopId === DEFAULT_TENANT_ID ? undefined : await read(DEFAULT_TENANT_ID);
-  if (!shared || shared.content.state !== undefined) throw new ApiError(unknown);
+  if (!shared || shared.content.state !== undefined) {
+    if (!own) throw new ApiError(unknown);
+    // deleted: nobody sees it, and its revision is what putting it back is based on
+    return { row: own, revision: own.revision, isOwn: false };
+  }
   return { row: shared, revision: own?.revision ?? 0, isOwn: false };
 }
 

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { EditConflict } from './edit-conflict.tsx';
+
+afterEach(cleanup);
+
+const by = { tenantId: 'default', id: 'bob', name: 'Bob' };
+const faster = new ApiProblem({
+  status: 409,
+  code: 'changed_meanwhile',
+  message: 'It has changed.',
+  customerMessage: 'Bob changed this a moment ago.',
+  body: { revision: 7, lastChange: { at: '2026-11-21T10:00:00.000Z', by } },
+});
+
+test('whoever was slower reads who was faster, and may look or save over it, by what it is now', () => {
+  const [onShowTheirs, onSaveMine] = [vi.fn(), vi.fn()];
+  render(<EditConflict error={faster} onShowTheirs={onShowTheirs} onSaveMine={onSaveMine} />);
+  expect(screen.getByRole('alert').textContent).toContain('Bob changed this a moment ago.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show what it is now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  expect(onShowTheirs).toHaveBeenCalledOnce();
+  expect(onSaveMine).toHaveBeenCalledWith(7);
+});
+
+test('another failure is no conflict', () => {
+  const other = new ApiProblem({ status: 500, code: 'internal', message: 'No.' });
+  const { container } = render(<EditConflict error={other} onShowTheirs={vi.fn()} onSaveMine={vi.fn()} />);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,46 @@
+import { ChangedMeanwhile } from '../../../shared/wire/audit.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { AtTime } from '../../ui/at-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { copy } from './copy.ts';
+
+export interface EditConflictProps {
+  /** why a save failed; nothing is shown unless somebody else was faster */
+  error: unknown;
+  /** shows what it is now, in place of what was typed */
+  onShowTheirs(): void;
+  /** saves what was typed over it; @param revision what it is based on now */
+  onSaveMine(revision: number): void;
+  isBusy?: boolean;
+}
+
+/** Somebody was faster: who and when, and what becomes of what was typed, which is still there. */
+export function EditConflict({ error, onShowTheirs, onSaveMine, isBusy = false }: EditConflictProps) {
+  if (!isProblem(error, 'changed_meanwhile')) return null;
+  const now = ChangedMeanwhile.safeParse(error.body).data;
+  return (
+    <section
+      role="alert"
+      className="grid justify-items-start gap-3 rounded-sm border border-signal bg-paper p-4 text-small"
+    >
+      <p>
+        {customerMessageOf(error) ?? copy.conflict.somebody}
+        {now?.lastChange && (
+          <span className="numbers block text-caption text-ink-soft">
+            <AtTime iso={now.lastChange.at} />
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={onShowTheirs}>
+          {copy.conflict.showTheirs}
+        </Button>
+        {now && (
+          <Button size="small" busy={isBusy} onClick={() => onSaveMine(now.revision)}>
+            {copy.conflict.saveMine}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
