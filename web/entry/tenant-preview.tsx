@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { PreviewTenant } from '../../shared/wire/tenant-preview.ts';
+import { welcomePromoShown } from '../features/welcome/index.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { emptyEnvironment } from '../site/environment.ts';
@@ -35,6 +36,7 @@ export function openTenantPreview(element: HTMLElement): void {
     const { queryKey } = tenantQueries(site).tenant();
     // the row that is typed is the newest there is, whatever the server has
     site.queryClient.setQueryData(queryKey, tenant, { updatedAt: Number.MAX_SAFE_INTEGER });
+    welcomePromoShown(site).write(true);
     shown?.root.unmount();
     wearTenant(document, tenant);
     await hangSamples(app);

@@ -25,6 +25,8 @@ export function schemaResolver<Input extends FieldValues, Output>(
 /** Errors by their fields, as a form has them; the first one of each field counts. */
 function formErrors<Values extends FieldValues>(faults: readonly FieldError[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
-  for (const { path, message } of [...faults].reverse()) set(errors, path, { type: 'schema', message });
+  // of what is wrong with a whole and with a part of it, the part can be shown
+  const shown = faults.filter(({ path }) => !faults.some((other) => other.path.startsWith(`${path}.`)));
+  for (const { path, message } of shown.reverse()) set(errors, path, { type: 'schema', message });
   return errors;
 }

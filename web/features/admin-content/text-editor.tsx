@@ -108,7 +108,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
       </Link>
       <h1 className="mt-1 font-serif text-title">{object.id}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-small">{leadOf(current)}</p>
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid gap-8 lg:grid-cols-2">
         <form
           noValidate
           className="grid content-start gap-4"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
 import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
 import { CATALOG_PARTS, type CatalogPart, NewTenant } from '../../../shared/wire/admin-tenants.ts';
@@ -29,7 +29,6 @@ type NewTenantForm = Pick<
 export function NewTenantScreen() {
   const site = useAdminSite();
   const { toast } = useSite();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const list = useQuery(adminTenantQueries(site).tenants);
   const [parts, setParts] = useState<readonly CatalogPart[]>(CATALOG_PARTS);
@@ -64,7 +63,6 @@ export function NewTenantScreen() {
       await queries.invalidateQueries({ queryKey: ['admin', 'tenants'] });
       await queries.invalidateQueries({ queryKey: ['admin', 'shops'] });
       toast.success(copy.newTenant.made(tenant.brand));
-      void navigate(paths.adminTenant(tenant.id));
     },
     onError(error) {
       if (!isProblem(error)) return;
@@ -74,6 +72,8 @@ export function NewTenantScreen() {
     },
   });
   const texts = copy.newTenant;
+  // and not from the call: what is typed is saved now, and nothing is left behind
+  if (make.data) return <Navigate to={paths.adminTenant(make.data.tenant.id)} replace />;
   const { from: _from, ...typed } = form.watch();
   return (
     <FormProvider {...form}>
@@ -85,7 +85,7 @@ export function NewTenantScreen() {
       </Link>
       <h1 className="mt-1 font-serif text-title">{copy.new}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-small">{texts.lead}</p>
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           noValidate
           className="grid max-w-2xl content-start gap-5"

@@ -61,7 +61,7 @@ export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTen
   }, [isReady, shown, page]);
 
   return (
-    <section aria-label={texts.heading} className="min-w-0">
+    <section aria-label={texts.heading} className="min-w-0 self-start lg:sticky lg:top-4">
       <h2 className="mb-2 text-caption text-ink-soft">{texts.heading}</h2>
       <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
         <Segmented<PreviewPage>

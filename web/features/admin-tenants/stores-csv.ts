@@ -32,7 +32,7 @@ export function csvOfStores(stores: readonly Store[]): string {
 
 /** @returns what is wrong by line, as a table shows it, where anything is: a list is taken over whole or not at all */
 export function storesOfCsv(csv: string): StoresOfCsv {
-  const { data, meta } = Papa.parse<Record<string, string>>(csv.trim(), {
+  const { data, meta } = Papa.parse<Record<string, string>>(csv.trim().replaceAll('\r\n', '\n'), {
     header: true,
     skipEmptyLines: true,
     transformHeader: (name) => name.trim(),

@@ -127,7 +127,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
           label: faulty.has(each) ? <span className="text-danger">{copy.parts[each]} *</span> : copy.parts[each],
         }))}
       />
-      <div className={hasPreview ? 'mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]' : 'mt-6'}>
+      <div className={hasPreview ? 'mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'mt-6'}>
         {Part ? (
           <form
             noValidate
