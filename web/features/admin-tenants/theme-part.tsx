@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
 import { copy } from './copy.ts';
@@ -22,8 +23,12 @@ export function ThemePart() {
 }
 
 export function ColorFields() {
-  const { watch, setValue } = useFormContext<TenantForm>();
+  const { watch, setValue, trigger } = useFormContext<TenantForm>();
   const theme = watch('theme') ?? DEFAULT_THEME;
+  const typed = JSON.stringify(theme);
+  // two colors that cannot be told apart are the fault of both, and a form checks only the one that is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another
+  useEffect(() => void trigger('theme'), [typed, trigger]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {COLORS.map((color) => (
