@@ -64,6 +64,18 @@ const ERRORS = {
     message: 'The customer has the maximum number of saved addresses.',
     customerMessage: 'You have reached the maximum number of saved addresses. Please delete one first.',
   },
+  unknown_album: { status: 404, title: 'Unknown album', message: 'Album not found.' },
+  unknown_asset: { status: 404, title: 'Unknown picture', message: 'There is no such picture in the library.' },
+  asset_in_use: {
+    status: 409,
+    title: 'Picture in use',
+    message: 'The shop shows this picture. Replace it where it is shown, then remove it.',
+  },
+  asset_not_ready: {
+    status: 409,
+    title: 'Picture not ready',
+    message: 'The new picture is not ready yet, or could not be read. Wait for it, or choose another one.',
+  },
   changed_meanwhile: {
     status: 409,
     title: 'Changed meanwhile',

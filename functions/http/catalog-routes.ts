@@ -18,7 +18,9 @@ import {
 import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
 import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
+import { isPublished } from '../core/catalog/gallery-store.ts';
 import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';
+import type { Clock } from '../core/ports/clock.ts';
 import { findTenant } from '../core/tenants/find-tenant.ts';
 import type { TenantFinder } from '../core/tenants/tenant-store.ts';
 import { ApiError } from './api-error.ts';
@@ -30,6 +32,7 @@ import { input } from './input.ts';
 export interface CatalogRouteDeps {
   catalog: Catalog;
   gallery: Gallery;
+  clock: Clock;
 }
 
 /** The same for everyone; a browser may cache it for a minute. */
@@ -105,11 +108,15 @@ export function tenantRoutes() {
     );
 }
 
-export function albumRoutes({ gallery }: Pick<CatalogRouteDeps, 'gallery'>) {
+export function albumRoutes({ gallery, clock }: Pick<CatalogRouteDeps, 'gallery' | 'clock'>) {
   return new Hono<HttpEnv>().get(
     '/public',
     describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
-    async (c) => c.json({ albums: await gallery.albums(c.get('tenant').id) }, 200, CACHED),
+    async (c) => {
+      const albums = await gallery.albums(c.get('tenant').id);
+      const shown = albums.filter((album) => isPublished(album, clock.now()));
+      return c.json({ albums: shown.map(({ name, images }) => ({ name, images })) }, 200, CACHED);
+    },
   );
 }
 

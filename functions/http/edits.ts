@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { ChangedMeanwhile, type LastChange } from '../../shared/wire/audit.ts';
 import { Problem } from '../../shared/wire/problem.ts';
+import type { AuditStore, Recorder } from '../core/audit/audit-store.ts';
 import type { EditedRow, RowEdited, RowRemoved } from '../core/audit/edited-rows.ts';
 import type { Editor } from '../core/audit/editor.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
@@ -24,6 +25,14 @@ export function editorOf(c: Context<HttpEnv>, { clock, random }: { clock: Clock;
     by: { tenantId: c.var.tenant.id, id: c.var.customer.id },
     address: clientAddress(c),
   };
+}
+
+/** Records what the member of the staff who sends a request does in the shop that they work in. */
+export function recorderOf(
+  c: Context<HttpEnv>,
+  deps: { audit: Pick<AuditStore, 'record'>; clock: Clock; random: Random },
+): Recorder {
+  return (entry) => deps.audit.record(c.var.shop.id, { ...editorOf(c, deps), ...entry });
 }
 
 /** Beside a row: when and by whom it was changed last. */

@@ -40,7 +40,11 @@ function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext, net
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#intake#*'], remove: ['ATTEMPTS#intake#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject'], ['uploads/*'])
-    .mayUseObjects(data.photos, ['s3:PutObject'], ['originals/*', 'photos/*', 'working/*'])
+    .mayUseObjects(
+      data.photos,
+      ['s3:PutObject'],
+      ['originals/*', 'photos/*', 'working/*', 'media/shared/*/S-library/*'],
+    )
     .mayMissObjects(data.photos);
   // one each: a photo that takes the function down with it must not count against others
   feed(intake, data.intakeQueue, { name: 'Intake', batchSize: 1, executionsMax: concurrency.queues.intake, alarms });

@@ -90,9 +90,8 @@ const EXPECTED: Record<string, string[]> = {
     ),
   ],
   Admin: [
-    ...rows(READ, 'Catalog', 'TENANT#*'),
-    ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
-    ...rows(REMOVE, 'Catalog', 'TENANT#*'),
+    ...rows([...READ, ...WRITE, ...REMOVE], 'Catalog', 'TENANT#*'),
+    ...rows(WRITE, 'Catalog', 'SLUG#*'),
     ...rows(
       READ,
       'Shop',
@@ -114,6 +113,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     ...rows(READ, 'Ephemeral', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
+    's3:PutObject Photos/uploads/*/S-library/*',
     's3:GetObject Prints/prints/*',
     'sqs:SendMessage LabsQueue',
     'kms:GetPublicKey SigningKey',
@@ -224,6 +224,7 @@ const EXPECTED: Record<string, string[]> = {
     ...rows([...WRITE, ...REMOVE], 'Ephemeral', 'ATTEMPTS#intake#*'),
     's3:GetObject Photos/uploads/*',
     's3:PutObject Photos/originals/*',
+    's3:PutObject Photos/media/shared/*/S-library/*',
     's3:PutObject Photos/photos/*',
     's3:PutObject Photos/working/*',
     's3:ListBucket Photos',

@@ -26,6 +26,7 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
       CATALOG_TABLE: data.catalog.tableName,
       SHOP_TABLE: data.shop.tableName,
       EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
       PRINTS_BUCKET: data.prints.bucketName,
       SIGNING_KEY_IDS: signingKeyIds(shop),
       PEPPER_SECRET_ID: data.pepper.secretArn,
@@ -65,6 +66,8 @@ export function addStaff(stack: Stack, shop: ShopContext, { photoUrlKeyPairs, la
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // whether they have logged out, and how much a machine has asked for
     .mayUseRows(data.ephemeral, { read: ['SESSION#*'], write: ['BUDGET#keyRequests#*'] })
+    // forms are signed with the function's own rights, for pictures of the shop alone
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(['sqs:SendMessage'], [labQueue.queueArn])

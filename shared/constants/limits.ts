@@ -79,3 +79,5 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /** From an order until its tiles have to be printed, where the tenant says nothing else. */
 export const DEFAULT_PRODUCTION_HOURS = 48;
+/** Pictures of a shared album: a row holds 400 kB, and each is 0.5 kB. */
+export const ALBUM_PICTURES_MAX = 300;

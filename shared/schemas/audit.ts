@@ -22,7 +22,7 @@ export const AUDITED_KINDS = [
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
 /** What was done. `restored`: an earlier state was put back. */
-export const AUDIT_ACTIONS = ['created', 'changed', 'deleted', 'restored', 'exported', 'merged'] as const;
+const AUDIT_ACTIONS = ['created', 'changed', 'deleted', 'restored', 'exported', 'merged'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** A member of the staff: an account of one tenant, who may work in the shop of another. */

@@ -15,6 +15,8 @@ export const SharedPicture = z.object({
   /** stands in a tile's imagePath */
   key: z.string(),
   title: z.string(),
+  /** who made it, where that is to be said */
+  credit: z.optional(z.string()),
   /** upright size in pixels of what will be printed */
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),

@@ -8,6 +8,9 @@ import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
 import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
+import { createAlbumStore } from '../../functions/core/assets/album-store.ts';
+import { createAssetStore } from '../../functions/core/assets/asset-store.ts';
+import { createPictureUseStore } from '../../functions/core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
@@ -119,8 +122,12 @@ export async function startApi() {
   const s3 = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } });
   const signer = await localSigner();
   const cartLinks = createCartLinkStore(dynamo.shop);
+  const audit = createAuditStore(dynamo.shop);
   const stores = {
-    audit: createAuditStore(dynamo.shop),
+    audit,
+    assets: createAssetStore(dynamo.catalog, audit),
+    albums: createAlbumStore(dynamo.catalog, audit),
+    pictureUses: createPictureUseStore(dynamo.catalog, audit),
     tenants: createTenantStore(dynamo.catalog),
     catalog: createCatalogStore(dynamo.catalog),
     gallery: createGalleryStore(dynamo.catalog),

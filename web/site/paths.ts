@@ -60,6 +60,10 @@ export const paths = {
   adminNewTenant: () => '/admin/new-tenant',
   /** a shop in a frame of the back office, as a row that is not saved yet would have it */
   tenantPreview: () => TENANT_PREVIEW_PATH,
+  adminAssets: () => '/admin/assets',
+  adminAsset: (assetId: string) => `/admin/assets/${encodeURIComponent(assetId)}`,
+  adminAlbums: () => '/admin/confetti',
+  adminAlbum: (albumId: string) => `/admin/confetti/${encodeURIComponent(albumId)}`,
   deleteAccount: () => '/delete-account',
   /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>

@@ -16,6 +16,7 @@ import {
 import { pack, packed } from '../dynamodb/packed.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
+import type { Editor } from './editor.ts';
 
 const PAGE_SIZE = 25;
 
@@ -34,6 +35,9 @@ const ObjectRow = z.extend(AuditEntry, {
 });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
+
+/** Makes the writes of an entry about whoever is at work, for the transaction of what they change. */
+export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => TransactionAction[];
 
 /** In the Shop table. */
 export function createAuditStore({ documents, tableName: TableName }: Table) {

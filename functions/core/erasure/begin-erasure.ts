@@ -1,6 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Erasure } from '../../../shared/wire/erasures.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
 import type { Clock } from '../ports/clock.ts';
 import { emailHashOf, erasureIdOf, shownErasure } from './erasure.ts';
 import type { ErasureStore } from './erasure-store.ts';
@@ -17,17 +18,19 @@ export async function beginErasure(
   tenantId: TenantId,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,
   askedBy: Erasure['askedBy'],
+  alongside: readonly TransactionAction[] = [],
 ): Promise<Erasure> {
   const now = clock.now().toISOString();
-  const begun = await erasures.begin({
+  const erasure = {
     id: erasureIdOf(tenantId, customerId),
     tenantId,
-    state: 'waiting',
+    state: 'waiting' as const,
     emailHash: emailHashOf(await pepper(), tenantId, email),
     askedAt: now,
     askedBy,
     subject: { customerId, email },
     dueAt: now,
-  });
+  };
+  const begun = await erasures.begin(erasure, alongside);
   return shownErasure(begun);
 }

@@ -1,10 +1,11 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Inventory } from '../../../shared/wire/erasures.ts';
 import { dueRows } from '../dynamodb/due-rows.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { StoredErasure } from './erasure.ts';
 
@@ -25,23 +26,29 @@ export type ErasureStore = ReturnType<typeof createErasureStore>;
 export function createErasureStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
-  /** The first of a customer counts; again changes nothing, and gives the first. 2 WCU a KB with the index. */
-  async function begin({ dueAt, ...erasure }: StoredErasure & { dueAt: string }): Promise<StoredErasure> {
-    try {
-      await documents.send(
-        new PutCommand({
+  /**
+   * The first of a customer counts; again changes nothing, and gives the first. 2 WCU a KB with the index.
+   *
+   * @param alongside what is written with the first: an entry about who of the staff has asked for it
+   */
+  async function begin(
+    { dueAt, ...erasure }: StoredErasure & { dueAt: string },
+    alongside: readonly TransactionAction[] = [],
+  ): Promise<StoredErasure> {
+    const refused = await transact(documents, [
+      {
+        Put: {
           TableName,
           Item: { ...rowKey(erasure), ...erasure, gsi2pk: DUE_PARTITION, gsi2sk: dueAt },
           ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      );
-      return { ...erasure, dueAt };
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      const first = await get(erasure.tenantId, erasure.id);
-      if (!first) throw error;
-      return first;
-    }
+        },
+      },
+      ...alongside,
+    ]);
+    if (!refused) return { ...erasure, dueAt };
+    const first = await get(erasure.tenantId, erasure.id);
+    if (!first) throw new Error(`The erasure ${erasure.id} was refused, and there is none`);
+    return first;
   }
 
   /** Consistent, 1 RCU. */

@@ -2,6 +2,7 @@ import { WEBHOOK_ENDPOINTS_MAX } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { webhookAddress } from './webhook-address.ts';
@@ -31,6 +32,7 @@ export async function createEndpoint(
   tenantId: TenantId,
   { url, events }: Pick<WebhookEndpointView, 'url' | 'events'>,
   by: Pick<Customer, 'id' | 'email'>,
+  record: Recorder,
 ): Promise<EndpointCreated> {
   const address = webhookAddress(url, remoteExceptions);
   if (!address) return { kind: 'not_allowed' };
@@ -44,6 +46,6 @@ export async function createEndpoint(
     email: by.email,
   };
   const secret = webhookSecret(await webhookKey(), tenantId, endpoint.id);
-  await webhookEndpoints.create(tenantId, endpoint);
+  await webhookEndpoints.create(tenantId, endpoint, record);
   return { kind: 'created', endpoint: endpointView(endpoint), secret };
 }

@@ -1,6 +1,7 @@
 import { FULFILMENT_KEYS_MAX } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CreateFulfilmentKeyRequest, FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import { drawKeyToken, formatKeyToken, hashKeySecret } from './fulfilment-key.ts';
@@ -16,7 +17,7 @@ export async function createKey(
   deps: { fulfilmentKeys: Pick<FulfilmentKeyStore, 'list' | 'create'>; random: Random; clock: Clock },
   tenantId: TenantId,
   { name, scopes }: CreateFulfilmentKeyRequest,
-  createdBy: string,
+  { createdBy, record }: { createdBy: string; record: Recorder },
 ): Promise<KeyCreated> {
   const { fulfilmentKeys, random, clock } = deps;
   const active = (await fulfilmentKeys.list(tenantId)).filter(({ revokedAt }) => revokedAt === undefined);
@@ -30,6 +31,6 @@ export async function createKey(
     createdBy,
     secretHash: hashKeySecret(token.secret),
   };
-  await fulfilmentKeys.create(tenantId, key);
+  await fulfilmentKeys.create(tenantId, key, record);
   return { kind: 'created', key: keyView(key), token: formatKeyToken(token) };
 }

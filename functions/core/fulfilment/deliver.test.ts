@@ -76,14 +76,18 @@ function openShop() {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('base64url');
       const url = `https://lab.example/${id}`;
       const createdAt = time.now.toISOString();
-      await webhookEndpoints.create(tenantId, {
-        id,
-        url,
-        events,
-        createdAt,
-        createdBy: 'admin',
-        email: 'admin@example.com',
-      });
+      await webhookEndpoints.create(
+        tenantId,
+        {
+          id,
+          url,
+          events,
+          createdAt,
+          createdBy: 'admin',
+          email: 'admin@example.com',
+        },
+        () => [],
+      );
       return { id, url, key: { tenantId, endpointId: id } };
     },
     /** An order whose prints are ready. */
@@ -252,7 +256,7 @@ describe('an endpoint that takes nothing', () => {
     const [failed] = await shop.deliveries.latest(key);
     expect(failed).toMatchObject({ state: 'Failed', lastAnswer: 'switched off' });
     shop.answers.delete(url);
-    await shop.webhookEndpoints.enable('default', id);
+    await shop.webhookEndpoints.enable('default', id, () => []);
     const again = { ...key, eventId: failed?.eventId ?? '' };
     for (const _twice of [1, 2]) await shop.deliveries.sendAgain(again, shop.time.now.toISOString());
     expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
@@ -261,7 +265,7 @@ describe('an endpoint that takes nothing', () => {
   test('because it was removed is sent nothing more', async () => {
     const { id } = await shop.endpoint(['order.ready_to_print']);
     await shop.publish('default', await shop.ready());
-    await shop.webhookEndpoints.remove('default', id);
+    await shop.webhookEndpoints.remove('default', id, () => []);
     expect(await shop.run()).toEqual({ delivered: 0, failed: 0 });
     expect(shop.sent).toEqual([]);
   });

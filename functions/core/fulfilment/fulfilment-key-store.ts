@@ -1,9 +1,12 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { AuditedObject } from '../../../shared/schemas/audit.ts';
 import { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import type { Recorder } from '../audit/audit-store.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
 
 const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
 export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
@@ -12,6 +15,7 @@ export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
 const REVOKED_KEPT_SECONDS = 400 * 24 * 60 * 60;
 
 const partition = (tenantId: TenantId) => `FULFILKEY#${tenantId}`;
+const objectOf = (id: string): AuditedObject => ({ kind: 'fulfilment_key', id });
 const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `KEY#${id}` });
 
 export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
@@ -20,15 +24,19 @@ export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
 export function createFulfilmentKeyStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
-  /** 1 WCU. Its id was drawn for this call. */
-  async function create(tenantId: TenantId, key: FulfilmentKey): Promise<void> {
-    await documents.send(
-      new PutCommand({
-        TableName,
-        Item: { ...keyOf(tenantId, key.id), ...key },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
+  /** 2 WCU, and the entry about it. Its id was drawn for this call. */
+  async function create(tenantId: TenantId, key: FulfilmentKey, record: Recorder): Promise<void> {
+    const refused = await transact(documents, [
+      {
+        Put: {
+          TableName,
+          Item: { ...keyOf(tenantId, key.id), ...key },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      ...record({ action: 'created', object: objectOf(key.id), name: key.name, after: keyView(key) }),
+    ]);
+    if (refused) throw new Error(`The key ${key.id} is there already`);
   }
 
   /** Consistent, so that one that is revoked opens nothing from the next request on. 1 RCU. */
@@ -49,11 +57,19 @@ export function createFulfilmentKeyStore(table: Table) {
     return rows.map((row) => z.parse(FulfilmentKey, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing: the first time stays. 1 WCU. */
-  async function revoke(tenantId: TenantId, id: string, at: Date): Promise<FulfilmentKey | undefined> {
-    try {
-      await documents.send(
-        new UpdateCommand({
+  /** Again changes nothing: the first time stays. 1 RCU, 2 WCU and the entry about it. */
+  async function revoke(
+    tenantId: TenantId,
+    id: string,
+    at: Date,
+    record: Recorder,
+  ): Promise<FulfilmentKey | undefined> {
+    const known = await get(tenantId, id);
+    if (!known || known.revokedAt !== undefined) return known;
+    // refused where somebody else has revoked it meanwhile
+    await transact(documents, [
+      {
+        Update: {
           TableName,
           Key: keyOf(tenantId, id),
           UpdateExpression: 'SET revokedAt = :at, #ttl = :ttl',
@@ -63,11 +79,10 @@ export function createFulfilmentKeyStore(table: Table) {
             ':at': at.toISOString(),
             ':ttl': Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS,
           },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+        },
+      },
+      ...record({ action: 'deleted', object: objectOf(id), name: known.name, before: keyView(known) }),
+    ]);
     return get(tenantId, id);
   }
 

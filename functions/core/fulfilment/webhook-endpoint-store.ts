@@ -1,9 +1,11 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { Recorder } from '../audit/audit-store.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
 
 const WebhookEndpoint = z.extend(WebhookEndpointView, {
   /** who is told when it is switched off */
@@ -12,6 +14,10 @@ const WebhookEndpoint = z.extend(WebhookEndpointView, {
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 const partition = (tenantId: TenantId) => `WEBHOOK#${tenantId}`;
+const about = ({ id, url }: Pick<WebhookEndpoint, 'id' | 'url'>) => ({
+  object: { kind: 'webhook', id } as const,
+  name: url,
+});
 const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `ENDPOINT#${id}` });
 
 export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>;
@@ -20,15 +26,19 @@ export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>
 export function createWebhookEndpointStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
-  /** 1 WCU. Its id was drawn for this call. */
-  async function create(tenantId: TenantId, endpoint: WebhookEndpoint): Promise<void> {
-    await documents.send(
-      new PutCommand({
-        TableName,
-        Item: { ...keyOf(tenantId, endpoint.id), ...endpoint },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
+  /** 2 WCU, and the entry about it. Its id was drawn for this call. */
+  async function create(tenantId: TenantId, endpoint: WebhookEndpoint, record: Recorder): Promise<void> {
+    const refused = await transact(documents, [
+      {
+        Put: {
+          TableName,
+          Item: { ...keyOf(tenantId, endpoint.id), ...endpoint },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      ...record({ action: 'created', ...about(endpoint), after: endpointView(endpoint) }),
+    ]);
+    if (refused) throw new Error(`The endpoint ${endpoint.id} is there already`);
   }
 
   /** Consistent, 1 RCU. */
@@ -49,9 +59,15 @@ export function createWebhookEndpointStore(table: Table) {
     return rows.map((row) => z.parse(WebhookEndpoint, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing. 1 WCU. */
-  async function remove(tenantId: TenantId, id: string): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName, Key: keyOf(tenantId, id) }));
+  /** Again changes nothing. 1 RCU, 2 WCU and the entry about it. */
+  async function remove(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
+    const known = await get(tenantId, id);
+    if (!known) return;
+    // refused where somebody else has removed it meanwhile
+    await transact(documents, [
+      { Delete: { TableName, Key: keyOf(tenantId, id), ConditionExpression: 'attribute_exists(pk)' } },
+      ...record({ action: 'deleted', ...about(known), before: endpointView(known) }),
+    ]);
   }
 
   /** A delivery got through. 1 WCU. */
@@ -76,9 +92,22 @@ export function createWebhookEndpointStore(table: Table) {
     });
   }
 
-  /** Switched on again, as if it had never failed. 1 WCU. */
-  function enable(tenantId: TenantId, id: string): Promise<boolean> {
-    return update(tenantId, id, { UpdateExpression: 'REMOVE failingSince, disabledAt' });
+  /** Switched on again, as if it had never failed. 1 RCU, 2 WCU and the entry about it. */
+  async function enable(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
+    const known = await get(tenantId, id);
+    if (known?.disabledAt === undefined && known?.failingSince === undefined) return;
+    const { disabledAt: _off, failingSince: _since, ...on } = endpointView(known);
+    await transact(documents, [
+      {
+        Update: {
+          TableName,
+          Key: keyOf(tenantId, id),
+          UpdateExpression: 'REMOVE failingSince, disabledAt',
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+      ...record({ action: 'changed', ...about(known), before: endpointView(known), after: on }),
+    ]);
   }
 
   /** @returns false where the endpoint is not there, or not as the condition wants it */

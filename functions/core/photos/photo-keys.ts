@@ -3,8 +3,8 @@ import type { OwnerKey } from '../owners/owner.ts';
 
 /**
  * Keys of a photo in the photo bucket. Originals stay private: a shopper's come under uploads/, where whoever has the form
- * may replace them for some minutes, and are kept under originals/, where nobody may; the shop's own pictures lie under
- * shared/. What the CDN may serve lies under photos/ (with a signed
+ * may replace them for some minutes, and are kept under originals/, where nobody may, as are those that staff upload; the
+ * pictures that a release brings lie under shared/. What the CDN may serve lies under photos/ (with a signed
  * address) and media/ (for everybody).
  */
 export interface PhotoLocation {
@@ -18,16 +18,22 @@ export function uploadKey(location: { tenantId: TenantId; owner: OwnerKey; photo
   return `uploads/${location.tenantId}/${location.owner}/${location.photoId}`;
 }
 
-/** A picture of the shop's own, such as one of an album. */
+/** Of the pictures that staff upload for the shop: anybody may put them on a tile, and nobody else may upload there. */
+const LIBRARY_OWNER = 'S-library';
+
+export function libraryUploadKey(location: { tenantId: TenantId; photoId: string }): string {
+  return `uploads/${location.tenantId}/${LIBRARY_OWNER}/${location.photoId}`;
+}
+
+/** A picture of the shop's own that a release brings, such as one of an album. */
 export function sharedPictureKey(location: { tenantId: TenantId; collection: string; photoId: string }): string {
   return `shared/${location.tenantId}/S-${location.collection}/${location.photoId}`;
 }
 
-/** @returns undefined where the key is not one that uploadKey or sharedPictureKey makes */
+/** @returns undefined where the key is not one that uploadKey, libraryUploadKey or sharedPictureKey makes */
 export function parsePhotoKey(key: string): PhotoLocation | undefined {
-  const match = /^(?:uploads\/([a-z][a-z0-9]*)\/([KC]-[\w-]+)|shared\/([a-z][a-z0-9]*)\/(S-[\w-]+))\/([\w-]+)$/.exec(
-    key,
-  );
+  const match =
+    /^(?:uploads\/([a-z][a-z0-9]*)\/([KC]-[\w-]+|S-library)|shared\/([a-z][a-z0-9]*)\/(S-[\w-]+))\/([\w-]+)$/.exec(key);
   const [, uploadTenant, uploadOwner, sharedTenant, sharedOwner, photoId] = match ?? [];
   const tenantId = uploadTenant ?? sharedTenant;
   const owner = uploadOwner ?? sharedOwner;
@@ -63,7 +69,7 @@ export function thumbnailKey(location: PhotoLocation): string {
 /** Upright sRGB JPEG with a long edge of at most 1080 px, in which faces are looked for. Nobody downloads it. */
 export function faceCopyKey(location: PhotoLocation): string {
   const { tenantId, owner, photoId } = location;
-  return `${isShared(location) ? 'shared' : 'working'}/${tenantId}/${owner}/${photoId}/faces.jpg`;
+  return `working/${tenantId}/${owner}/${photoId}/faces.jpg`;
 }
 
 /** An upload as intake saw it. The key is made of its bytes, so what lies there never changes. */

@@ -37,7 +37,7 @@ test('the pictures of the shop itself may be kept by every cache, and its copies
   expect([...objects.keys()]).toEqual([
     'media/shared/default/S-lakes/p/preview.webp',
     'media/shared/default/S-lakes/p/thumbnail.webp',
-    'shared/default/S-lakes/p/faces.jpg',
+    'working/default/S-lakes/p/faces.jpg',
   ]);
   expect(objects.get('media/shared/default/S-lakes/p/preview.webp')?.cacheControl).toMatch(/^public, /);
 });

@@ -87,18 +87,22 @@ interface Place {
   location: PhotoLocation;
 }
 
-/** @returns undefined where the key is none that shoppers upload to */
+/** @returns undefined where the key is none that anybody uploads to */
 function placeOf(key: string): Place | undefined {
   const location = parsePhotoKey(key);
   const tenant = TenantIdSchema.safeParse(location?.tenantId);
-  return location && tenant.success && !isShared(location) ? { tenantId: tenant.data, key, location } : undefined;
+  const isUpload = key.startsWith('uploads/');
+  return location && tenant.success && isUpload ? { tenantId: tenant.data, key, location } : undefined;
 }
 
 async function keep(
   { photos, clock }: Pick<IntakeDeps, 'photos' | 'clock'>,
   found: Omit<PhotoRecord, 'takenInAt'>,
 ): Promise<TakenIn> {
-  const record = { ...found, takenInAt: clock.now().toISOString() };
+  const location = parsePhotoKey(found.key);
+  // what staff upload for the shop stays, whether something shows it or not: nothing looks at it by this time
+  const isOfShop = location !== undefined && isShared(location);
+  const record = { ...found, ...(!isOfShop && { takenInAt: clock.now().toISOString() }) };
   const isKept = (await photos.takeIn(record)) === 'kept';
   return isKept ? { kind: record.status, record } : { kind: 'known' };
 }

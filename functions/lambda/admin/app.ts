@@ -10,7 +10,9 @@ import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
+import { albumRoutes } from './routes/albums.ts';
 import { articleRoutes } from './routes/articles.ts';
+import { assetRoutes } from './routes/assets.ts';
 import { contentRoutes } from './routes/content.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -69,6 +71,8 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', contentRoutes(deps))
         .route('/', tenantRoutes(deps))
         .route('/', articleRoutes(deps))
+        .route('/', assetRoutes(deps))
+        .route('/', albumRoutes(deps))
         .route('/', openApiRoutes(document)),
       limits: limits.admin,
     },

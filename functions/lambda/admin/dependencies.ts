@@ -1,3 +1,6 @@
+import type { AlbumStore } from '../../core/assets/album-store.ts';
+import type { AssetStore } from '../../core/assets/asset-store.ts';
+import type { PictureUseStore } from '../../core/assets/picture-use-store.ts';
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
 import type { ContentEdits } from '../../core/content/content-edits.ts';
@@ -17,6 +20,7 @@ import type { Ownership } from '../../core/owners/ownership.ts';
 import type { RefundStore } from '../../core/payments/refund-store.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import type { PhotoUrls } from '../../core/photos/photo-view.ts';
+import type { UploadTargets } from '../../core/photos/upload-targets.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { QueueSender } from '../../core/ports/queue.ts';
@@ -39,7 +43,11 @@ export interface AdminDeps {
   customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   erasures: Pick<ErasureStore, 'begin' | 'ofEmail'>;
   personSummary: PersonSummary;
-  audit: Pick<AuditStore, 'ofObject' | 'ofShop' | 'ofStaff'>;
+  assets: AssetStore;
+  albums: AlbumStore;
+  pictureUses: PictureUseStore;
+  uploadTargets: UploadTargets;
+  audit: AuditStore;
   pepper: () => Promise<string>;
   sessions: Pick<SessionStore, 'isAlive'>;
   orders: Pick<OrderStore, 'get' | 'change' | 'listQueue' | 'followUpAt'>;

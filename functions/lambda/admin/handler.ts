@@ -5,6 +5,9 @@ import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
+import { createAlbumStore } from '../../core/assets/album-store.ts';
+import { createAssetStore } from '../../core/assets/asset-store.ts';
+import { createPictureUseStore } from '../../core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createContentEdits } from '../../core/content/content-edits.ts';
@@ -40,6 +43,7 @@ const settings = readEnvironment({
   CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,
+  PHOTOS_BUCKET: Setting,
   PRINTS_BUCKET: Setting,
   PEPPER_SECRET_ID: Setting,
   SIGNING_KEY_IDS: SettingList,
@@ -67,6 +71,13 @@ const app = createAdminApi({
   erasures: createErasureStore(shop),
   personSummary: createPersonSummary({ shop, cartLinks, orders }),
   audit,
+  assets: createAssetStore(catalogTable, audit),
+  albums: createAlbumStore(catalogTable, audit),
+  pictureUses: createPictureUseStore(catalogTable, audit),
+  uploadTargets: lazy(async () => {
+    const { createUploadTargets } = await import('../../adapters/upload-targets.ts');
+    return createUploadTargets(settings.PHOTOS_BUCKET);
+  }),
   pepper: lazySecret(settings.PEPPER_SECRET_ID),
   sessions: createSessionStore(ephemeral),
   orders,

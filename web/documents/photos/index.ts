@@ -1,5 +1,6 @@
 /** Photos of the shopper: the shelf, their upload, their pictures. */
 export { copy as uploadsCopy } from './copy.ts';
+export { createSendForm } from './delivery/send-form.ts';
 export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';
 export { LoadingImages } from './loading-images.tsx';
 export { MissingPicture } from './missing-picture.tsx';

@@ -45,7 +45,7 @@ function Frame() {
             {copy.name}
           </Link>
           <ShopChoice />
-          <Button onClick={palette.open} aria-keyshortcuts="Meta+K Control+K" className="lg:justify-start">
+          <Button size="small" onClick={palette.open} aria-keyshortcuts="Meta+K Control+K" className="lg:justify-start">
             <Search aria-hidden="true" className="size-4" />
             <span className="max-sm:sr-only">{copy.palette.open}</span>
           </Button>
@@ -82,11 +82,11 @@ function ShopChoice() {
   if (!data || data.shops.length < 2) return null;
   return (
     <label className="flex items-center gap-2 text-caption text-ink-soft lg:grid lg:gap-1">
-      {copy.shop.label}
+      <span className="max-lg:sr-only">{copy.shop.label}</span>
       <select
         value={shopId}
         onChange={(event) => choose(event.target.value)}
-        className="h-9 min-w-0 max-w-40 rounded-sm border border-edge bg-paper px-2 text-ink text-small lg:max-w-none"
+        className="h-9 min-w-0 max-w-28 rounded-sm border border-edge bg-paper px-2 text-ink text-small lg:max-w-none"
       >
         {data.shops.map(({ id, brand }) => (
           <option key={id} value={id}>

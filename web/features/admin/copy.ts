@@ -16,6 +16,8 @@ export const copy = words('admin', {
     pages: 'Pages',
     help: 'Help',
     tenants: 'Tenants',
+    confetti: 'Confetti',
+    assets: 'Assets',
     machines: 'Machines',
     privacy: 'Delete a person’s data',
   },

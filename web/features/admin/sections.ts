@@ -17,6 +17,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'pages', group: 'words', path: paths.adminPages() },
   { id: 'help', group: 'words', path: paths.adminHelp() },
   { id: 'tenants', group: 'system', path: paths.adminTenants() },
+  { id: 'confetti', group: 'shop', path: paths.adminAlbums() },
+  { id: 'assets', group: 'shop', path: paths.adminAssets() },
   { id: 'machines', group: 'system', path: paths.adminMachines() },
   { id: 'privacy', group: 'system', path: paths.adminPrivacy() },
 ];

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadingImages, type TurnedAway, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
 import { photosFramed, useRestoredProjects } from '../../documents/projects/index.ts';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { EmptyPicker } from './empty-picker.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
 import { DEVICE_ID, useCurrentSource } from './use-current-source.ts';
-import { useFileDrop } from './use-file-drop.ts';
 import { useHasLasted } from './use-has-lasted.ts';
 import { type Shelf, useShelf } from './use-shelf.ts';
 

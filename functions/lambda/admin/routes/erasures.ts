@@ -11,12 +11,15 @@ import { beginErasure } from '../../../core/erasure/begin-erasure.ts';
 import { emailHashOf, shownErasure } from '../../../core/erasure/erasure.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
+import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 
 /** For somebody who has asked by mail or by phone, and for whoever must show later that it was done. */
-export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | 'personSummary' | 'pepper' | 'clock'>) {
+export function erasureRoutes(
+  deps: Pick<AdminDeps, 'customers' | 'erasures' | 'personSummary' | 'pepper' | 'audit' | 'random' | 'clock'>,
+) {
   const { customers, erasures, personSummary, pepper } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -47,7 +50,10 @@ export function erasureRoutes(deps: Pick<AdminDeps, 'customers' | 'erasures' | '
         const tenantId = c.var.shop.id;
         const customer = await customers.byEmail(tenantId, c.req.valid('json').email);
         if (!customer) throw new ApiError('email_not_found');
-        return c.json({ erasure: await beginErasure(deps, tenantId, customer, 'staff') });
+        // without a name or an email: the entry stays when the person is gone
+        const object = { kind: 'customer', id: customer.id } as const;
+        const recorded = recorderOf(c, deps)({ action: 'deleted', object, name: customer.id });
+        return c.json({ erasure: await beginErasure(deps, tenantId, customer, 'staff', recorded) });
       },
     )
     .get(

@@ -11,6 +11,7 @@ import { createKey } from '../../../core/fulfilment/create-key.ts';
 import { keyView } from '../../../core/fulfilment/fulfilment-key-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
+import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
@@ -18,7 +19,7 @@ import type { AdminDeps } from '../dependencies.ts';
 const KeyPath = z.object({ keyId: FulfilmentId });
 
 /** Keys with which machines of the print team call the routes that app.ts opens to them. */
-export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'random' | 'clock'>) {
+export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'audit' | 'random' | 'clock'>) {
   const { fulfilmentKeys, clock } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -36,7 +37,10 @@ export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'ra
       }),
       input('json', CreateFulfilmentKeyRequest),
       async (c) => {
-        const created = await createKey(deps, c.var.shop.id, c.req.valid('json'), c.var.customer.id);
+        const created = await createKey(deps, c.var.shop.id, c.req.valid('json'), {
+          createdBy: c.var.customer.id,
+          record: recorderOf(c, deps),
+        });
         if (created.kind === 'too_many') throw new ApiError('too_many_keys');
         const { key, token } = created;
         return c.json({ key, token }, 201);
@@ -51,7 +55,12 @@ export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'ra
       }),
       input('param', KeyPath),
       async (c) => {
-        const key = await fulfilmentKeys.revoke(c.var.shop.id, c.req.valid('param').keyId, clock.now());
+        const key = await fulfilmentKeys.revoke(
+          c.var.shop.id,
+          c.req.valid('param').keyId,
+          clock.now(),
+          recorderOf(c, deps),
+        );
         if (!key) throw new ApiError('unknown_fulfilment_key');
         return c.json({ key: keyView(key) });
       },

@@ -92,3 +92,36 @@ test('200: the shops that somebody may work in: all for whoever runs the system,
   expect(await shopsOf(operator, 'default')).toEqual(['default', 'pharmacy']);
   expect(await shopsOf(ofPharmacy, 'pharmacy')).toEqual(['pharmacy']);
 });
+
+describe('what staff do with access and with people is recorded', () => {
+  const post = (path: string, body?: unknown) =>
+    api.call('POST', path, { headers: operator, ...(body !== undefined && { body }) });
+  const historyOf = async (kind: string, id: string) =>
+    (await api.call('GET', `/v1/admin/history?kind=${kind}&id=${id}`, { headers: operator })).body.entries.map(
+      ({ action, name }: { action: string; name: string }) => `${action} ${name}`,
+    );
+
+  test('the key of a machine, from its making to its end, once each', async () => {
+    const { key, token } = (await post('/v1/admin/fulfilment-keys', { name: 'Lab', scopes: ['orders:read'] })).body;
+    api.wait(1);
+    for (const _again of [1, 2]) await post(`/v1/admin/fulfilment-keys/${key.id}/revoke`);
+    expect(await historyOf('fulfilment_key', key.id)).toEqual(['deleted Lab', 'created Lab']);
+    const all = await api.call('GET', `/v1/admin/history?kind=fulfilment_key&id=${key.id}`, { headers: operator });
+    expect(JSON.stringify(all.body)).not.toContain(token);
+  });
+
+  test('where events are sent', async () => {
+    const url = 'https://lab.example/events';
+    const { endpoint } = (await post('/v1/admin/webhooks', { url, events: ['order.ready_to_print'] })).body;
+    api.wait(1);
+    for (const _again of [1, 2]) await post(`/v1/admin/webhooks/${endpoint.id}/remove`);
+    expect(await historyOf('webhook', endpoint.id)).toEqual([`deleted ${url}`, `created ${url}`]);
+  });
+
+  test('a person who is deleted, without their name', async () => {
+    const eve = exampleCustomer({ id: 'eve', email: 'eve@example.com' });
+    await api.customers.create('default', eve, eve.id);
+    for (const _again of [1, 2]) await post('/v1/admin/erasures', { email: eve.email });
+    expect(await historyOf('customer', 'eve')).toEqual(['deleted eve']);
+  });
+});

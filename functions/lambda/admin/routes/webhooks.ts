@@ -15,6 +15,7 @@ import { deliveryView } from '../../../core/fulfilment/delivery-store.ts';
 import { endpointView, type WebhookEndpoint } from '../../../core/fulfilment/webhook-endpoint-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
+import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
@@ -24,7 +25,7 @@ const DeliveryPath = z.object({ endpointId: FulfilmentId, eventId: FulfilmentEve
 
 type WebhookDeps = Pick<
   AdminDeps,
-  'webhookEndpoints' | 'deliveries' | 'webhookKey' | 'remoteExceptions' | 'random' | 'clock'
+  'audit' | 'webhookEndpoints' | 'deliveries' | 'webhookKey' | 'remoteExceptions' | 'random' | 'clock'
 >;
 
 /** Where the shop tells machines of events; lambda/deliveries does it. */
@@ -46,7 +47,13 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('json', CreateWebhookRequest),
       async (c) => {
-        const created = await createEndpoint(deps, c.var.shop.id, c.req.valid('json'), c.var.customer);
+        const created = await createEndpoint(
+          deps,
+          c.var.shop.id,
+          c.req.valid('json'),
+          c.var.customer,
+          recorderOf(c, deps),
+        );
         if (created.kind === 'not_allowed') throw new ApiError('endpoint_not_allowed');
         if (created.kind === 'too_many') throw new ApiError('too_many_webhooks');
         const { endpoint, secret } = created;
@@ -62,7 +69,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       }),
       input('param', EndpointPath),
       async (c) => {
-        await webhookEndpoints.remove(c.var.shop.id, c.req.valid('param').endpointId);
+        await webhookEndpoints.remove(c.var.shop.id, c.req.valid('param').endpointId, recorderOf(c, deps));
         return c.body(null, 204);
       },
     )
@@ -76,7 +83,7 @@ export function webhookRoutes(deps: WebhookDeps) {
       input('param', EndpointPath),
       async (c) => {
         const { endpointId } = c.req.valid('param');
-        await webhookEndpoints.enable(c.var.shop.id, endpointId);
+        await webhookEndpoints.enable(c.var.shop.id, endpointId, recorderOf(c, deps));
         return c.json({ endpoint: endpointView(await endpointOf(c.var.shop.id, endpointId)) });
       },
     )

@@ -1,0 +1,46 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
+import { queryRows } from '../dynamodb/query-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
+
+export type AlbumStore = ReturnType<typeof createAlbumStore>;
+
+/** The shared albums as staff edit them; everybody else reads them through the gallery. */
+export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>) {
+  const rows = createEditedRows(table, audit, StoredAlbum);
+  const edit = (tenantId: TenantId, { id, name }: Pick<StoredAlbum, 'id' | 'name'>, editor: Editor) => ({
+    tenantId,
+    key: albumKey(tenantId, id),
+    object: { kind: 'album', id } as const,
+    name,
+    editor,
+  });
+
+  /** Consistent, 1 RCU for 4 KB: an album of a hundred pictures is about 35 KB. */
+  const get = (tenantId: TenantId, id: string): Promise<EditedRow<StoredAlbum> | undefined> =>
+    rows.read(albumKey(tenantId, id));
+
+  /** All of them, in the order of sortOrder. 0.5 RCU for 4 KB. */
+  async function list(tenantId: TenantId): Promise<EditedRow<StoredAlbum>[]> {
+    const { pk, sk } = albumKey(tenantId, '');
+    const found = await queryRows(table, {
+      KeyConditionExpression: 'pk = :shop AND begins_with(sk, :albums)',
+      ExpressionAttributeValues: { ':shop': pk, ':albums': sk },
+    });
+    return found.map(rows.rowOf).sort((a, b) => a.content.sortOrder - b.content.sortOrder);
+  }
+
+  const create = (tenantId: TenantId, album: StoredAlbum, editor: Editor) =>
+    rows.put({ ...edit(tenantId, album, editor), content: album, seen: 0, isNew: true });
+
+  const change = (tenantId: TenantId, album: StoredAlbum, seen: number, editor: Editor) =>
+    rows.put({ ...edit(tenantId, album, editor), content: album, seen });
+
+  const remove = (tenantId: TenantId, album: Pick<StoredAlbum, 'id' | 'name'>, seen: number, editor: Editor) =>
+    rows.remove({ ...edit(tenantId, album, editor), seen });
+
+  return { get, list, create, change, remove };
+}

@@ -1,0 +1,143 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { AuditedKind } from '../../../shared/schemas/audit.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import { createEditedRows } from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
+
+/** A row that shows a picture. */
+export interface PictureUse {
+  kind: AuditedKind;
+  id: string;
+  name: string;
+  /** the fields, as `imageUrls.0` */
+  places: string[];
+}
+
+export interface PictureUses {
+  uses: PictureUse[];
+  /** where the search goes on; absent at its end */
+  cursor?: string;
+}
+
+/** Rows that can show a picture, by the beginning of their sort key; all of a shop share a partition. */
+const KINDS: readonly { prefix: string; kind: AuditedKind }[] = [
+  { prefix: 'ALBUM#', kind: 'album' },
+  { prefix: 'ARTIST#', kind: 'artist' },
+  { prefix: 'GROUP#', kind: 'product_group' },
+  { prefix: 'HELP#', kind: 'article' },
+  { prefix: 'META', kind: 'tenant' },
+  { prefix: 'PAGE#', kind: 'page' },
+  { prefix: 'PRODUCT#', kind: 'product' },
+];
+
+/** What of a row is not its content: its place, and who wrote it. */
+const NOT_CONTENT = ['pk', 'sk', 'fromSeed', 'revision', 'changedAt', 'changedBy'];
+/** A row as it is, whatever its kind. */
+const AnyContent = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_CONTENT.includes(name)))),
+);
+
+const Key = z.object({ pk: z.string(), sk: z.string() });
+const Called = z.object({
+  name: z.optional(z.string()),
+  title: z.optional(z.string()),
+  question: z.optional(z.string()),
+});
+
+export type PictureUseStore = ReturnType<typeof createPictureUseStore>;
+
+/**
+ * Where the rows of a shop show a picture. No index says it, because few pictures are looked for: a request reads at most
+ * 1 MB of the shop's partition, 128 RCU, and says where to go on.
+ */
+export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'record'>) {
+  const rows = createEditedRows(table, audit, AnyContent);
+
+  async function find(
+    tenantId: TenantId,
+    picture: PictureNames,
+    cursor?: string,
+  ): Promise<PictureUses | 'invalid_cursor'> {
+    const found = await readPage(tenantId, cursor);
+    if (found === 'invalid_cursor') return found;
+    const uses = found.items.flatMap((item) => shownIn(item, picture) ?? []);
+    return { uses, ...(found.cursor !== undefined && { cursor: found.cursor }) };
+  }
+
+  /**
+   * Puts another picture in place of one in the rows that a search finds, each a change of its own that is recorded. Rows
+   * that somebody changes meanwhile are read again. Again changes nothing: the first picture is not there any more.
+   *
+   * @returns the rows that were changed, with the places
+   */
+  async function replace(
+    tenantId: TenantId,
+    { from, to, editorOf, note }: { from: PictureNames; to: WholePicture; editorOf: () => Editor; note: string },
+    cursor?: string,
+  ): Promise<PictureUses | 'invalid_cursor'> {
+    const found = await readPage(tenantId, cursor);
+    if (found === 'invalid_cursor') return found;
+    const uses: PictureUse[] = [];
+    for (const item of found.items) {
+      const use = shownIn(item, from);
+      if (use && (await replaceIn(z.parse(Key, item), use))) uses.push(use);
+    }
+    return { uses, ...(found.cursor !== undefined && { cursor: found.cursor }) };
+
+    async function replaceIn(key: z.infer<typeof Key>, { kind, id, name }: PictureUse): Promise<boolean> {
+      for (;;) {
+        const row = await rows.read(key);
+        if (!row || placesOf(row.content, from).length === 0) return false;
+        const edited = await rows.put({
+          tenantId,
+          key,
+          content: withOtherPicture(row.content, from, to) as Record<string, unknown>,
+          seen: row.revision,
+          object: { kind, id },
+          name,
+          note,
+          editor: editorOf(),
+        });
+        if (edited.kind === 'stored') return true;
+        if (edited.kind !== 'out_of_date') return false;
+      }
+    }
+  }
+
+  /** The cursor is the sort key of the last row that was read. */
+  async function readPage(tenantId: TenantId, cursor?: string) {
+    const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
+    if (after !== undefined && !/^[A-Z]+(#[\w-]+)?$/.test(after)) return 'invalid_cursor';
+    const pk = `TENANT#${tenantId}`;
+    const { Items = [], LastEvaluatedKey } = await table.documents.send(
+      new QueryCommand({
+        TableName: table.tableName,
+        KeyConditionExpression: 'pk = :shop',
+        ExpressionAttributeValues: { ':shop': pk },
+        ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
+      }),
+    );
+    return {
+      items: Items,
+      cursor: LastEvaluatedKey && Buffer.from(String(LastEvaluatedKey.sk)).toString('base64url'),
+    };
+  }
+
+  return { find, replace };
+}
+
+function shownIn(item: unknown, picture: PictureNames): PictureUse | undefined {
+  const { sk, pk } = z.parse(Key, item);
+  const { prefix, kind } = KINDS.find((each) => sk.startsWith(each.prefix)) ?? {};
+  if (prefix === undefined || kind === undefined) return undefined;
+  const places = placesOf(z.parse(AnyContent, item), picture);
+  if (places.length === 0) return undefined;
+  const id = kind === 'tenant' ? pk.slice('TENANT#'.length) : sk.slice(prefix.length);
+  const { name, title, question } = z.parse(Called, item);
+  return { kind, id, name: name ?? title ?? question ?? id, places };
+}

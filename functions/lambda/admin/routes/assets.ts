@@ -1,0 +1,212 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Asset } from '../../../../shared/schemas/asset.ts';
+import { ClientId } from '../../../../shared/schemas/common.ts';
+import {
+  AssetReply,
+  AssetsQuery,
+  AssetsReply,
+  type AssetView,
+  ChangeAssetRequest,
+  CreateAssetReply,
+  CreateAssetRequest,
+  RemoveRequest,
+  ReplaceAssetRequest,
+  UsesReply,
+} from '../../../../shared/wire/assets.ts';
+import { type PictureNames, wholePicture } from '../../../core/assets/picture-places.ts';
+import type { EditedRow } from '../../../core/audit/edited-rows.ts';
+import { libraryUploadKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+const AssetPath = z.object({ assetId: ClientId });
+
+type AssetDeps = Pick<
+  AdminDeps,
+  'assets' | 'pictureUses' | 'photos' | 'photoUrls' | 'uploadTargets' | 'customers' | 'clock' | 'random'
+>;
+
+/** The pictures of the shop: docs/product.md 20.14. */
+export function assetRoutes(deps: AssetDeps) {
+  const { assets, pictureUses, uploadTargets, clock } = deps;
+
+  async function viewsOf(shopId: string, rows: readonly EditedRow<Asset>[]): Promise<AssetView[]> {
+    const photos = await photoViews(
+      deps,
+      shopId,
+      rows.map(({ content }) => content.key),
+    );
+    return rows.flatMap(({ content, revision }) => {
+      const photo = photos.find(({ key }) => key === content.key);
+      return photo ? [{ asset: content, revision, photo }] : [];
+    });
+  }
+  async function viewOf(shopId: string, row: EditedRow<Asset>): Promise<AssetView> {
+    const [view] = await viewsOf(shopId, [row]);
+    if (!view) throw new Error(`No view was made of the asset ${row.content.id}`);
+    return view;
+  }
+  async function known(c: Context<HttpEnv>, id: string): Promise<EditedRow<Asset>> {
+    const row = await assets.get(c.var.shop.id, id);
+    if (!row) throw new ApiError('unknown_asset');
+    return row;
+  }
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/assets',
+      describe({
+        summary: 'The pictures that staff have uploaded for the shop, the newest first',
+        replies: { 200: AssetsReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', AssetsQuery),
+      async (c) => {
+        const page = await assets.page(c.var.shop.id, c.req.valid('query').cursor);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json({ ...page, assets: await viewsOf(c.var.shop.id, page.assets) });
+      },
+    )
+    .post(
+      '/assets',
+      describe({
+        summary: 'A form to upload a picture of the shop with; again with the same id, another form',
+        replies: { 200: CreateAssetReply },
+        refusals: ['changed_meanwhile', 'unknown_asset'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('json', CreateAssetRequest),
+      async (c) => {
+        const shopId = c.var.shop.id;
+        const { id, name, bytesMax } = c.req.valid('json');
+        const key = libraryUploadKey({ tenantId: shopId, photoId: id });
+        const earlier = await assets.get(shopId, id);
+        const asset: Asset = { id, name, alt: '', key, createdAt: clock.now().toISOString() };
+        const row =
+          earlier ??
+          (await editedRow(deps, await assets.create(shopId, asset, editorOf(c, deps)), { unknown: 'unknown_asset' }));
+        const target = await uploadTargets.prepare(key, bytesMax);
+        return c.json({ ...(await viewOf(shopId, row)), target });
+      },
+    )
+    .get(
+      '/assets/:assetId',
+      describe({
+        summary: 'A picture of the shop',
+        replies: { 200: AssetReply },
+        refusals: ['unknown_asset', 'invalid_request'],
+      }),
+      input('param', AssetPath),
+      async (c) => {
+        const row = await known(c, c.req.valid('param').assetId);
+        const lastChange = await lastChangeOf(deps, row);
+        return c.json({ ...(await viewOf(c.var.shop.id, row)), ...(lastChange && { lastChange }) });
+      },
+    )
+    .post(
+      '/assets/:assetId',
+      describe({
+        summary: 'Name a picture, say what it shows to whoever cannot see it, and who made it',
+        replies: { 200: AssetReply },
+        refusals: ['unknown_asset', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('param', AssetPath),
+      input('json', ChangeAssetRequest),
+      async (c) => {
+        const { content } = await known(c, c.req.valid('param').assetId);
+        const { revision, credit, ...words } = c.req.valid('json');
+        const { credit: _, ...rest } = content;
+        const asset = { ...rest, ...words, ...(credit && { credit }) };
+        const changed = await assets.change(c.var.shop.id, asset, revision, editorOf(c, deps));
+        return c.json(await viewOf(c.var.shop.id, await editedRow(deps, changed, { unknown: 'unknown_asset' })));
+      },
+    )
+    .post(
+      '/assets/:assetId/remove',
+      describe({
+        summary: 'Take a picture out of the library that nothing shows; again changes nothing',
+        replies: { 204: null },
+        refusals: ['asset_in_use', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('param', AssetPath),
+      input('json', RemoveRequest),
+      async (c) => {
+        const shopId = c.var.shop.id;
+        const row = await assets.get(shopId, c.req.valid('param').assetId);
+        if (!row) return c.body(null, 204);
+        if (await isUsed(shopId, namesOf(row.content))) throw new ApiError('asset_in_use');
+        const { revision } = c.req.valid('json');
+        await removedRow(deps, await assets.remove(shopId, row.content, revision, editorOf(c, deps)));
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      '/assets/:assetId/uses',
+      describe({
+        summary: 'Where the shop shows a picture, a part of the shop at a time',
+        replies: { 200: UsesReply },
+        refusals: ['unknown_asset', 'invalid_request', 'invalid_cursor'],
+      }),
+      input('param', AssetPath),
+      input('query', AssetsQuery),
+      async (c) => {
+        const { content } = await known(c, c.req.valid('param').assetId);
+        const found = await pictureUses.find(c.var.shop.id, namesOf(content), c.req.valid('query').cursor);
+        if (found === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(found);
+      },
+    )
+    .post(
+      '/assets/:assetId/replace',
+      describe({
+        summary: 'Put another picture in place of one wherever the shop shows it, a part of the shop at a time',
+        replies: { 200: UsesReply },
+        refusals: ['unknown_asset', 'asset_not_ready', 'invalid_cursor'],
+        hasBody: true,
+      }),
+      input('param', AssetPath),
+      input('json', ReplaceAssetRequest),
+      async (c) => {
+        const shopId = c.var.shop.id;
+        const { byId, cursor } = c.req.valid('json');
+        const [from, by] = await Promise.all([known(c, c.req.valid('param').assetId), known(c, byId)]);
+        const { photo } = await viewOf(shopId, by);
+        const to = wholePicture(photo);
+        if (!to) throw new ApiError('asset_not_ready');
+        const note = `picture ${from.content.name} replaced by ${by.content.name}`;
+        const replacement = { from: namesOf(from.content), to, editorOf: () => editorOf(c, deps), note };
+        const replaced = await pictureUses.replace(shopId, replacement, cursor);
+        if (replaced === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(replaced);
+      },
+    );
+
+  async function isUsed(shopId: string, picture: PictureNames): Promise<boolean> {
+    let cursor: string | undefined;
+    do {
+      const found = await pictureUses.find(shopId, picture, cursor);
+      if (found === 'invalid_cursor') throw new Error('A search does not take its own cursor');
+      if (found.uses.length > 0) return true;
+      cursor = found.cursor;
+    } while (cursor !== undefined);
+    return false;
+  }
+}
+
+/** How rows name the picture. */
+function namesOf({ key }: Pick<Asset, 'key'>): PictureNames {
+  const location = parsePhotoKey(key);
+  if (!location) throw new RangeError(`Not the key of a picture: ${key}`);
+  return { key, previewUrl: `/${previewKey(location)}`, thumbnailUrl: `/${thumbnailKey(location)}` };
+}

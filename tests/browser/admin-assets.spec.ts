@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, loginAs } from './pages.ts';
+import { artFiles } from './wall.ts';
+
+/** Pictures of the shop from the upload to the picker, as whoever curates the albums does it. */
+test('pictures are uploaded, described, put into an album in order, published, and replaced everywhere', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  const album = `Shore ${Date.now()}`;
+
+  await test.step('upload three, and describe one', async () => {
+    await page.goto('/admin/assets');
+    await page.getByTestId('photo-files').setInputFiles(await artFiles(page, ['meadow', 'harbor', 'dunes']));
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
+    await expect(pictures).toHaveCount(3);
+    await expect(pictures.locator('img')).toHaveCount(3, { timeout: 60_000 });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'meadow.jpg' }).click();
+    await page.getByLabel('Name').fill('Meadow');
+    await page.getByLabel('Description').fill('A meadow in the morning');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meadow');
+    await expect(page.getByText('Created')).toBeVisible();
+  });
+
+  await test.step('make an album of two, the second one first, and publish it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search pages and actions').fill('conf');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Confetti - Admin - Tessera');
+    await page.getByRole('button', { name: 'New album' }).click();
+    await page.getByLabel('Name').fill(album);
+    await page.getByRole('button', { name: 'Add pictures' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Choose Meadow' }).click();
+    await dialog.getByRole('button', { name: 'Choose harbor.jpg' }).click();
+    await page.keyboard.press('Escape');
+    const places = page.getByRole('listitem').filter({ has: page.getByLabel('Caption') });
+    await expect(places).toHaveCount(2);
+    await places.nth(1).getByLabel('Caption').focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(places.first().getByLabel('Caption')).toHaveValue('harbor.jpg');
+    await places.first().getByLabel('Caption').fill('Harbor');
+    await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(album);
+  });
+
+  await test.step('everybody sees it, in that order', async () => {
+    const titles = async () => {
+      const shown = await page.request.get('/v1/albums/public?tenantId=default');
+      const { albums } = (await shown.json()) as { albums: { name: string; images: { title: string }[] }[] };
+      return albums.find(({ name }) => name === album)?.images.map(({ title }) => title);
+    };
+    // what is published shows within a minute
+    await expect.poll(titles, { timeout: 75_000, intervals: [2_000] }).toEqual(['Harbor', 'Meadow']);
+  });
+
+  await test.step('replace one of them wherever it is shown', async () => {
+    await page.goto('/admin/assets');
+    await page.getByRole('link', { name: 'harbor.jpg' }).click();
+    await page.getByRole('button', { name: 'Find where it is shown' }).click();
+    await expect(page.getByText(album)).toBeVisible();
+    await page.getByRole('button', { name: 'Replace everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose dunes.jpg' }).click();
+    await expect(page.getByText('Replaced in 1 place of the shop.')).toBeVisible();
+    await expect(page.getByText('Nothing in the shop shows it.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('link', { name: 'harbor.jpg' })).toHaveCount(0);
+  });
+});

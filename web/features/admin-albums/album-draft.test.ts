@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminAlbum } from '../../../shared/wire/albums.ts';
+import { draftOf, movedTo, requestOf } from './album-draft.ts';
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const ALBUM: AdminAlbum = {
+  id: 'sea',
+  name: 'Sea',
+  sortOrder: 2,
+  images: [
+    { key: 'k', title: 'Dawn', credit: 'Ada', width: 3, height: 2, previewUrl: '/p.webp', thumbnailUrl: '/t.webp' },
+  ],
+};
+
+describe('what an album says of itself comes back as it was', () => {
+  test.each<[string, AdminAlbum['publishedFrom'], AdminAlbum['publishedFrom']]>([
+    ['shown', undefined, undefined],
+    ['shown since a moment that is past', '2026-11-01T08:30:00.000Z', undefined],
+    ['a draft', null, null],
+    ['shown from a later moment on', '2026-12-24T17:30:00.000Z', '2026-12-24T17:30:00.000Z'],
+  ])('%s', (_name, publishedFrom, sent) => {
+    const request = requestOf(draftOf({ ...ALBUM, publishedFrom }, NOW), 4);
+    expect(request).toEqual({
+      name: 'Sea',
+      sortOrder: 2,
+      ...(sent !== undefined && { publishedFrom: sent }),
+      images: [{ key: 'k', title: 'Dawn', credit: 'Ada' }],
+      revision: 4,
+    });
+  });
+});
+
+test('a later moment has to be said', () => {
+  expect(requestOf({ ...draftOf(ALBUM, NOW), publishing: 'later' }, 1)).toBeUndefined();
+});
+
+test.each([
+  [0, 2, ['b', 'c', 'a']],
+  [2, 0, ['c', 'a', 'b']],
+  [1, 1, ['a', 'b', 'c']],
+  [0, -1, ['a', 'b', 'c']],
+  [0, 9, ['b', 'c', 'a']],
+  [7, 0, ['a', 'b', 'c']],
+])('the picture at %i moved to %i', (from, to, order) => {
+  expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(order);
+});

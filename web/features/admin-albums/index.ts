@@ -1,0 +1,2 @@
+export { AlbumScreen } from './album-screen.tsx';
+export { AlbumsScreen } from './albums-screen.tsx';

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import type { AssetView } from '../../../shared/wire/assets.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EditConflict, UnsavedGuard, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { ASSETS_KEY, assetCalls } from './queries.ts';
+
+/** What people call a picture and say of it. */
+export function AssetForm({ view, onReload }: { view: AssetView; onReload(): void }) {
+  const site = useAdminSite();
+  const { asset, revision } = view;
+  const known = { name: asset.name, alt: asset.alt, credit: asset.credit ?? '' };
+  const [typed, setTyped] = useState(known);
+  const save = useChange(
+    ({ seen, ...words }: typeof typed & { seen: number }) =>
+      assetCalls(site).change(asset.id, { ...words, revision: seen }),
+    ASSETS_KEY,
+  );
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(known);
+  const saveOver = (seen: number) => save.mutate({ ...typed, seen });
+  usePaletteActions([{ id: 'save', label: copy.save, run: () => saveOver(revision) }]);
+  const errorOf = (path: string) =>
+    isProblem(save.error) ? save.error.errors.find((error) => error.path === path)?.message : undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    saveOver(revision);
+  };
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: errorOf(name),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-form gap-4">
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <Field label={copy.name} {...field('name')} />
+      <Field label={copy.alt.label} hint={copy.alt.hint} {...field('alt')} />
+      <Field label={copy.credit.label} hint={copy.credit.hint} {...field('credit')} />
+      <EditConflict
+        error={save.error}
+        isBusy={save.isPending}
+        onShowTheirs={() => {
+          save.reset();
+          onReload();
+        }}
+        onSaveMine={saveOver}
+      />
+      <div className="flex items-center gap-4">
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {copy.save}
+        </Button>
+        <p role="status" className="text-small">
+          {save.isSuccess && !isUnsaved && copy.saved}
+          {save.isError &&
+            !isProblem(save.error, 'changed_meanwhile') &&
+            (customerMessageOf(save.error) ?? copy.failure)}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { paths } from '../../site/paths.ts';
+import { FileButton } from '../../ui/file-button.tsx';
+import { AssetFigure, AssetGrid } from './asset-grid.tsx';
+import { copy } from './copy.ts';
+import { UploadsList } from './uploads-list.tsx';
+import { useAssetUploads } from './use-asset-uploads.ts';
+
+export function AssetsScreen() {
+  const { uploads, add, again, dismiss } = useAssetUploads();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is dropped is added by whatever the hook is then
+  const drop = useCallback(add, []);
+  const isOver = useFileDrop(drop);
+  return (
+    <div className={clsx('-m-2 rounded-md p-2', isOver && 'outline-2 outline-accent')}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-serif text-title">{copy.heading}</h1>
+          <p className="text-ink-soft text-small">{copy.lead}</p>
+        </div>
+        <div className="grid justify-items-end gap-1">
+          <FileButton variant="primary" onFiles={add}>
+            {copy.upload}
+          </FileButton>
+          <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.drop}</p>
+        </div>
+      </div>
+      <UploadsList uploads={uploads} onAgain={again} onDismiss={dismiss} />
+      <div className="mt-4">
+        <AssetGrid>
+          {(view) => (
+            <Link
+              to={paths.adminAsset(view.asset.id)}
+              className="block rounded-sm underline-offset-4 hover:underline focus-visible:outline-2 focus-visible:outline-accent"
+            >
+              <AssetFigure view={view} />
+            </Link>
+          )}
+        </AssetGrid>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { AssetDialog } from './asset-dialog.tsx';
+export { AssetScreen } from './asset-screen.tsx';
+export { AssetsScreen } from './assets-screen.tsx';
