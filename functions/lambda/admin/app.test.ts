@@ -30,6 +30,11 @@ describe('who may call', () => {
     { path: '/v1/fulfilment/openapi.json', roles: ['fulfilment', 'admin'] },
     { path: '/v1/admin/fulfilment-keys', roles: ['admin'] },
     { path: '/v1/admin/webhooks', roles: ['admin'] },
+    { path: '/v1/admin/tenants', roles: ['admin'] },
+    { path: '/v1/admin/tenants/default', roles: ['admin'] },
+    { path: '/v1/admin/pages', roles: ['admin'] },
+    { path: '/v1/admin/articles', roles: ['admin'] },
+    { path: '/v1/admin/placeholders', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 
