@@ -17,11 +17,9 @@ export const ArticlePath = z.object({ articleId: ArticleId });
 
 /** GET /v1/admin/pages */
 export const AdminPagesReply = z.object({ pages: z.array(z.object({ page: ContentPage, ...edited })) });
-export type ListedPage = z.infer<typeof AdminPagesReply>['pages'][number];
 
 /** A placeholder that texts may name, and what stands for it in this shop; without a value, what names it is left out. */
 const Placeholder = z.object({ name: z.string(), value: z.optional(z.string()) });
-export type Placeholder = z.infer<typeof Placeholder>;
 
 /** GET /v1/admin/pages/{name}, and after each change of it */
 export const AdminPageReply = z.object({ page: ContentPage, ...edited, lastChange: z.optional(LastChange) });

@@ -13,9 +13,9 @@ import { articleKey, contentRows, HELP_PREFIX, PAGE_PREFIX, pageKey } from './co
  * draft: what is written waits beside what the shop shows; publish: the shop shows it; hide: the shop shows neither, and
  * what is written waits; remove: the same, and lists leave it out.
  */
-export type ContentIntent = 'draft' | 'publish' | 'hide' | 'remove';
+type ContentIntent = 'draft' | 'publish' | 'hide' | 'remove';
 
-export interface ContentEdit<Text> {
+interface ContentEdit<Text> {
   text: Text;
   intent: ContentIntent;
   /** the revision that the editor has seen; 0 for what the tenant does not have itself */
@@ -26,7 +26,7 @@ export interface ContentEdit<Text> {
 }
 
 /** Where an article stands and whether it is shown: nothing that a draft is needed for. */
-export type ArticlePlace = Pick<HelpArticle, 'sortOrder' | 'isPromoted'>;
+type ArticlePlace = Pick<HelpArticle, 'sortOrder' | 'isPromoted'>;
 
 export type ContentEdits = ReturnType<typeof createContentEdits>;
 

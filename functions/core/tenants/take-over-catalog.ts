@@ -17,7 +17,7 @@ const PREFIXES: Record<CatalogPart, readonly string[]> = {
 const ROWS_MAX = 200;
 const WRITES_AT_ONCE = 20;
 
-export interface TakenOver {
+interface TakenOver {
   /** rows that are there now and were not before */
   rowsCount: number;
   /** to go on with; absent when all is there */

@@ -7,7 +7,7 @@ import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { claimActions, claimKey, claimsOf, hostClaim, parameterClaim, tenantKey } from './tenant-keys.ts';
 
-export interface TenantEdit {
+interface TenantEdit {
   tenant: Tenant;
   /** the revision that the editor has seen */
   seen: number;
@@ -20,7 +20,7 @@ export interface TenantEdit {
 }
 
 /** Fields of the row whose values another tenant has, such as `hosts.1` and `parameter`: nothing was written. */
-export interface FieldsTaken {
+interface FieldsTaken {
   kind: 'taken';
   fields: string[];
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../../shared/wire/admin-tenants.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { newTenant } from '../../../core/tenants/new-tenant.ts';
-import type { FieldsTaken, TenantEdits } from '../../../core/tenants/tenant-edits.ts';
+import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
@@ -174,7 +174,7 @@ async function storedRow(
   deps: Pick<AdminDeps, 'customers'>,
   edited: Awaited<ReturnType<TenantEdits['put']>>,
 ): Promise<EditedRow<Tenant>> {
-  if (edited.kind === 'taken') throw taken((edited satisfies FieldsTaken).fields);
+  if (edited.kind === 'taken') throw taken(edited.fields);
   return editedRow(deps, edited, { unknown: 'unknown_tenant' });
 }
 
