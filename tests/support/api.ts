@@ -58,7 +58,7 @@ import { createProjectEditStore } from '../../functions/core/projects/project-ed
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
-import { takeOverCatalog } from '../../functions/core/tenants/take-over-catalog.ts';
+import { takeOverCatalog } from '../../functions/core/tenants/catalog-copy-store.ts';
 import { createTenantEdits } from '../../functions/core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';

@@ -32,7 +32,7 @@ import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
-import type { takeOverCatalog } from '../../core/tenants/take-over-catalog.ts';
+import type { takeOverCatalog } from '../../core/tenants/catalog-copy-store.ts';
 import type { TenantEdits } from '../../core/tenants/tenant-edits.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 

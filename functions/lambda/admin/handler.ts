@@ -33,7 +33,7 @@ import { createLabOrderStore } from '../../core/production/labs/lab-order-store.
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
-import { takeOverCatalog } from '../../core/tenants/take-over-catalog.ts';
+import { takeOverCatalog } from '../../core/tenants/catalog-copy-store.ts';
 import { createTenantEdits } from '../../core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';

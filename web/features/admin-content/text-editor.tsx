@@ -26,7 +26,7 @@ interface AnyText extends FieldValues {
   body: string;
 }
 
-export interface TextChange<Text> {
+interface TextChange<Text> {
   text: Text;
   intent: Intent;
   revision: number;

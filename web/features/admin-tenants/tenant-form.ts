@@ -11,7 +11,7 @@ export type TenantForm = z.input<typeof Tenant>;
 export type TenantPart = keyof typeof copy.parts;
 
 /** Where each field of the row is changed. A new field of the schema does not compile until it has its part. */
-export const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
+const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   id: 'brand',
   name: 'brand',
   brand: 'brand',
