@@ -15,7 +15,7 @@ export async function usualTexts(web: string): Promise<Record<string, string>> {
     .filter((file) => !OF_STAFF.test(file))
     .sort();
   const listed = files.map((file) => `import ${JSON.stringify(file)};`);
-  const entry = [...listed, `export { listTexts } from ${JSON.stringify(join(web, 'lib/words.ts'))};`].join('\n');
+  const entry = [...listed, `export { listTexts } from ${JSON.stringify(join(web, 'lib/list-texts.ts'))};`].join('\n');
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: web, loader: 'ts' },
     bundle: true,

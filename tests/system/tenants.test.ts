@@ -187,7 +187,7 @@ test('a tenant that the back office makes is a working shop at once, with what i
   }
   const lines = [{ merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity: 2 }];
   const { id } = (await storefront(shopper, 'create', { input: { lines } })).cartCreate.cart;
-  expect((await storefront(shopper, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '28.0' });
+  expect((await storefront(shopper, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '28.00' });
   expect((await call(shopper, 'GET', '/v1/promo/get?promo=Hello15')).body.promo).toMatchObject({ value: 15 });
   // the preview stands in a frame of ours, and the shop in none
   const policyOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('content-security-policy');

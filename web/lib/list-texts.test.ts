@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listTexts, words } from './words.ts';
+import { listTexts } from './list-texts.ts';
+import { words } from './words.ts';
 
 test('texts are listed by the key that a wording names, with a mark for each value', () => {
   words('listed', {
