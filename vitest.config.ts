@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{shared,content,functions}/**/*.test.ts'],
+          include: ['{shared,content,functions,mcp}/**/*.test.ts'],
           exclude: [LONG],
           ...UNIT,
           ...SHARED_MODULES,

@@ -3,6 +3,7 @@ import type { ProductId } from '../shared/constants/products.ts';
 import { frameVariants } from '../shared/goods/frame-variants.ts';
 import { PricingConfig } from '../shared/schemas/pricing.ts';
 import type { Product } from '../shared/schemas/product.ts';
+import type { PublicTenant } from '../shared/schemas/public-tenant.ts';
 import type { CartLineInput } from './cart.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './shop.ts';
@@ -16,6 +17,15 @@ export function variantOf(product: Product, frame: FrameColor): string {
   if (variant) return variant.shopifyId;
   const known = variants.map(({ name }) => name).join(', ');
   throw new Refusal(`${product.name} has no frame "${frame}". Use one of these: ${known}.`);
+}
+
+/** What a wall begins with where nobody says: the tenant's own, as far as the product has it. */
+export function usualFrame(
+  product: Pick<Product, 'variants'>,
+  { defaultFrameColor }: Pick<PublicTenant, 'defaultFrameColor'>,
+): FrameColor {
+  const frames = frameVariants(product).map(({ name }) => name);
+  return frames.includes(defaultFrameColor) ? defaultFrameColor : (frames[0] ?? defaultFrameColor);
 }
 
 export async function wallPadLines(shop: Shop, quantity = 0): Promise<CartLineInput[]> {

@@ -5,6 +5,10 @@ const WEIGHT_ONE = 32_768;
 const WEIGHT_MAX = 32_767;
 /** Two ways to the same center may differ in the last bits; adjoining crops must not. */
 const CENTER_STEPS_PER_PX = 2 ** 20;
+/** A job's twelve tiles, on both axes, and what they are compared with. */
+const KEPT_MAX = 32;
+
+const kept = new Map<string, AxisTaps>();
 
 /**
  * Source pixels that the kernel looks at on each side of a span.
@@ -26,11 +30,23 @@ export interface AxisTaps {
 }
 
 /**
- * Lanczos3 around the true center of each output position.
+ * Lanczos3 around the true center of each output position. The pieces of a split share their rows and columns, so the last
+ * ones are kept; they are for reading only.
  *
  * @param start, length source pixels, may be fractions
  */
 export function axisTaps(start: number, length: number, outLength: number): AxisTaps {
+  const key = `${start} ${length} ${outLength}`;
+  const taps = kept.get(key) ?? computedTaps(start, length, outLength);
+  // what was asked for last goes last
+  kept.delete(key);
+  kept.set(key, taps);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return taps;
+}
+
+function computedTaps(start: number, length: number, outLength: number): AxisTaps {
   const step = length / outLength;
   // when reducing, the kernel widens with the step so that nothing finer than the output can alias
   const widening = Math.max(1, step);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { DEFAULT_FRAME_COLOR, type MatColor, NO_MAT } from '../../shared/constants/frames.ts';
+import { type MatColor, NO_MAT } from '../../shared/constants/frames.ts';
 import { LAYOUTS } from '../../shared/constants/layouts/layouts.ts';
 import { PROJECT_TILES_MAX } from '../../shared/constants/limits.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
@@ -15,7 +15,7 @@ import type { Look } from '../../shared/project/life-project.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { Tile } from '../../shared/schemas/project.ts';
 import { SaveProjectReply } from '../../shared/wire/projects.ts';
-import { variantOf } from '../goods.ts';
+import { usualFrame, variantOf } from '../goods.ts';
 import { answering, Refusal } from '../refusal.ts';
 import { Frame, ProductId } from '../schemas.ts';
 import { productOf, type Shop, type UploadedPhoto } from '../shop.ts';
@@ -31,7 +31,7 @@ const Input = z.object({
       'Ids from upload_photo, one tile each, in the order in which they hang: rows from the top, left to right.',
     ),
   productId: ProductId.optional(),
-  frame: Frame.optional().describe(`Color of all frames, ${DEFAULT_FRAME_COLOR} unless told.`),
+  frame: Frame.optional().describe('Color of all frames; the one that the shop begins with unless told.'),
   mat: z
     .enum(['none', 'gray', 'white'])
     .optional()
@@ -68,9 +68,10 @@ export function registerCreateWall(server: McpServer, shop: Shop): void {
       outputSchema: Output,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
     },
-    ({ photoIds, productId, frame = DEFAULT_FRAME_COLOR, mat = 'none', isBlackAndWhite = false, layout }) =>
+    ({ photoIds, productId, frame: asked, mat = 'none', isBlackAndWhite = false, layout }) =>
       answering(async () => {
         const product = await productOf(shop, productId);
+        const frame = asked ?? usualFrame(product, await shop.tenant());
         variantOf(product, frame);
         const look: Look = {
           ...DEFAULT_LOOK,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathWithoutIds, withoutPerson } from './client-errors.ts';
+import { pathWithoutIds, withoutPerson } from './client-error-text.ts';
 
 test.each([
   ['x is not a function', 'x is not a function'],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SANDBOX_ENVIRONMENT } from '../../functions/adapters/sandbox/sandbox-process.ts';
 import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { type Case, renderCases } from './render/cases.ts';
@@ -14,8 +15,8 @@ import { median } from './statistics.ts';
 /**
  * `npm run bench:render`: CPU time of prints over that of decoding the photo and encoding the same pixels with
  * libjpeg-turbo alone (contender.ts says how). Contenders take turns, so that a busy moment of the machine falls on each alike; each is a
- * process of its own, whose peak of memory is its own. CPU is user and system time, of all threads. The functions'
- * storage runs in this process and is not counted.
+ * process of its own, whose peak of memory is its own; imaging has the allocator's settings of the sandbox that it is
+ * deployed in. CPU is user and system time, of all threads. The functions' storage runs in this process and is not counted.
  *
  * `npm run bench:render -- "6 x 6"` measures only the cases whose name has these words.
  */
@@ -24,6 +25,8 @@ const OURS: Contender[] = ['codec', 'imaging', 'handler'];
 const PEERS: Contender[] = ['sharp', 'jimp'];
 /** Compilers of the runtime are done with the code after these. */
 const WARM_UP_ROUNDS = 3;
+/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
+const LOOK_EVERY_MS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const shop = await openPrintShop((message) => console.log(message));
@@ -96,7 +99,8 @@ async function prepare(
 }
 
 async function start(task: Task): Promise<ChildProcess> {
-  const child = fork(CONTENDER, { env: { ...process.env, ...shop.environment } });
+  const env = { ...process.env, ...shop.environment, ...(task.contender === 'imaging' && SANDBOX_ENVIRONMENT) };
+  const child = fork(CONTENDER, { env });
   child.once('exit', (code) => {
     if (code) throw new Error(`${task.contender} ended with ${code}`);
   });
@@ -104,9 +108,6 @@ async function start(task: Task): Promise<ChildProcess> {
   await once(child, 'message');
   return child;
 }
-
-/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
-const LOOK_EVERY_MS = 10;
 
 async function run(child: ChildProcess): Promise<{ cpuMs: number; peakMb: number }> {
   let peakMb = 0;

@@ -28,6 +28,19 @@ async function hangOnePhoto(shop: FrameLocator): Promise<void> {
   await expect(tiles(shop)).toHaveCount(1);
 }
 
+/** As a browser does that gives nothing to a page inside another one. */
+async function refuseStorageToFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+}
+
 test('a photo goes from the picker into the cart inside a host page, which hears of it and steers it', async ({
   page,
 }) => {
@@ -70,39 +83,36 @@ test('a photo goes from the picker into the cart inside a host page, which hears
   expect(errors).toEqual([]);
 });
 
-test('a payment that the bank asks about is confirmed in a window of its own, and the frame goes on by itself', {
-  tag: '@long',
-}, async ({ page, context }) => {
-  await page.goto(host.url);
-  const shop = shopIn(page);
-  await page.getByRole('button', { name: 'Photos', exact: true }).click();
-  await hangOnePhoto(shop);
-  const add = shop.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
-  await shop.getByRole('button', { name: 'Check out' }).click();
-  await fillPickUp(shop, `framed-${Date.now()}@tessera.example`, CONFIRMED_CARD);
-  await shop.getByRole('button', { name: /^Place order, \$/ }).click();
-  const link = shop.getByRole('link', { name: 'Continue to your bank' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const [bank] = await Promise.all([context.waitForEvent('page'), link.click()]);
-  await bank.getByRole('button', { name: 'Confirm' }).click();
-  // the same shop, which knows of the payment by its address
-  await bank.waitForURL(/\/confirm\?order=/);
-  await expect(bank.getByRole('link', { name: 'Cornerby Photo Tiles' }).first()).toBeVisible();
-  await expect(shop.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
-});
+for (const [where, refuse] of [
+  ['a frame', async () => undefined],
+  ['a frame that may keep nothing', refuseStorageToFrames],
+] as const)
+  test(`in ${where} a payment that the bank asks about is confirmed in a window of its own, and the frame goes on by itself`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
+    await refuse(page);
+    await page.goto(host.url);
+    const shop = shopIn(page);
+    await page.getByRole('button', { name: 'Photos', exact: true }).click();
+    await hangOnePhoto(shop);
+    const add = shop.getByRole('button', { name: 'Add to cart' });
+    await expect(add).toBeEnabled({ timeout: 30_000 });
+    await add.click();
+    await shop.getByRole('button', { name: 'Check out' }).click();
+    await fillPickUp(shop, `framed-${Date.now()}@tessera.example`, CONFIRMED_CARD);
+    await shop.getByRole('button', { name: /^Place order, \$/ }).click();
+    const link = shop.getByRole('link', { name: 'Continue to your bank' });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const [bank] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await bank.getByRole('button', { name: 'Confirm' }).click();
+    // the same shop, which knows of the payment by its address
+    await bank.waitForURL(/\/confirm\?order=/);
+    await expect(bank.getByRole('link', { name: 'Cornerby Photo Tiles' }).first()).toBeVisible();
+    await expect(shop.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
+  });
 
 test('where a browser refuses every storage to a frame, the host page keeps the wall', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window.parent === window) return;
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-  });
+  await refuseStorageToFrames(page);
   await page.goto(host.url);
   const shop = shopIn(page);
   await page.getByRole('button', { name: 'Photos', exact: true }).click();

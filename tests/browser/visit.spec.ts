@@ -157,6 +157,35 @@ test.describe('the welcome pop-up', () => {
   });
 });
 
+test('on the smallest phone the welcome leaves the next step free, and opens when somebody asks', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewport = { width: 320, height: 568 };
+  for (const tenant of ['', '?tenant=ph', '?tenant=cs']) {
+    const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport, isMobile: true, hasTouch: true });
+    for (const [path, next] of [
+      ['/', /^(Choose|Pick) your photos$/],
+      ['/printing', 'Choose photos'],
+    ] as const) {
+      await page.goto(path + tenant);
+      const panel = page.getByRole('dialog', { name: '30% off to welcome you' });
+      await expect(panel).toBeFocused();
+      // nothing lies over it, wherever the page is scrolled to
+      const button = page.getByRole('main').getByText(next, { exact: true }).first();
+      await button.click({ trial: true, timeout: 2_000 });
+      await page.evaluate(() => localStorage.clear());
+    }
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByLabel('Email address')).toBeHidden();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Show me' }).tap();
+    await expect(panel.getByLabel('Email address')).toBeVisible();
+    await expect(panel).toBeFocused();
+    await page.close();
+  }
+});
+
 // the system of these tests stands in the United States (VIEWER_COUNTRY at its start), so only this one answer is changed
 test('a visitor from abroad reads where we deliver, before anything is offered', async ({ page }) => {
   await page.route('**/v1/geolocation?*', (route) =>

@@ -20,6 +20,7 @@ export const FOURTH: TenantInput = {
   wording: {
     'home.heading': 'Hang the museum at home.',
     'shell.tagline': 'Framed by the people who hang the originals.',
+    'mail.signupCode.heading': 'Come in, says {1}',
   },
   theme: {
     ground: '#f5f3fa',

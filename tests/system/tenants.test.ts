@@ -98,11 +98,12 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(JSON.parse(data).tenant).toEqual(body);
   });
 
-  test('mails a code in its name and its colors, with a link that leads to it', async () => {
+  test('mails a code in its name, its words and its colors, with a link that leads to it', async () => {
     const email = `${randomUUID()}@tessera.example`;
     await call(caller, 'POST', '/v1/account/create', { email, acceptsMarketing: false, loginMethod: 'code' });
     const { subject, html } = await mailTo(url, email, /Linden Museum Walls/);
     expect(subject).toMatch(/^\d{6} is your code\. Welcome to Linden Museum Walls$/);
+    expect(html).toContain('>Come in, says Linden Museum Walls</h1>');
     expect(html).toContain(`4px solid ${FOURTH.theme?.accent}`);
     expect(html).toContain(`background:${FOURTH.theme?.ground}`);
     expect(html).toMatch(/href="[^"]*\?tenant=lm#/);

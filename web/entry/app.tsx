@@ -11,7 +11,7 @@ import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { browserEnvironment } from '../site/environment.ts';
-import { errorReportsOf } from '../site/error-reports.ts';
+import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
@@ -25,8 +25,13 @@ import { type App, startApp } from './start-app.ts';
  *
  * @param given undefined on the static page
  * @param onLive told once the page answers
+ * @param early errors that were heard until now
  */
-export async function openShop(given: ServedPage | undefined, onLive: () => void = () => undefined): Promise<void> {
+export async function openShop(
+  given: ServedPage | undefined,
+  onLive: () => void = () => undefined,
+  early?: EarlyErrors,
+): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   if (location.pathname === TENANT_PREVIEW_PATH && window.parent !== window) {
@@ -41,7 +46,7 @@ export async function openShop(given: ServedPage | undefined, onLive: () => void
   }
   const { app, framed } = begun;
   const { site, store } = app;
-  errorReportsOf(site).listen(window);
+  errorReportsOf(site).listen(window, early);
   // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
   const served = given?.tenant.id === site.tenant.id ? given : undefined;
   if (!served) wearTenant(document, site.tenant);

@@ -1,4 +1,6 @@
 import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/breakpoints.ts';
+import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
@@ -12,6 +14,14 @@ import { whenTouched } from './when-touched.ts';
  * stands there already, when somebody touches it or has left something here (WEB-23). What is pressed before it answers is
  * held for it.
  */
+const untilComposed = new AbortController();
+const early = createErrorTeller({
+  fetch: (...args) => fetch(...args),
+  release: import.meta.env.APP_VERSION,
+  // a page that no tenant is named on is the static one
+  tenantId: document.documentElement.dataset.tenant ?? DEFAULT_TENANT_ID,
+});
+hearErrors(window, early.report, untilComposed.signal);
 cleanAddress(window);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
@@ -24,21 +34,35 @@ function openShop(onLive?: () => void): Promise<void> {
   if (onLive) waiting.add(onLive);
   opening ??= import('./app.tsx')
     .then((app) =>
-      app.openShop(served, () => {
-        for (const tell of waiting) tell();
-      }),
+      app.openShop(
+        served,
+        () => {
+          for (const tell of waiting) tell();
+        },
+        { told: early.told, end: () => untilComposed.abort() },
+      ),
     )
     .catch((error: unknown) => {
       opening = undefined;
       console.error('The shop did not open', error);
+      reportEarly(error);
       throw error;
     });
   return opening;
 }
 
+/** What keeps the shop from opening. Without a line no script comes, and nothing is wrong with it. */
+function reportEarly(error: unknown): void {
+  if (navigator.onLine) early.report('rejection', error);
+}
+
 function open(): void {
   const say = (): void => showNotOpened(document, open);
-  if (served?.isWhole) waitForVisitor(served, openShop).catch(say);
+  if (served?.isWhole)
+    waitForVisitor(served, openShop).catch((error: unknown) => {
+      reportEarly(error);
+      say();
+    });
   else {
     openShop().catch(say);
     // the header stands there before it answers

@@ -1,3 +1,5 @@
+import { textInPlaceOf } from '../../shared/tenants/reword.ts';
+
 /**
  * The catalogues of texts, one a feature, and what a tenant says in other words. Like theme and title its wording belongs
  * to the page: whoever draws for another tenant in the same process wears that one's first.
@@ -45,8 +47,7 @@ function replace(key: string, text: string): boolean {
   const known = name === undefined ? undefined : own(holder, name);
   if (name === undefined || (typeof known !== 'string' && typeof known !== 'function')) return false;
   replaced.push({ holder: holder as Holder, name, text: known });
-  (holder as Holder)[name] =
-    typeof known === 'string' ? text : filled(text, known as (...values: unknown[]) => unknown);
+  (holder as Holder)[name] = textInPlaceOf(known, text);
   return true;
 }
 
@@ -54,15 +55,4 @@ function own(holder: unknown, name: string): unknown {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
     ? (holder as Holder)[name]
     : undefined;
-}
-
-/** What is made of other values than text and numbers, or is no text, stays as the catalogue has it. */
-function filled(text: string, known: (...values: unknown[]) => unknown) {
-  return (...values: unknown[]) => {
-    const usual = known(...values);
-    if (typeof usual !== 'string') return usual;
-    const named = [...text.matchAll(/\{(\d+)\}/g)].map(([, place]) => values[Number(place) - 1]);
-    if (named.some((value) => typeof value !== 'string' && typeof value !== 'number')) return usual;
-    return text.replace(/\{(\d+)\}/g, (_all, place) => String(values[Number(place) - 1]));
-  };
 }

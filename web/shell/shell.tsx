@@ -20,6 +20,7 @@ import { LoadTrouble } from './load-trouble.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { handleOf } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { useLateTarget } from './use-late-target.ts';
 import { useNewPage } from './use-new-page.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
 
@@ -32,6 +33,7 @@ export function Shell() {
   useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { pathname, hash } = useLocation();
   const { main, said } = useNewPage();
+  useLateTarget();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
   const { toast, environment } = useSite();

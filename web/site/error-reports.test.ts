@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ClientError } from '../../shared/wire/client-errors.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { browserOf, errorReportsOf } from './error-reports.ts';
+import { browserOf } from '../lib/client-error.ts';
+import { errorReportsOf } from './error-reports.ts';
 import { testSite } from './test-site.ts';
 
 let sent: { address: string; body: unknown }[];
@@ -55,6 +56,18 @@ test('what nobody catches is heard, a script of somebody else is not', async () 
     { kind: 'error', message: 'ours' },
     { kind: 'rejection', name: 'NotAnError', message: 'string' },
   ]);
+});
+
+test('what was told before the shop was composed is not told again, and counts', async () => {
+  const { listen, report } = await reports();
+  let hasEnded = false;
+  const fault = new TypeError('Broken at the start');
+  const told = new Set([`TypeError\nBroken at the start\n${fault.stack?.split('\n')[1]?.trim()}`, 'a', 'b', 'c']);
+  listen(new EventTarget() as unknown as Window, { told, end: () => (hasEnded = true) });
+  report('error', fault);
+  expect([sent.length, hasEnded]).toEqual([0, true]);
+  for (const name of ['one', 'two', 'three']) report('error', new Error(name));
+  expect(sent).toHaveLength(1);
 });
 
 test.each([

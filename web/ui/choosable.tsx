@@ -34,7 +34,9 @@ export function Choosable({ photoId, isChosen, onToggle, disabled = false, aspec
         aria-hidden="true"
         className={clsx(
           'absolute right-2 bottom-2 flex size-7 items-center justify-center rounded-full transition-opacity',
-          isChosen ? 'bg-accent text-accent-ink' : 'bg-paper text-ink-soft opacity-0 group-hover:opacity-100',
+          isChosen
+            ? 'chosen-mark bg-accent text-accent-ink'
+            : 'bg-paper text-ink-soft opacity-0 group-hover:opacity-100',
         )}
       >
         <Check className="size-4" />

@@ -69,7 +69,7 @@ function Swatch({ color }: { color: string }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'relative size-5 shrink-0 overflow-hidden rounded-full border border-edge',
+        'forced-color-adjust-none relative size-5 shrink-0 overflow-hidden rounded-full border border-edge',
         color === 'none' &&
           'after:absolute after:top-1/2 after:left-0 after:h-px after:w-full after:-rotate-45 after:bg-ink-soft',
       )}

@@ -30,7 +30,7 @@ const TIME_SHARE = 0.75;
 const FUNCTION_MEMORY_MB = 192;
 /**
  * Of its memory, what a process may hold on to after a photo; HEIC leaves 60 to 900 MB, other photos leave the process
- * at 130 to 190. What is left must be enough for the largest photo (PHOTO-3).
+ * at 130 to 270. What is left must be enough for the largest photo (PHOTO-3).
  */
 const RSS_SHARE = 0.2;
 /** All answers to one request: the tiles of the largest wall, or a working copy of 120 megapixels. */

@@ -1,9 +1,12 @@
 import { readSync, writeSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { headBytesOf, headOf, LENGTH_BYTES, type Reply, Request, reasonOf } from './messages.ts';
 
 const STDIN = 0;
 const STDOUT = 1;
+/** A process that has a photo of 24 megapixels behind it holds less: below this nothing large can lie about. */
+const RSS_BYTES_UNTIDY_MAX = 230_000_000;
 
 export interface Answer {
   value: unknown;
@@ -24,8 +27,7 @@ export async function serve<Value>(
   for (let length = read(LENGTH_BYTES); length; length = read(LENGTH_BYTES)) {
     const { value, partBytes } = Request.parse(JSON.parse(String(read(headBytesOf(length)))));
     const failure = await answerOne(value, partBytes[0]);
-    // pixels lie outside the heap, which is too small to be tidied up for itself: what they took goes now
-    globalThis.gc?.();
+    await collectPixels();
     write(headOf(failure ?? end()));
   }
 
@@ -42,6 +44,18 @@ export async function serve<Value>(
       return { kind: 'failed', reason: reasonOf(error) };
     }
   }
+}
+
+/**
+ * Pixels lie outside the heap, which is too small to be tidied up for itself. What one photo took is young, so that looking
+ * through what is young finds nearly all of it, for a tenth of the time that all takes.
+ */
+async function collectPixels(): Promise<void> {
+  globalThis.gc?.({ type: 'minor' });
+  if (process.memoryUsage.rss() < RSS_BYTES_UNTIDY_MAX) return;
+  globalThis.gc?.();
+  // the image library gives back what was found only when the event loop comes round
+  await setImmediate();
 }
 
 function end(): Reply {

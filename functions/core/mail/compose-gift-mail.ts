@@ -3,6 +3,7 @@ import { giftLines, giftOf, giftState } from '../gifts/gift.ts';
 import { formatGiftCode } from '../gifts/gift-code.ts';
 import type { GiftStore } from '../gifts/gift-store.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { MailCopy } from './copy.ts';
 import type { GiftMailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { giftEndedMail, giftMail } from './templates/gift.ts';
@@ -25,14 +26,20 @@ export interface GiftMailDeps {
 export async function composeGiftMail(
   { gifts, clock }: GiftMailDeps,
   { kind, tenantId, orderId, lineNumber }: GiftMailRequest,
-  { order, theme, brand, link }: { order: Order; theme: MailTheme; brand: string; link: (path: string) => string },
+  {
+    order,
+    copy,
+    theme,
+    brand,
+    link,
+  }: { order: Order; copy: MailCopy; theme: MailTheme; brand: string; link: (path: string) => string },
 ): Promise<{ kind: 'composed'; mail: OutgoingMail } | { kind: 'not_wanted' | 'unknown_order' }> {
   const line = giftOf(order, { lineNumber });
   const gift = await gifts.get(tenantId, { orderId, lineNumber });
   if (!line || !gift || line.recipient.email === '') return { kind: 'unknown_order' };
   const { firstName, lastName } = order.deliveryAddress;
   const { name: recipient, email: to } = line.recipient;
-  const common = { theme, brand, giver: `${firstName} ${lastName}`, recipient, tiles: line.quantity };
+  const common = { copy, theme, brand, giver: `${firstName} ${lastName}`, recipient, tiles: line.quantity };
   const isEnded = giftState(order, clock.now()) === 'ended';
   if (kind === 'gift-ended') {
     if (!isEnded || gift.usedBy !== undefined) return { kind: 'not_wanted' };

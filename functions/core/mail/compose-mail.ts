@@ -1,12 +1,14 @@
 import { MAIL_LINK_PATHS } from '../../../shared/constants/mail-links.ts';
 import { photoRequestOf } from '../../../shared/orders/change-window.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import { reword } from '../../../shared/tenants/reword.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
 import type { ReminderKey } from '../reminders/reminder-store.ts';
 import { siteLink } from '../tenants/site-link.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gift-mail.ts';
+import { mailCopy } from './copy.ts';
 import type { GiftMailRequest, MailRequest } from './mail-message.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { erasureCodeMail, loginCodeMail, signupCodeMail } from './templates/login-code.ts';
@@ -42,14 +44,15 @@ export type Composed =
 
 const CODE_MAILS = { 'login-code': loginCodeMail, 'signup-code': signupCodeMail, 'erasure-code': erasureCodeMail };
 
-/** Writes the mail that a request asks for, in the name and the colors of its tenant. */
+/** Writes the mail that a request asks for, in the name, the colors and the words of its tenant. */
 export async function composeMail(deps: ComposeDeps, request: MailRequest): Promise<Composed> {
   const { tenants, reminderOf, siteOrigin } = deps;
   const tenant = await tenants.get(request.tenantId);
   if (!tenant) return { kind: 'unknown_tenant' };
   const { brand } = tenant;
   const link = (path: string, token?: string) => siteLink(siteOrigin, tenant, path, token);
-  const common = { theme: mailTheme(tenant.theme), brand, siteOrigin, link };
+  const copy = reword('mail', mailCopy, tenant.wording);
+  const common = { copy, theme: mailTheme(tenant.theme), brand, siteOrigin, link };
   if ('orderId' in request) {
     const stored = await deps.orders.get(request.tenantId, request.orderId);
     if (!stored) return { kind: 'unknown_order' };

@@ -2,6 +2,7 @@ import { RETRY } from '../../../shared/constants/retry.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { collectSeldom } from '../../adapters/heap.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
@@ -14,6 +15,7 @@ import { createConsumer } from '../../queue/consumer.ts';
 import { renderTasks } from './render-tasks.ts';
 import { createRenderTiles } from './rendering.ts';
 
+collectSeldom();
 const environment = readEnvironment({
   SHOP_TABLE: Setting,
   EPHEMERAL_TABLE: Setting,

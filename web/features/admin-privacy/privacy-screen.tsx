@@ -23,7 +23,10 @@ export function PrivacyScreen() {
   };
   return (
     <>
-      <Link to={paths.adminOrders()} className="text-small underline-offset-4 hover:underline">
+      <Link
+        to={paths.adminOrders()}
+        className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
+      >
         {copy.back}
       </Link>
       <h1 className="mt-2 font-serif text-title">{copy.heading}</h1>

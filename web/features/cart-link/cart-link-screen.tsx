@@ -58,6 +58,8 @@ function useBroughtCart(id: string | undefined) {
     gcTime: 0,
     // without a line it says so, and can be tried again
     networkMode: 'always',
+    // the client of the storefront has tried for half a minute by then
+    retry: false,
   });
   const { data } = query;
   useEffect(() => {

@@ -57,7 +57,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
     <div
       data-side-tools
       data-whole-screen={view || isInRoom ? '' : undefined}
-      className="flex h-[calc(100dvh-var(--chrome-height))] min-h-110 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="flex h-[calc(100dvh-var(--chrome-height))] min-h-96 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div
         className={clsx(

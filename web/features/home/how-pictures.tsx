@@ -47,8 +47,8 @@ export function FramePicture() {
             key={color}
             className={
               index === 0
-                ? 'size-6 rounded-full ring-1 ring-ink ring-offset-2'
-                : 'size-6 rounded-full border border-edge'
+                ? 'forced-color-adjust-none size-6 rounded-full ring-1 ring-ink ring-offset-2'
+                : 'forced-color-adjust-none size-6 rounded-full border border-edge'
             }
             style={{ background: FRAME_COLOR_HEX[color] }}
           />

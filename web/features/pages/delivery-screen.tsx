@@ -96,7 +96,10 @@ function PickUp() {
                 <br />
                 {`${store.city}, ${store.provinceCode} ${store.zip}`}
                 {store.phone !== undefined && (
-                  <a href={`tel:${store.phone}`} className="numbers block underline underline-offset-4">
+                  <a
+                    href={`tel:${store.phone}`}
+                    className="numbers touch-target flex w-fit items-center underline underline-offset-4"
+                  >
                     {store.phone}
                   </a>
                 )}

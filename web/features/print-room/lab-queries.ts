@@ -15,7 +15,8 @@ export const labQueries = ({ api }: Site) => ({
         api.get(PATH, { reply: LabOrdersReply, query: { list, cursor: pageParam }, signal, needsLogin: true }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      refetchInterval: POLL_MS,
+      // where nothing has come, the page says so and waits for somebody to try again
+      refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     }),
 });
 

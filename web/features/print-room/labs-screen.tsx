@@ -19,7 +19,10 @@ export function LabsScreen() {
   const list = LAB_LISTS.find((candidate) => candidate === asked) ?? LAB_LISTS[0];
   return (
     <>
-      <Link to={paths.printRoom()} className="text-small underline-offset-4 hover:underline">
+      <Link
+        to={paths.printRoom()}
+        className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
+      >
         {copy.back}
       </Link>
       <h1 className="mt-2 mb-3 font-serif text-title">{copy.heading}</h1>

@@ -28,7 +28,7 @@ export function RoomBackdrop({ ref, settings, wall, pxPerInch, corner, children 
   return (
     <div ref={ref} className="absolute top-0 left-0 origin-top-left overflow-hidden" style={scene} data-wall>
       <div
-        className="absolute inset-x-0 top-0 transition-colors duration-200 motion-reduce:transition-none"
+        className="absolute inset-x-0 top-0 forced-color-adjust-none transition-colors duration-200 motion-reduce:transition-none"
         style={{ height: wall.heightInches * pxPerInch, background: color.hex }}
       />
       <RoomPicture layer="light" place={light} pxPerInch={pxPerInch} opacity={color.lightOpacity} />

@@ -74,7 +74,7 @@ function Frames({ product }: { product: Product }) {
       {variants.map(({ name }) => (
         <span
           key={name}
-          className="size-3.5 rounded-full border border-edge"
+          className="size-3.5 forced-color-adjust-none rounded-full border border-edge"
           style={{ background: FRAME_COLOR_HEX[name] }}
         />
       ))}

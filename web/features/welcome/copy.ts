@@ -30,5 +30,7 @@ export const copy = words('welcome', {
     expired: 'Your welcome discount has expired.',
     used: 'Your welcome discount has been used.',
   },
+  /** on a small screen, where the rest of it waits until somebody asks */
+  more: 'Show me',
   failed: 'That did not work. Please try again.',
 });

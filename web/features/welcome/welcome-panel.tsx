@@ -22,6 +22,7 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
       return (
         <CornerPanel
           topic={state.step}
+          more={copy.more}
           onClose={close}
           title={copy.enterEmail.title(promo.percentOff)}
           description={copy.enterEmail.lead(promo.duration)}
@@ -33,6 +34,7 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
       return (
         <CornerPanel
           topic={state.step}
+          more={copy.more}
           onClose={close}
           title={copy.success.title(promo.percentOff)}
           description={copy.success.lead(state.email, promo.duration)}
@@ -44,7 +46,7 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
       );
     case 'fail':
       return (
-        <CornerPanel topic={state.step} onClose={close} title={copy.fail.title}>
+        <CornerPanel topic={state.step} more={copy.more} onClose={close} title={copy.fail.title}>
           <div className="grid gap-2">
             <Button isWide onClick={() => dispatch({ type: 'anotherEmail' })}>
               {copy.fail.again}

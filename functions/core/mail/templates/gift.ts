@@ -1,10 +1,12 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
+import type { MailCopy } from '../copy.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { type MailTheme, MONO } from './theme.ts';
 
 /** The mails to whoever gets a gift: docs/product.md 12.14. */
 
 interface GiftMail {
+  copy: MailCopy;
   theme: MailTheme;
   brand: string;
   /** who gives, by the name of the order's address */
@@ -19,6 +21,7 @@ export function tilesText(tiles: number): string {
 
 /** @param url where photos are chosen, with the code brought along */
 export function giftMail({
+  copy: { gift: words },
   theme,
   brand,
   giver,
@@ -28,17 +31,16 @@ export function giftMail({
   url,
 }: GiftMail & { code: string; url: string }): Mail {
   const given = tilesText(tiles);
-  const hello = `Hi ${recipient}! ${giver} gives you ${given}. You choose the photos and the frames, and we print and frame them for you.`;
-  const how = `Your code is in the cart already when you follow the link below. Anywhere else, enter it in the cart as a promo code.`;
-  const terms = `It works once, for one order, and takes ${given} off it. It has no end date. More tiles, and delivery, cost what they always do.`;
-  const next = 'Choose your photos';
+  const hello = words.hello(recipient, giver, given);
+  const terms = words.terms(given);
+  const { how, next } = words;
   return {
-    subject: `${giver} gives you ${given}`,
+    subject: words.subject(giver, given),
     html: page({
       theme,
       brand,
       preview: hello,
-      heading: `${given} for you`,
+      heading: words.heading(given),
       body: [
         paragraph(hello, theme.ink),
         codeBlock(theme, code),
@@ -51,12 +53,12 @@ export function giftMail({
   };
 }
 
-export function giftEndedMail({ theme, brand, giver, recipient, tiles }: GiftMail): Mail {
-  const hello = `Hi ${recipient}! We wrote to you that ${giver} gives you ${tilesText(tiles)}.`;
-  const ended = `That order was refunded since, so the code that we sent you no longer works. Please ask ${giver} about it.`;
-  const heading = 'Your gift was taken back';
+export function giftEndedMail({ copy: { giftEnded: words }, theme, brand, giver, recipient, tiles }: GiftMail): Mail {
+  const hello = words.hello(recipient, giver, tilesText(tiles));
+  const ended = words.ended(giver);
+  const { heading } = words;
   return {
-    subject: `About the ${tilesText(tiles)} from ${giver}`,
+    subject: words.subject(tilesText(tiles), giver),
     html: page({
       theme,
       brand,

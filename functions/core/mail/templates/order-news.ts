@@ -1,113 +1,86 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import { trackingUrl } from '../../../../shared/orders/tracking.ts';
-import type { Order, PhotoRequest, Reprint } from '../../../../shared/schemas/order.ts';
+import type { PhotoRequest, Reprint } from '../../../../shared/schemas/order.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
 /** The parcel is on its way. */
-export function orderShippedMail({ order, ...mail }: OrderMail): Mail {
+export function orderShippedMail(mail: OrderMail): Mail {
+  const { copy, brand, order } = mail;
+  const { shipped: words } = copy;
   const { id, tracking } = order;
-  const how = tracking
-    ? `${tracking.carrier} brings them to you. The tracking number is ${tracking.number}.`
-    : 'They come by mail.';
-  return news(
-    { order, ...mail },
-    {
-      subject: `Your ${mail.brand} order ${id} is on its way`,
-      heading: 'Your tiles are on their way',
-      sentences: [`${hello(order)} We have packed and sent your order ${id}. ${how}`],
-      ...(tracking && { next: { label: 'Track your parcel', url: trackingUrl(tracking) } }),
-      address: 'Delivering to',
-    },
-  );
+  const how = tracking ? words.byCarrier(tracking.carrier, tracking.number) : words.byMail;
+  return news(mail, {
+    subject: words.subject(brand, id),
+    heading: words.heading,
+    sentences: [`${hello(mail)} ${words.sent(id)} ${how}`],
+    ...(tracking && { next: { label: copy.order.track, url: trackingUrl(tracking) } }),
+    address: copy.order.deliveringTo,
+  });
 }
 
 /** The tiles wait at the store. */
-export function orderReadyMail({ order, ...mail }: OrderMail): Mail {
-  const { id, deliveryAddress: who } = order;
-  return news(
-    { order, ...mail },
-    {
-      subject: `Your ${mail.brand} order ${id} is ready to pick up`,
-      heading: 'Your tiles are ready',
-      sentences: [
-        `${hello(order)} Your order ${id} is waiting for you at the store.`,
-        `Please bring this email, or tell us the order number ${id} and the name ${who.firstName} ${who.lastName}.`,
-      ],
-    },
-  );
+export function orderReadyMail(mail: OrderMail): Mail {
+  const { copy, brand, order } = mail;
+  return news(mail, {
+    subject: copy.ready.subject(brand, order.id),
+    heading: copy.ready.heading,
+    sentences: [`${hello(mail)} ${copy.ready.waits(order.id)}`, bringThis(mail)],
+  });
 }
 
 /** A photo of the order cannot be printed well; it waits for an answer. */
-export function photoWantedMail({ order, ...mail }: OrderMail, { message, tiles }: PhotoRequest): Mail {
-  const { id } = order;
-  return news(
-    { order, ...mail },
-    {
-      subject: `Your ${mail.brand} order ${id} needs another photo`,
-      heading: tiles.length === 1 ? 'A tile needs another photo' : `${tiles.length} tiles need another photo`,
-      sentences: [
-        `${hello(order)} This is about your order ${id}. ${message}`,
-        'Nothing of it is printed until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. We go on by ourselves then.',
-      ],
-      orderLabel: 'Choose another photo',
-    },
-  );
+export function photoWantedMail(mail: OrderMail, { message, tiles }: PhotoRequest): Mail {
+  const { photoWanted: words } = mail.copy;
+  const { id } = mail.order;
+  return news(mail, {
+    subject: words.subject(mail.brand, id),
+    heading: words.heading(tiles.length),
+    sentences: [`${hello(mail)} ${words.about(id)} ${message}`, words.choose],
+    orderLabel: words.next,
+  });
 }
 
 /** Tiles that were printed again come after an order that had left. */
-export function orderReplacementMail({ order, ...mail }: OrderMail, { tiles, tracking }: Reprint): Mail {
-  const { id, delivery, deliveryAddress: who } = order;
+export function orderReplacementMail(mail: OrderMail, { tiles, tracking }: Reprint): Mail {
+  const { copy, brand, order } = mail;
+  const { replacement: words } = copy;
+  const { id } = order;
   const count = tiles.reduce((sum, { copies }) => sum + copies, 0);
-  const what = count === 1 ? 'a tile' : `${count} tiles`;
-  const again = `${hello(order)} We have printed ${what} of your order ${id} again.`;
-  const replacement = count === 1 ? 'A replacement' : 'Replacements';
-  const isAre = count === 1 ? 'is' : 'are';
-  if (delivery.isPickUp)
-    return news(
-      { order, ...mail },
-      {
-        subject: `${replacement} for your ${mail.brand} order ${id} ${isAre} ready to pick up`,
-        heading: `Your ${count === 1 ? 'replacement is' : 'replacements are'} ready`,
-        sentences: [
-          `${again} ${count === 1 ? 'It waits' : 'They wait'} for you at the store.`,
-          `Please bring this email, or tell us the order number ${id} and the name ${who.firstName} ${who.lastName}.`,
-        ],
-      },
-    );
-  const how = tracking
-    ? `${tracking.carrier} brings ${count === 1 ? 'it' : 'them'} to you. The tracking number is ${tracking.number}.`
-    : `${count === 1 ? 'It comes' : 'They come'} by mail.`;
-  return news(
-    { order, ...mail },
-    {
-      subject: `${replacement} for ${what} of your ${mail.brand} order ${id} ${isAre} on ${count === 1 ? 'its' : 'their'} way`,
-      heading: `Your ${count === 1 ? 'replacement is on its' : 'replacements are on their'} way`,
-      sentences: [`${again} ${how}`],
-      ...(tracking && { next: { label: 'Track your parcel', url: trackingUrl(tracking) } }),
-      address: 'Delivering to',
-    },
-  );
+  const again = `${hello(mail)} ${words.again(count, id)}`;
+  if (order.delivery.isPickUp)
+    return news(mail, {
+      subject: words.readySubject(count, brand, id),
+      heading: words.readyHeading(count),
+      sentences: [`${again} ${words.waits(count)}`, bringThis(mail)],
+    });
+  const how = tracking ? words.byCarrier(count, tracking.carrier, tracking.number) : words.byMail(count);
+  return news(mail, {
+    subject: words.sentSubject(count, brand, id),
+    heading: words.sentHeading(count),
+    sentences: [`${again} ${how}`],
+    ...(tracking && { next: { label: copy.order.track, url: trackingUrl(tracking) } }),
+    address: copy.order.deliveringTo,
+  });
 }
 
 /** @param amountCents what the provider has given back */
-export function orderRefundedMail({ order, ...mail }: OrderMail, amountCents: number): Mail {
+export function orderRefundedMail(mail: OrderMail, amountCents: number): Mail {
+  const { copy, brand, order } = mail;
   const { id, payment } = order;
   const amount = formatCents(amountCents);
-  const isCanceled = order.productionState === 'Cancelled';
-  const back = `We have given ${amount} back, to what you paid with: ${paidWith(payment.method)}. Banks often take 5 to 10 days to show it.`;
-  return news(
-    { order, ...mail },
-    {
-      subject: isCanceled
-        ? `Your ${mail.brand} order ${id} is canceled`
-        : `A refund for your ${mail.brand} order ${id}`,
-      heading: isCanceled ? 'Your order is canceled' : `${amount} is on its way back`,
-      sentences: isCanceled
-        ? [`${hello(order)} Your order ${id} is canceled, and nothing of it is made.`, back]
-        : [`${hello(order)} This is about your order ${id}. ${back}`],
-    },
-  );
+  const back = copy.refunded.back(amount, paidWith(payment.method));
+  if (order.productionState === 'Cancelled')
+    return news(mail, {
+      subject: copy.canceled.subject(brand, id),
+      heading: copy.canceled.heading,
+      sentences: [`${hello(mail)} ${copy.canceled.nothingMade(id)}`, back],
+    });
+  return news(mail, {
+    subject: copy.refunded.subject(brand, id),
+    heading: copy.refunded.heading(amount),
+    sentences: [`${hello(mail)} ${copy.refunded.about(id)} ${back}`],
+  });
 }
 
 interface News {
@@ -123,8 +96,8 @@ interface News {
 }
 
 function news(
-  { theme, brand, order, orderUrl }: OrderMail,
-  { subject, heading, sentences, next, address, orderLabel = 'View your order' }: News,
+  { copy, theme, brand, order, orderUrl }: OrderMail,
+  { subject, heading, sentences, next, address, orderLabel = copy.order.view }: News,
 ): Mail {
   const steps = [...(next ? [next] : []), { label: orderLabel, url: orderUrl }];
   return {
@@ -149,6 +122,8 @@ function news(
   };
 }
 
-function hello({ deliveryAddress }: Order): string {
-  return `Hi ${deliveryAddress.firstName}!`;
+const hello = ({ copy, order }: OrderMail): string => copy.order.hello(order.deliveryAddress.firstName);
+
+function bringThis({ copy, order: { id, deliveryAddress: who } }: OrderMail): string {
+  return copy.order.bringThis(id, `${who.firstName} ${who.lastName}`);
 }

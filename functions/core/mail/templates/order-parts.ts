@@ -3,12 +3,14 @@ import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import type { MailCopy } from '../copy.ts';
 import type { WallPicture } from '../wall-picture.ts';
 import type { MailTheme } from './theme.ts';
 
 /** What several mails about an order have. */
 
 export interface OrderMail {
+  copy: MailCopy;
   theme: MailTheme;
   brand: string;
   order: Order;

@@ -1,0 +1,28 @@
+/** What a report of an error is made of, for the first script of a page too: nothing here parses. */
+
+export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung', 'other'] as const;
+export const CLIENT_ERROR_STACK_LINES_MAX = 8;
+export const CLIENT_ERROR_TEXT_LENGTH_MAX = 200;
+
+/**
+ * A line of an error without what it may have caught up of a person: mailboxes, numbers that are long enough for a phone or
+ * a card, quoted texts, and the query of an address.
+ */
+export function withoutPerson(line: string): string {
+  return line
+    .slice(0, 4 * CLIENT_ERROR_TEXT_LENGTH_MAX)
+    .replaceAll(/[^\s"'<>()/:]+@[^\s"'<>()/:]+\.[^\s"'<>()/:]+/g, '[email]')
+    .replaceAll(/[?#][^\s:)]*/g, '')
+    .replaceAll(/"[^"]{25,}"|“[^”]{25,}”/g, '[text]')
+    .replaceAll(/\+?\d[\d\s().-]{6,}\d/g, '[number]')
+    .slice(0, CLIENT_ERROR_TEXT_LENGTH_MAX);
+}
+
+/** Ids of orders, projects and links are words with digits in them; addresses of the shop have none. */
+export function pathWithoutIds(path: string): string {
+  return path
+    .split('/')
+    .map((step) => (/\d/.test(step) || step.length > 60 ? ':id' : step))
+    .join('/')
+    .slice(0, CLIENT_ERROR_TEXT_LENGTH_MAX);
+}

@@ -1,0 +1,163 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { expectAccessible } from './pages.ts';
+import { photoFile, putOneTileIntoCart } from './wall.ts';
+
+/** What holds on every screen, walked over one by one; staff are met at their login. */
+
+const AT_ONCE = 4;
+
+/** Some tabs side by side, because most of a walk is waiting. */
+async function walk(context: BrowserContext, look: (page: Page, screen: WalkedScreen) => Promise<void>): Promise<void> {
+  const left = [...EVERY_SCREEN];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        const { path, at = path } = screen;
+        await test.step(path, async () => {
+          // an address that differs behind # only would load nothing
+          await page.goto('about:blank');
+          await page.goto(at);
+          await expect(page.getByRole('main')).toHaveText(/\S/);
+          await look(page, screen as WalkedScreen);
+          expect(await page.getByText('This page stumbled').count()).toBe(0);
+          expect(errors).toEqual([]);
+        });
+      }
+      await page.close();
+    }),
+  );
+}
+
+/** One tile in the cart, and a photo on the wall that is being made. */
+async function fillCartAndWall(page: Page): Promise<void> {
+  await putOneTileIntoCart(page);
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await page.goto('/photo-picker');
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles([photoFile('two.jpg', demoPhoto('sample2'))]);
+  await page.getByRole('button', { name: /^Frame \d photos?$/ }).click();
+  await expect(page.locator('[data-place]').first()).toBeVisible();
+}
+
+test('where a browser refuses every storage, every screen is there', async ({ context }) => {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse });
+  });
+  await walk(context, async (page) => {
+    // what a screen waits for is here, or it says what is the matter
+    await expect(page.locator('main [role=status]:has(.motion-breathe)')).toHaveCount(0);
+  });
+});
+
+/** The storefront is asked for half a minute while it answers 503, so there it is away altogether. */
+const DOWN = {
+  'nothing can be reached': [/^\/(v1|api|vault)\//, undefined],
+  'the server answers 503': [/^\/v1\//, 503],
+} as const;
+
+for (const [how, [paths, status]] of Object.entries(DOWN))
+  test(`while ${how}, every screen says what still works or what to do`, {
+    ...(status !== undefined && { tag: '@long' }),
+  }, async ({ context, page }) => {
+    await fillCartAndWall(page);
+    await context.route(
+      ({ pathname }) => paths.test(pathname) || /^\/(api|vault)\//.test(pathname),
+      (route) =>
+        status === undefined || !paths.test(new URL(route.request().url()).pathname)
+          ? route.abort('connectionrefused')
+          : route.fulfill({ status, contentType: 'application/problem+json', json: { status, code: 'unavailable' } }),
+    );
+    await walk(context, async (tab, { whileDown }) => {
+      await expect
+        .poll(async () => (await tab.getByRole('main').innerText()).replaceAll(/\s+/g, ' '), { timeout: 30_000 })
+        .toMatch(whileDown);
+    });
+  });
+
+test.describe('enlarged to 200 % on a desk, in colors of one’s own', () => {
+  test.use({
+    viewport: { width: 640, height: 450 },
+    screen: { width: 1280, height: 900 },
+    deviceScaleFactor: 2,
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+  });
+
+  test('every screen fits, can be told apart and is accessible; the keyboard meets nothing behind a bar', async ({
+    context,
+    page,
+  }) => {
+    await fillCartAndWall(page);
+
+    const frame = page.locator('.framed-tile').first();
+    expect(await frame.evaluate((tile) => getComputedStyle(tile, '::before').backgroundColor)).toBe('rgb(0, 0, 0)');
+    await page.getByRole('button', { name: 'Frame', exact: true }).click();
+    const [black, white] = ['Black', 'White'].map((name) => page.getByText(name, { exact: true }).first());
+    const groundOf = (label = black) => label?.evaluate((node) => getComputedStyle(node).backgroundColor);
+    expect(await groundOf(black)).not.toBe(await groundOf(white));
+
+    await walk(context, async (tab, { path }) => {
+      expect(await faultsOf(tab)).toEqual([]);
+      await expectAccessible(tab);
+      if (['/photo-picker', '/printing', '/cart', '/confirm'].includes(path))
+        expect(await hiddenFromKeys(tab)).toEqual([]);
+    });
+  });
+});
+
+/** What is wider than the screen, smaller than a target may be, or a next step without an edge. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+    for (const thing of document.querySelectorAll<HTMLElement>('a[href], button')) {
+      const { width, height } = thing.getBoundingClientRect();
+      const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim();
+      // seen, and not a word inside a sentence or a link that stretches over its row
+      const style = getComputedStyle(thing);
+      if (
+        !thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        thing.classList.contains('sr-only')
+      )
+        continue;
+      if (thing.classList.contains('bg-accent') && Number.parseFloat(style.borderTopWidth) < 1)
+        faults.push(`${name} has no edge`);
+      const isStretched = getComputedStyle(thing, '::after').position === 'absolute';
+      if (style.display !== 'inline' && !isStretched && (width < 24 || height < 24))
+        faults.push(`${name} is ${Math.round(width)} x ${Math.round(height)} px`);
+    }
+    return faults;
+  });
+}
+
+/** Goes through a screen with Tab: what has the focus and lies behind something that stays in place. */
+async function hiddenFromKeys(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'end';
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      const seen = (label ?? element).getBoundingClientRect();
+      const at = document.elementFromPoint(seen.x + seen.width / 2, seen.y + seen.height / 2);
+      const isOver = at?.closest('a, button, label, input, summary, [tabindex]') ?? at;
+      const isSeen = isOver?.contains(element) || element.contains(at) || label?.contains(at);
+      return isSeen ? undefined : (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName);
+    });
+    if (focused === 'end') break;
+    if (focused !== undefined) hidden.push(focused);
+  }
+  return hidden;
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ClientError } from '../../shared/wire/client-errors.ts';
+
+const opened = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
+vi.mock('./app.tsx', () => ({
+  openShop: async () => {
+    if (opened.fault) throw opened.fault;
+  },
+}));
+
+let sent: { address: string; body: ClientError }[];
+
+beforeEach(() => {
+  vi.resetModules();
+  sent = [];
+  document.body.innerHTML = '<div id="root"></div><div id="trouble" hidden><button></button><button></button></div>';
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push({ address, body: ClientError.parse(JSON.parse(String(body))) });
+    return new Response(null, { status: 204 });
+  });
+  vi.stubEnv('APP_VERSION', '1.2.3');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute('data-tenant');
+});
+
+/** The first script of a page. */
+const begin = () => import('./main.ts');
+
+test('a shop that cannot be composed is heard of, once, in the name of the page’s tenant', async () => {
+  opened.fault = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/app-1.js?x=1');
+  document.documentElement.dataset.tenant = 'pharmacy';
+  await begin();
+  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    address: '/v1/client-errors?tenantId=pharmacy',
+    body: { kind: 'rejection', name: 'TypeError', release: '1.2.3' },
+  });
+  document.querySelector<HTMLElement>('#trouble button')?.click();
+  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  expect(sent).toHaveLength(1);
+});
+
+test('what nobody catches in the first script is heard of', async () => {
+  opened.fault = undefined;
+  await begin();
+  window.dispatchEvent(
+    new ErrorEvent('error', { error: new RangeError('Too early'), filename: `${location.origin}/assets/index.js` }),
+  );
+  // the page of the test before still hears, too
+  const own = sent.filter(({ address }) => address === '/v1/client-errors?tenantId=default');
+  expect(own.map(({ body }) => body.name)).toEqual(['RangeError']);
+});
+
+test('without a line nobody is told that no script came', async () => {
+  opened.fault = new TypeError('Failed to fetch');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await begin();
+  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  expect(sent).toEqual([]);
+});

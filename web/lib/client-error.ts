@@ -1,0 +1,96 @@
+import {
+  type BROWSERS,
+  CLIENT_ERROR_STACK_LINES_MAX,
+  pathWithoutIds,
+  withoutPerson,
+} from '../../shared/wire/client-error-text.ts';
+import type { ClientError } from '../../shared/wire/client-errors.ts';
+
+/** What goes wrong once goes wrong again: enough to know of it, and nothing that a broken page could flood us with. */
+const REPORTS_A_PAGE_MAX = 5;
+
+interface ErrorSender {
+  fetch: typeof globalThis.fetch;
+  release: string;
+  tenantId: string;
+}
+
+type Kind = ClientError['kind'];
+
+/** Tells our own server what went wrong in this page: each fault once, and nothing of who is here (docs/privacy.md). */
+export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
+  const told = new Set<string>();
+
+  /** @returns whether it is told */
+  function report(kind: Kind, thrown: unknown): boolean {
+    // a refusal of the server is in its own log, a call that was given up is no fault, and a lost line is nobody's
+    if (UNTOLD.includes(nameOf(thrown))) return false;
+    const fault = faultOf(thrown);
+    const key = [fault.name, fault.message, fault.stack[0]].join('\n');
+    if (told.has(key) || told.size >= REPORTS_A_PAGE_MAX) return false;
+    told.add(key);
+    const body: ClientError = {
+      ...fault,
+      kind,
+      path: pathWithoutIds(window.location.pathname),
+      release,
+      browser: browserOf(navigator.userAgent),
+    };
+    // it arrives also where the page is left over it, and its own failure is the end of it
+    fetch(`/v1/client-errors?${new URLSearchParams({ tenantId })}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    return true;
+  }
+  return { report, told };
+}
+
+/**
+ * What nobody catches; scripts of others, such as extensions of the browser, are not ours to hear of.
+ *
+ * @param until ends it
+ */
+export function hearErrors(
+  page: Pick<Window, 'addEventListener' | 'location'>,
+  report: (kind: Kind, thrown: unknown) => unknown,
+  until?: AbortSignal,
+): void {
+  const options = until && { signal: until };
+  page.addEventListener(
+    'error',
+    ({ error, filename }) => {
+      if (error && filename.startsWith(page.location.origin)) report('error', error);
+    },
+    options,
+  );
+  page.addEventListener('unhandledrejection', ({ reason }) => void report('rejection', reason), options);
+}
+
+/** By name: not in every browser is a DOMException an Error. */
+const UNTOLD = ['ApiProblem', 'AbortError', 'TimeoutError', 'OfflineError'];
+const nameOf = (thrown: unknown): string => String(Reflect.get(Object(thrown), 'name'));
+
+function faultOf(thrown: unknown): Pick<ClientError, 'name' | 'message' | 'stack'> {
+  if (!(thrown instanceof Error)) return { name: 'NotAnError', message: withoutPerson(typeof thrown), stack: [] };
+  const lines = (thrown.stack ?? '').split('\n').filter((line) => /:\d+:\d+\)?$/.test(line));
+  return {
+    name: /^\w{1,60}$/.test(thrown.name) ? thrown.name : 'Error',
+    message: withoutPerson(thrown.message),
+    stack: lines.slice(0, CLIENT_ERROR_STACK_LINES_MAX).map((line) => withoutPerson(line.trim())),
+  };
+}
+
+const FAMILIES: readonly [RegExp, (typeof BROWSERS)[number]][] = [
+  [/SamsungBrowser\//, 'Samsung'],
+  [/Edg\w*\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+export function browserOf(userAgent: string): (typeof BROWSERS)[number] {
+  return FAMILIES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other';
+}
