@@ -16,6 +16,9 @@ export default function config({ production = false }: { production?: boolean })
       'web/service-worker/worker.ts!',
       // called by web/vite.config.ts
       'infra/build/service-worker.ts!',
+      'infra/build/usual-texts.ts!',
+      // bundled by infra/build/usual-texts.ts, with every catalogue
+      'web/lib/list-texts.ts!',
       ...startedFiles(cdk.app),
       // with the tests knip reads all scripts by itself, without them only `start`
       ...(production ? Object.values(scripts).flatMap(startedFiles) : []),

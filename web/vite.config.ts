@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from '../infra/build/service-worker.ts';
+import { usualTextsPlugin } from '../infra/build/usual-texts.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /**
@@ -111,7 +112,13 @@ const withoutMeshDecoder: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), tailwindcss(), withoutMeshDecoder, serviceWorker(import.meta.dirname)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutMeshDecoder,
+    usualTextsPlugin(import.meta.dirname),
+    serviceWorker(import.meta.dirname),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   worker: { format: 'es' },
   build: {

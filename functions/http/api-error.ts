@@ -1,5 +1,6 @@
 import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../shared/constants/fulfilment.ts';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../shared/constants/limits.ts';
+import type { FieldError } from '../../shared/validation/field-error.ts';
 
 /**
  * Every error that is answered over HTTP. One table says what a code is on the wire: status, the server's message and,
@@ -112,6 +113,22 @@ const ERRORS = {
   },
   unknown_group: { status: 404, title: 'Unknown group', message: 'Group not found.' },
   unknown_page: { status: 404, title: 'Unknown page', message: 'Page not found.' },
+  unknown_article: { status: 404, title: 'Unknown article', message: 'Article not found.' },
+  no_prices: {
+    status: 409,
+    title: 'No prices',
+    message: 'The shop has no prices yet, which its texts name. Give it prices first.',
+  },
+  operator_field: {
+    status: 403,
+    title: 'Not yours to change',
+    message: 'Hosts, parameter, payments and commerce are changed by whoever runs the system.',
+  },
+  name_taken: {
+    status: 409,
+    title: 'Name taken',
+    message: 'Another tenant has this id, host or parameter. Choose another one.',
+  },
   unknown_artist: { status: 404, title: 'Unknown artist', message: 'Artist not found.' },
   unknown_source: { status: 404, title: 'Unknown source', message: 'This shop does not offer that photo source.' },
   source_not_connected: {
@@ -445,11 +462,6 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export function errorEntry(code: ErrorCode): ErrorEntry {
   return ERRORS[code];
-}
-
-export interface FieldError {
-  path: string;
-  message: string;
 }
 
 /** Thrown at the HTTP edge only; everything below returns expected failures as unions. */

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import type * as z from 'zod/mini';
+import { fieldError } from '../../shared/validation/field-error.ts';
 import { ApiError } from './api-error.ts';
-import { fieldError } from './field-error.ts';
 
 const ROOTS = { json: 'body', query: 'query', param: 'path' } as const;
 

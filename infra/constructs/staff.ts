@@ -51,7 +51,8 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     },
   });
   admin
-    // of the catalog: products, groups, prices, and the addresses that lead to them
+    // of the catalog: products, groups, prices, and the addresses that lead to them;
+    // a host that a tenant gives up is free for another
     .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['TENANT#*', 'SLUG#*'], remove: ['TENANT#*', 'SLUG#*'] })
     // money is given back by the sweep: nothing here reaches a payment provider
     // the customer's row says whether somebody still has the role that the token names
@@ -72,7 +73,17 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
         'WELCOME#*',
       ],
       // who uses a photo takes off the mark that nothing needs it
-      write: [...OF_CUSTOMERS, 'AUDIT#*', 'ERASURE#*', 'FULFILKEY#*', 'IMPORT#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WEBHOOK#*'],
+      write: [
+        ...OF_CUSTOMERS,
+        'AUDIT#*',
+        'ERASURE#*',
+        'FULFILKEY#*',
+        'IMPORT#*',
+        'ORDER#*',
+        'OWNER#*',
+        'PHOTO#*',
+        'WEBHOOK#*',
+      ],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
     // orders at labs by their state, and the orders of somebody who is to be deleted

@@ -5,3 +5,6 @@ export type TenantId = string;
 
 /** An id stands in keys, in tokens and in the names of folders. */
 export const TENANT_ID_LENGTH_MAX = 32;
+
+/** Where the back office shows a shop in a frame as a row that is not saved yet would have it. No other page may be in a frame of ours. */
+export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';

@@ -19,25 +19,52 @@ const revision = {
   updatedAt: IsoTime,
 };
 
+/**
+ * Absent where it is published. hidden: as if it were not there; removed: staff have deleted it, and the row stays so that
+ * no seed brings it back.
+ */
+const state = z.optional(z.enum(['hidden', 'removed']));
+
 export const PageName = Slug;
 
+/** What is written of a page. */
+export const PageText = z.object({ title: z.optional(Title), body: Body });
+export type PageText = z.infer<typeof PageText>;
+
 /** What a page says beside its name; a text of its own where no page is called by it, such as `promo-banner`. */
-export const ContentPage = z.object({ name: PageName, title: z.optional(Title), body: Body, ...revision });
+export const ContentPage = z.object({
+  name: PageName,
+  ...PageText.shape,
+  ...revision,
+  state,
+  /** what is to be published later; the shop shows the rest until then */
+  draft: z.optional(PageText),
+});
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** A question and its answer. */
-export const HelpArticle = z.object({
-  id: Slug,
+export const ArticleId = Slug;
+
+/** What is written of an article. */
+export const ArticleText = z.object({
   /** its place on the page of questions: `/faqs#how-to-order` */
   slug: Slug,
   title: Title,
   /** the heading that it stands below */
   section: Title,
   body: Body,
+});
+export type ArticleText = z.infer<typeof ArticleText>;
+
+/** A question and its answer. */
+export const HelpArticle = z.object({
+  id: ArticleId,
+  ...ArticleText.shape,
   /** sections stand in the order of their first article */
   sortOrder: z.number(),
   /** shown on the page of questions */
   isPromoted: z.boolean(),
   ...revision,
+  state,
+  draft: z.optional(ArticleText),
 });
 export type HelpArticle = z.infer<typeof HelpArticle>;

@@ -9,7 +9,7 @@ import { WALL_SCENES } from '../constants/home-pictures.ts';
  */
 const HERO_LAYOUTS = ['beside', 'below', 'above'] as const;
 
-const HOME_SECTIONS = [
+export const HOME_SECTIONS = [
   'facts',
   'rooms',
   'artists',

@@ -24,8 +24,17 @@ const READ_ON: readonly [ColorName, ...ColorName[]][] = [
 ];
 const SEEN_ON: readonly [ColorName, ...ColorName[]][] = [['edge', 'ground', 'paper']];
 
+/** Two colors that cannot be told apart, and what to know about them. */
+export interface ContrastFault {
+  front: ColorName;
+  ground: ColorName;
+  message: string;
+}
+
 /** @returns a sentence for each pair of colors that cannot be told apart */
-export function themeFaults(theme: Theme): string[] {
+export const themeFaults = (theme: Theme): string[] => contrastFaults(theme).map(({ message }) => message);
+
+export function contrastFaults(theme: Theme): ContrastFault[] {
   const colors = { ...FIXED_COLORS, ...theme };
   const faultsOf = (pairs: typeof READ_ON, min: number) =>
     pairs.flatMap(([front, ...grounds]) =>
@@ -34,9 +43,8 @@ export function themeFaults(theme: Theme): string[] {
         if (ratio >= min) return [];
         // cut, not rounded: 4.499 is not 4.5
         const said = (Math.floor(ratio * 100) / 100).toFixed(2);
-        return [
-          `${front} ${colors[front]} on ${ground} ${colors[ground]} has a contrast of ${said}:1, and ${min}:1 is the least.`,
-        ];
+        const pair = `${front} ${colors[front]} on ${ground} ${colors[ground]}`;
+        return [{ front, ground, message: `${pair} has a contrast of ${said}:1, and ${min}:1 is the least.` }];
       }),
     );
   return [...faultsOf(READ_ON, TEXT_CONTRAST_MIN), ...faultsOf(SEEN_ON, EDGE_CONTRAST_MIN)];

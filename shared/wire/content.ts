@@ -8,7 +8,7 @@ export const PageReply = z.pick(ContentPage, { name: true, title: true, body: tr
 export type PageReply = z.infer<typeof PageReply>;
 
 /** As it is shown: its body is HTML that is safe to show. */
-export const ShownArticle = z.omit(HelpArticle, { version: true, updatedAt: true });
+export const ShownArticle = z.omit(HelpArticle, { version: true, updatedAt: true, state: true, draft: true });
 export type ShownArticle = z.infer<typeof ShownArticle>;
 
 /** GET /v1/support/articles, by sortOrder. */

@@ -15,9 +15,10 @@ import { createPictureUseStore } from '../../functions/core/assets/picture-use-s
 import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
-import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
 import { createGroupEdits } from '../../functions/core/catalog/group-edits.ts';
 import { createProductEdits } from '../../functions/core/catalog/product-edit-store.ts';
+import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
+import { createContentEdits } from '../../functions/core/content/content-edits.ts';
 import { createContentStore } from '../../functions/core/content/content-store.ts';
 import { createCustomerEdits } from '../../functions/core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
@@ -72,6 +73,8 @@ import { createProjectEditStore } from '../../functions/core/projects/project-ed
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
+import { takeOverCatalog } from '../../functions/core/tenants/catalog-copy-store.ts';
+import { createTenantEdits } from '../../functions/core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
@@ -160,6 +163,9 @@ export async function startApi(given?: TestDynamo) {
     gallery: createGalleryStore(dynamo.catalog),
     promoEdits: createPromoEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     content: createContentStore(dynamo.catalog),
+    tenantEdits: createTenantEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
+    takeOverCatalog: (wanted: Parameters<typeof takeOverCatalog>[1]) => takeOverCatalog(dynamo.catalog, wanted),
+    contentEdits: createContentEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),
     cartLinks,

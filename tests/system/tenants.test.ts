@@ -157,3 +157,41 @@ test('maps open on the site’s own host, which is this machine', async () => {
   const [, payload = ''] = String(reply.body.token).split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ origin: url });
 });
+
+test('a tenant that the back office makes is a working shop at once, with what it took over and its own name', async () => {
+  const staff = { ...newCaller(url), accessToken: inject('staff').admin };
+  const { theme } = FOURTH;
+  const wanted = {
+    id: 'oakley',
+    brand: 'Oakley Walls',
+    hosts: [],
+    parameter: 'oak',
+    theme,
+    from: 'default',
+    isPublic: true,
+  };
+  expect((await call(staff, 'POST', '/v1/admin/tenant-check', wanted)).status).toBe(204);
+  for (let cursor: string | undefined, calls = 0; calls === 0 || cursor !== undefined; calls++) {
+    const parts = ['products', 'promos', 'pages'];
+    const taken = await call(staff, 'POST', '/v1/admin/tenants/oakley/catalog', { from: 'default', parts, cursor });
+    expect(taken.status).toBe(200);
+    cursor = taken.body.cursor;
+  }
+  expect((await call(staff, 'POST', '/v1/admin/tenants', wanted)).status).toBe(201);
+
+  const shopper = { ...newCaller(url), tenantId: 'oakley' };
+  for (const path of ['/?tenant=oak', '/shop-all?tenant=oak', '/products/photo-tile?tenant=oak', '/faqs?tenant=oak']) {
+    const page = await fetch(`${url}${path}`);
+    const html = await page.text();
+    expect([path, page.status, html.includes('Oakley Walls')]).toEqual([path, 200, true]);
+    expect(html).toContain(`--color-accent:${theme?.accent}`);
+  }
+  const lines = [{ merchandiseId: 'gid://shopify/ProductVariant/BlackTile', quantity: 2 }];
+  const { id } = (await storefront(shopper, 'create', { input: { lines } })).cartCreate.cart;
+  expect((await storefront(shopper, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '28.00' });
+  expect((await call(shopper, 'GET', '/v1/promo/get?promo=Hello15')).body.promo).toMatchObject({ value: 15 });
+  // the preview stands in a frame of ours, and the shop in none
+  const policyOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('content-security-policy');
+  expect(await policyOf('/admin/tenant-preview')).toContain("frame-ancestors 'self'");
+  expect(await policyOf('/?tenant=oak')).toContain("frame-ancestors 'none'");
+});

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, useEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { TENANT_PREVIEW_PATH } from '../../shared/constants/tenants.ts';
 import { TenantMissing } from '../features/tenant/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';
@@ -35,6 +36,11 @@ export async function openShop(
 ): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  if (location.pathname === TENANT_PREVIEW_PATH && window.parent !== window) {
+    const { openTenantPreview } = await loadWithRetry(() => import('./tenant-preview.tsx'));
+    openTenantPreview(root);
+    return;
+  }
   const begun = await started();
   if (!begun) {
     createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);

@@ -8,7 +8,8 @@ import { textInPlaceOf } from '../../shared/tenants/reword.ts';
 type Wording = Readonly<Record<string, string>>;
 type Holder = Record<string, unknown>;
 
-const catalogues = new Map<string, Holder>();
+/** by feature */
+export const catalogues = new Map<string, Holder>();
 /** Texts that a wording has replaced, to be put back before the next one. */
 let replaced: { holder: Holder; name: string; text: unknown }[] = [];
 let worn: Wording = {};

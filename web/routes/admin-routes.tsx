@@ -25,6 +25,8 @@ export const ADMIN: RouteObject = {
     (feature) => feature.AdminGuard,
   ),
   children: [
+    // a place for entry/tenant-preview.tsx, which draws a shop there
+    { path: 'tenant-preview', element: null, handle: { title: 'Preview - Admin' } },
     { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
     screen(
       'orders',
@@ -74,6 +76,55 @@ export const ADMIN: RouteObject = {
       'features/admin-import/index.ts',
       () => import('../features/admin-import/index.ts'),
       (feature) => feature.ProductImportScreen,
+    ),
+    screen(
+      'pages',
+      'Pages',
+      'features/admin-content/index.ts',
+      () => import('../features/admin-content/index.ts'),
+      (feature) => feature.PagesScreen,
+    ),
+    screen(
+      'pages/:name',
+      ({ name }) => `Page ${name}`,
+      'features/admin-content/index.ts',
+      () => import('../features/admin-content/index.ts'),
+      (feature) => feature.PageScreen,
+    ),
+    screen(
+      'help',
+      'Help',
+      'features/admin-content/index.ts',
+      () => import('../features/admin-content/index.ts'),
+      (feature) => feature.HelpScreen,
+    ),
+    screen(
+      'help/:articleId',
+      ({ articleId }) => `Help ${articleId}`,
+      'features/admin-content/index.ts',
+      () => import('../features/admin-content/index.ts'),
+      (feature) => feature.ArticleScreen,
+    ),
+    screen(
+      'tenants',
+      'Tenants',
+      'features/admin-tenants/index.ts',
+      () => import('../features/admin-tenants/index.ts'),
+      (feature) => feature.TenantsScreen,
+    ),
+    screen(
+      'tenants/:tenantId',
+      ({ tenantId }) => `Tenant ${tenantId}`,
+      'features/admin-tenants/index.ts',
+      () => import('../features/admin-tenants/index.ts'),
+      (feature) => feature.TenantScreen,
+    ),
+    screen(
+      'new-tenant',
+      'New tenant',
+      'features/admin-tenants/index.ts',
+      () => import('../features/admin-tenants/index.ts'),
+      (feature) => feature.NewTenantScreen,
     ),
     screen(
       'assets',

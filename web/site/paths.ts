@@ -1,5 +1,6 @@
 import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
 import { MAIL_LINK_PATHS } from '../../shared/constants/mail-links.ts';
+import { TENANT_PREVIEW_PATH } from '../../shared/constants/tenants.ts';
 
 /** Where the home page offers a membership. */
 export const MEMBERSHIP_HASH = '#membership';
@@ -70,6 +71,19 @@ export const paths = {
   adminNewPromo: () => '/admin/new-promo',
   adminPrices: () => '/admin/prices',
   adminActivity: () => '/admin/activity',
+  adminPages: () => '/admin/pages',
+  /** @param name of a page that is there, or of one that is begun with it */
+  adminPage: (name: string) => `/admin/pages/${encodeURIComponent(name)}`,
+  adminHelp: () => '/admin/help',
+  /** @param id of an article that is there, or of one that is begun with it */
+  adminArticle: (id: string) => `/admin/help/${encodeURIComponent(id)}`,
+  adminTenants: () => '/admin/tenants',
+  /** @param part of the row; without one, the first */
+  adminTenant: (tenantId: string, part?: string) =>
+    `/admin/tenants/${encodeURIComponent(tenantId)}${part === undefined ? '' : `?part=${encodeURIComponent(part)}`}`,
+  adminNewTenant: () => '/admin/new-tenant',
+  /** a shop in a frame of the back office, as a row that is not saved yet would have it */
+  tenantPreview: () => TENANT_PREVIEW_PATH,
   adminAssets: () => '/admin/assets',
   adminAsset: (assetId: string) => `/admin/assets/${encodeURIComponent(assetId)}`,
   adminAlbums: () => '/admin/confetti',

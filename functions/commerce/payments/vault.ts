@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { textLine } from '../../../shared/schemas/text.ts';
+import { fieldError } from '../../../shared/validation/field-error.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { fieldError } from '../../http/field-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { testCard } from './test-cards.ts';
 import type { VaultStore } from './vault-store.ts';

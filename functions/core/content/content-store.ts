@@ -4,7 +4,7 @@
  * A row is HTML as somebody wrote it. What of it is shown is decided when it is read: fill-in.ts puts the tenant's own
  * names and prices into it, sanitize.ts lets through what is harmless, content.ts does both and finds the row.
  *
- * Changed by: lambda/seed. Read by: GET /v1/pages/{name}, GET /v1/support/articles, and the pages that are made of them.
+ * Changed by: lambda/seed, and staff in lambda/admin (content-edits.ts). Read by: GET /v1/pages/{name}, GET /v1/support/articles, and the pages that are made of them.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -22,13 +22,27 @@ export interface ContentStore {
   putArticle(tenantId: TenantId, article: HelpArticle): Promise<Written>;
 }
 
-const HELP_PREFIX = 'HELP#';
+export const PAGE_PREFIX = 'PAGE#';
+export const HELP_PREFIX = 'HELP#';
 const partition = (tenantId: TenantId) => `TENANT#${tenantId}`;
-const pageKey = (tenantId: TenantId, name: string) => ({ pk: partition(tenantId), sk: `PAGE#${name}` });
-const articleKey = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk: `${HELP_PREFIX}${id}` });
+export const pageKey = (tenantId: TenantId, name: string) => ({
+  pk: partition(tenantId),
+  sk: `${PAGE_PREFIX}${name}`,
+});
+export const articleKey = (tenantId: TenantId, id: string) => ({
+  pk: partition(tenantId),
+  sk: `${HELP_PREFIX}${id}`,
+});
+
+/** Every row of one kind that the tenant has itself, as it is kept. One partition query, 0.5 RCU for each 4 KB. */
+export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
+  queryRows(table, {
+    KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': prefix },
+  });
 
 /**
- * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
+ * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
  * for 1 KB.
  */
 export function createContentStore(table: Table, writer: Writer = 'shop'): ContentStore {
@@ -39,15 +53,13 @@ export function createContentStore(table: Table, writer: Writer = 'shop'): Conte
       const { Item } = await table.documents.send(
         new GetCommand({ TableName: table.tableName, Key: pageKey(tenantId, name) }),
       );
-      return Item && z.parse(ContentPage, Item);
+      const page = Item && z.parse(ContentPage, Item);
+      return page?.state === undefined ? page : undefined;
     },
-    /** One partition query, 0.5 RCU for each 4 KB: thirty articles are about 30 KB. */
+    /** Thirty articles are about 30 KB. */
     async articles(tenantId) {
-      const rows = await queryRows(table, {
-        KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': HELP_PREFIX },
-      });
-      return rows.map((row) => z.parse(HelpArticle, row));
+      const rows = await contentRows(table, tenantId, HELP_PREFIX);
+      return rows.map((row) => z.parse(HelpArticle, row)).filter(({ state }) => state === undefined);
     },
     putPage: (tenantId, page) => put({ ...pageKey(tenantId, page.name), ...page }),
     putArticle: (tenantId, article) => put({ ...articleKey(tenantId, article.id), ...article }),

@@ -1,5 +1,6 @@
 import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
 import type { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
+import type { TextPreviewReply, TextPreviewRequest } from '../../../shared/wire/admin-content.ts';
 import type { PageReply, ShownArticle } from '../../../shared/wire/content.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { memoize } from '../lib/memoize.ts';
@@ -25,15 +26,19 @@ export interface Content {
   articles(tenantId: TenantId): Promise<ShownArticle[]>;
 }
 
-/** Made at most once a minute a container. */
-export function createContent({ content, tenants, catalog, clock }: ContentDeps): Content {
-  const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
+/** @returns undefined for a tenant that is not there, or has no prices yet */
+export async function contentValuesOf(
+  { tenants, catalog }: Pick<ContentDeps, 'tenants' | 'catalog'>,
+  tenantId: TenantId,
+): Promise<((updatedAt: string) => ContentValues) | undefined> {
+  const [tenant, pricing] = await Promise.all([tenants.get(tenantId), catalog.pricing(tenantId)]);
+  return tenant && pricing && ((updatedAt) => contentValues(tenant, pricing, updatedAt));
+}
 
-  /** undefined for a tenant that is not there, or has no prices yet */
-  async function valuesOf(tenantId: TenantId): Promise<((updatedAt: string) => ContentValues) | undefined> {
-    const [tenant, pricing] = await Promise.all([tenants.get(tenantId), catalog.pricing(tenantId)]);
-    return tenant && pricing && ((updatedAt) => contentValues(tenant, pricing, updatedAt));
-  }
+/** Made at most once a minute a container. */
+export function createContent({ content, clock, ...deps }: ContentDeps): Content {
+  const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
+  const valuesOf = (tenantId: TenantId) => contentValuesOf(deps, tenantId);
 
   async function page(tenantId: TenantId, name: string): Promise<PageReply | undefined> {
     const [own, values] = await Promise.all([content.page(tenantId, name), valuesOf(tenantId)]);
@@ -70,6 +75,19 @@ async function shownArticle(article: HelpArticle, values: ContentValues): Promis
   const body = await shownHtml(article.body, values);
   if (!(title && section && body)) return undefined;
   return { id, slug, title, section, body, sortOrder, isPromoted };
+}
+
+/** A text that is not kept, as `shownPage` and `shownArticle` would show it. */
+export async function shownText(
+  { title, section, body }: TextPreviewRequest,
+  values: ContentValues,
+): Promise<TextPreviewReply> {
+  const [shownTitle, shownSection] = [title, section].map((text) => text && fillInText(text, values));
+  return {
+    ...(shownTitle && { title: shownTitle }),
+    ...(shownSection && { section: shownSection }),
+    body: await shownHtml(body, values),
+  };
 }
 
 async function shownHtml(body: string, values: ContentValues): Promise<string> {

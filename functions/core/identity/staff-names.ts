@@ -3,7 +3,7 @@ import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { NamedStaff } from '../../../shared/wire/audit.ts';
 import type { CustomerStore } from './customer-store.ts';
 
-const nameOfStaff = ({ first_name, last_name, email }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
+export const nameOfStaff = ({ first_name, last_name, email }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email;
 
 /** By what name others know them, each once. Whoever has no account any more is left out. 1 RCU for each of them. */

@@ -2,7 +2,7 @@
  * Tenants: the brands that the shop is run under, each a row of its own (tenant-store.ts), and what its hosts are used for
  * (map-origin.ts).
  *
- * Changed by: lambda/seed, and operators through this store. Everyone else reads, mostly through the copy of a minute in
+ * Changed by: lambda/seed, staff in lambda/admin (tenant-edits.ts), and operators through this store. Everyone else reads, mostly through the copy of a minute in
  * tenant-cache.ts.
  */
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
@@ -15,6 +15,7 @@ import { readRows } from '../dynamodb/read-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { claimActions, claimKey, claimsOf, hostClaim, LIST, parameterClaim, tenantKey } from './tenant-keys.ts';
 
 export interface TenantStore {
   get(tenantId: TenantId): Promise<Tenant | undefined>;
@@ -37,13 +38,6 @@ export type Tenants = Pick<TenantStore, 'get'>;
 /** The one that finds the tenant of a visit. */
 export type TenantFinder = Pick<TenantStore, 'get' | 'idOfParameter' | 'idOfHosts'>;
 
-const keyOf = (tenantId: TenantId) => ({ pk: `TENANT#${tenantId}`, sk: 'META' });
-/** Ids are written in lower case, so these are nobody's. */
-const LIST = 'TENANT#LIST';
-const claimKey = (claim: string) => ({ pk: `TENANT#${claim}`, sk: 'META' });
-const hostClaim = (host: string) => `HOST#${host}`;
-const parameterClaim = (parameter: string) => `PARAMETER#${parameter}`;
-
 /** An item of the list, and of a claim. */
 const Pointer = z.object({ tenantId: TenantIdSchema });
 /** Of a row that was there before, what decides whether it may be written over. */
@@ -63,7 +57,7 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
 
   /** Eventually consistent, 0.5 RCU. */
   async function get(tenantId: TenantId): Promise<Tenant | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: keyOf(tenantId) }));
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: tenantKey(tenantId) }));
     return Item && z.parse(Tenant, Item);
   }
 
@@ -104,7 +98,7 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
       if (writer === 'seed' && known && !isOfSeed(known, tenant)) return 'kept';
       const refused = await transact(documents, [
         rowAction(tenant, claims, known),
-        ...claimActions(tenant.id, claims, known),
+        ...claimActions(TableName, tenant.id, { wanted: claims, had: known?.claims }),
       ]);
       if (!refused) return 'stored';
       // the first two are the row and its place in the list
@@ -116,13 +110,15 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
 
   /** 1 RCU. */
   async function readKnown(tenantId: TenantId): Promise<KnownRow | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: keyOf(tenantId), ConsistentRead: true }));
+    const { Item } = await documents.send(
+      new GetCommand({ TableName, Key: tenantKey(tenantId), ConsistentRead: true }),
+    );
     return Item && z.parse(KnownRow, Item);
   }
 
   /** Refused where the row is no longer as it was read. */
   function rowAction(tenant: Tenant, claims: string[], known: KnownRow | undefined): TransactionAction {
-    const Item = rows.marked({ ...keyOf(tenant.id), ...tenant, claims });
+    const Item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
     if (!known) return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
     const isSame = known.claims ? 'claims = :claims' : 'attribute_not_exists(claims)';
     const values = {
@@ -142,28 +138,9 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
     };
   }
 
-  /** The place in the list, the claims in their order, and those that are given up. */
-  function claimActions(tenantId: TenantId, claims: string[], known: KnownRow | undefined): TransactionAction[] {
-    const isOwn = {
-      ConditionExpression: 'attribute_not_exists(pk) OR tenantId = :own',
-      ExpressionAttributeValues: { ':own': tenantId },
-    };
-    const freed = known?.claims?.filter((claim) => !claims.includes(claim)) ?? [];
-    return [
-      { Put: { TableName, Item: { pk: LIST, sk: tenantId, tenantId } } },
-      ...claims.map((claim) => ({ Put: { TableName, Item: { ...claimKey(claim), tenantId }, ...isOwn } })),
-      ...freed.map((claim) => ({ Delete: { TableName, Key: claimKey(claim), ...isOwn } })),
-    ];
-  }
-
   return { get, ids, idOfParameter, idOfHosts, put };
 }
 
 function isOfSeed(known: KnownRow, { commerce }: Tenant): boolean {
   return known.fromSeed === true && known.commerce.publicAccessToken === commerce.publicAccessToken;
-}
-
-/** Each once. */
-function claimsOf({ hosts, parameter }: Tenant): string[] {
-  return [...new Set([...hosts.map(hostClaim), ...(parameter === undefined ? [] : [parameterClaim(parameter)])])];
 }

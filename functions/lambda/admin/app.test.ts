@@ -42,6 +42,11 @@ describe('who may call', () => {
     { path: '/v1/admin/products/nothing', roles: ['admin'] },
     { path: '/v1/admin/groups', roles: ['admin'] },
     { path: '/v1/admin/imports', roles: ['admin'] },
+    { path: '/v1/admin/tenants', roles: ['admin'] },
+    { path: '/v1/admin/tenants/default', roles: ['admin'] },
+    { path: '/v1/admin/pages', roles: ['admin'] },
+    { path: '/v1/admin/articles', roles: ['admin'] },
+    { path: '/v1/admin/placeholders', roles: ['admin'] },
     { path: '/v1/fulfilment/search?text=ada', roles: ['fulfilment', 'admin'] },
   ];
 

@@ -11,7 +11,9 @@ import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
 import { albumRoutes } from './routes/albums.ts';
+import { articleRoutes } from './routes/articles.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { contentRoutes } from './routes/content.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -21,8 +23,8 @@ import { fulfilmentKeyRoutes } from './routes/fulfilment-keys.ts';
 import { adminGroupRoutes } from './routes/groups.ts';
 import { historyRoutes } from './routes/history.ts';
 import { labOrderRoutes } from './routes/lab-orders.ts';
-import { orderListRoutes } from './routes/order-list.ts';
 import { orderEditRoutes } from './routes/order-edits.ts';
+import { orderListRoutes } from './routes/order-list.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { productImportRoutes } from './routes/product-imports.ts';
@@ -31,6 +33,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes } from './routes/shops.ts';
+import { tenantRoutes } from './routes/tenants.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
@@ -81,6 +84,9 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', adminProductRoutes(deps))
         .route('/', adminGroupRoutes(deps))
         .route('/', productImportRoutes(deps))
+        .route('/', contentRoutes(deps))
+        .route('/', tenantRoutes(deps))
+        .route('/', articleRoutes(deps))
         .route('/', assetRoutes(deps))
         .route('/', albumRoutes(deps))
         .route('/', openApiRoutes(document)),

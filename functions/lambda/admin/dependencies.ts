@@ -3,12 +3,13 @@ import type { AssetStore } from '../../core/assets/asset-store.ts';
 import type { PictureUseStore } from '../../core/assets/picture-use-store.ts';
 import type { AuditStore } from '../../core/audit/audit-store.ts';
 import type { Catalog } from '../../core/catalog/catalog-cache.ts';
+import type { GroupEdits } from '../../core/catalog/group-edits.ts';
+import type { ProductEdits } from '../../core/catalog/product-edit-store.ts';
 import type { PromoEdits } from '../../core/catalog/promo-edit-store.ts';
+import type { ContentEdits } from '../../core/content/content-edits.ts';
 import type { CustomerEdits } from '../../core/customers/customer-edit-store.ts';
 import type { ExportCustomer } from '../../core/customers/customer-export.ts';
 import type { MergeStore } from '../../core/customers/merge-store.ts';
-import type { GroupEdits } from '../../core/catalog/group-edits.ts';
-import type { ProductEdits } from '../../core/catalog/product-edit-store.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
 import type { PersonSummary } from '../../core/erasure/person-summary.ts';
 import type { FigureStore } from '../../core/figures/figure-store.ts';
@@ -51,6 +52,8 @@ import type { PrintJobStore } from '../../core/production/print-job-store.ts';
 import type { PrintUrls } from '../../core/production/print-urls.ts';
 import type { ProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import type { ProjectStore } from '../../core/projects/project-store.ts';
+import type { takeOverCatalog } from '../../core/tenants/catalog-copy-store.ts';
+import type { TenantEdits } from '../../core/tenants/tenant-edits.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 
 /** All that staff routes reach out to: they verify access tokens, and issue none. */
@@ -103,6 +106,9 @@ export interface AdminDeps {
   /** made when it is first needed */
   importUploads: ImportUploads;
   groupEdits: GroupEdits;
+  contentEdits: ContentEdits;
+  tenantEdits: TenantEdits;
+  takeOverCatalog(wanted: Parameters<typeof takeOverCatalog>[1]): ReturnType<typeof takeOverCatalog>;
   fulfilmentKeys: FulfilmentKeyStore;
   eventFeed: Pick<EventFeedStore, 'page'>;
   webhookEndpoints: WebhookEndpointStore;

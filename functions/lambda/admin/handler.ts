@@ -11,12 +11,13 @@ import { createAssetStore } from '../../core/assets/asset-store.ts';
 import { createPictureUseStore } from '../../core/assets/picture-use-store.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createGroupEdits } from '../../core/catalog/group-edits.ts';
+import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
 import { createPromoEdits } from '../../core/catalog/promo-edit-store.ts';
+import { createContentEdits } from '../../core/content/content-edits.ts';
 import { createCustomerEdits } from '../../core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../core/customers/customer-export.ts';
 import { createMergeStore } from '../../core/customers/merge-store.ts';
-import { createGroupEdits } from '../../core/catalog/group-edits.ts';
-import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
 import { createErasureStore } from '../../core/erasure/erasure-store.ts';
 import { createPersonSummary } from '../../core/erasure/person-summary.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
@@ -51,6 +52,8 @@ import { createLabOrderStore } from '../../core/production/labs/lab-order-store.
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { takeOverCatalog } from '../../core/tenants/catalog-copy-store.ts';
+import { createTenantEdits } from '../../core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
@@ -139,6 +142,9 @@ const app = createAdminApi({
     return createImportUploads(settings.PHOTOS_BUCKET);
   }),
   groupEdits: createGroupEdits(catalogTable, audit, catalog),
+  contentEdits: createContentEdits(catalogTable, audit),
+  tenantEdits: createTenantEdits(catalogTable, audit),
+  takeOverCatalog: (wanted) => takeOverCatalog(catalogTable, wanted),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TENANT_PREVIEW_PATH } from '../../../shared/constants/tenants.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
@@ -169,6 +170,13 @@ test('200: the page says what its tenant lets it load', async () => {
   expect(await sourcesOf('?tenant=evil')).toEqual({
     'frame-ancestors': ['https://www.partner.example', 'https://m.partner.example:8443'],
   });
+});
+
+test('200: pages of ours frame the preview of a tenant, and nothing else of ours', async () => {
+  const framersOf = async (path: string) =>
+    JSON.parse((await start().get(path)).headers.get('x-page-policy') ?? '')['frame-ancestors'];
+  expect(await framersOf(TENANT_PREVIEW_PATH)).toEqual(["'self'"]);
+  for (const path of ['/', '/admin', `${TENANT_PREVIEW_PATH}/more`]) expect(await framersOf(path)).toBeUndefined();
 });
 
 const productWith = (changes: Partial<Product>): Product => ({ ...exampleProduct(), ...changes });

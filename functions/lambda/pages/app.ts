@@ -1,10 +1,16 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { TENANT_PREVIEW_PATH } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import { isOffered } from '../../../shared/goods/publish-state.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
-import { PAGE_POLICY_HEADER, pageSources } from '../../../shared/tenants/page-policy.ts';
+import {
+  mergedSources,
+  PAGE_POLICY_HEADER,
+  type PageSources,
+  pageSources,
+} from '../../../shared/tenants/page-policy.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
@@ -87,7 +93,7 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
     const html = pageHtml(page, { visit, listing, pages, path, files: deps.files });
     return c.html(html, page.status, {
       'Cache-Control': CACHE_CONTROL,
-      [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(visit.tenant)),
+      [PAGE_POLICY_HEADER]: JSON.stringify(policyOf(path, visit.tenant)),
     });
   });
   return app;
@@ -148,6 +154,12 @@ async function tenantOfPage(
   if (!found) throw new Error('The shop has not been filled: it has no default tenant.');
   return { tenant: z.parse(PublicTenant, found.tenant), chosenBy: found.chosenBy };
 }
+
+/** The preview of the back office stands in a frame of ours, and no other page does. */
+const policyOf = (path: string, tenant: PublicTenant): PageSources =>
+  path === TENANT_PREVIEW_PATH
+    ? mergedSources([pageSources(tenant), { 'frame-ancestors': ["'self'"] }])
+    : pageSources(tenant);
 
 /** `?` alone is none. */
 const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);

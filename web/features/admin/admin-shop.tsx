@@ -66,6 +66,13 @@ function withShop(current: URLSearchParams, shopId: string | undefined): URLSear
   return next;
 }
 
+/** What is in it works in one shop, whichever is chosen: for what belongs to a tenant and not to the shop that is worked in. */
+export function InShop({ shopId, children }: { shopId: string; children: ReactNode }) {
+  const { canChoose } = useAdminShop();
+  const shop = useMemo((): AdminShop => ({ shopId, canChoose, choose: () => undefined }), [canChoose, shopId]);
+  return <AdminShopContext value={shop}>{children}</AdminShopContext>;
+}
+
 /** Where there is no provider, staff work in their own shop. */
 export function useAdminShop(): AdminShop {
   const { tenant } = useSite();

@@ -1,5 +1,5 @@
 export { AdminGuard } from './admin-guard.tsx';
-export { useAdminShop, useAdminSite, useShopBrand } from './admin-shop.tsx';
+export { InShop, useAdminShop, useAdminSite, useShopBrand } from './admin-shop.tsx';
 export { EditConflict } from './edit-conflict.tsx';
 export { historyKey, ObjectHistory } from './object-history.tsx';
 export { type PaletteAction, usePaletteActions } from './palette-actions.ts';

@@ -3,7 +3,17 @@ import { Link } from 'react-router';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
-import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, tileCount, wayOut } from '../staff/index.ts';
+import {
+  copiesOf,
+  DueAt,
+  frameColorsOf,
+  nameOf,
+  SmallWalls,
+  StatusMark,
+  statusCopy,
+  tileCount,
+  wayOut,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 export interface OrderRowProps {

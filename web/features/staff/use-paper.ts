@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveBlob } from '../../lib/save-blob.ts';
-import { useOrderDesk } from './order-desk.ts';
 import type { PaperKind, PaperWork } from '../order-paper/index.ts';
+import { useOrderDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /**

@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import type { Order } from '../../../../shared/schemas/order.ts';
-import {
-  AdminOrderReply,
-  ChangedOrderReply,
-  RefundOrderRequest,
-} from '../../../../shared/wire/orders.ts';
+import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/wire/orders.ts';
 import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/orders/refund-order.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

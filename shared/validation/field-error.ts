@@ -1,4 +1,9 @@
-import type { FieldError } from './api-error.ts';
+/** What is wrong with one field, and what to do. */
+export interface FieldError {
+  /** as `items.0.name` */
+  path: string;
+  message: string;
+}
 
 /** What a schema library says about one value. */
 export interface SchemaIssue {

@@ -1,0 +1,77 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
+import type { Editor } from '../audit/editor.ts';
+import { readRows } from '../dynamodb/read-rows.ts';
+import type { Table } from '../dynamodb/table.ts';
+import { claimActions, claimKey, claimsOf, hostClaim, parameterClaim, tenantKey } from './tenant-keys.ts';
+
+interface TenantEdit {
+  tenant: Tenant;
+  /** the revision that the editor has seen */
+  seen: number;
+  /** nobody has the id yet */
+  isNew?: boolean;
+  /** an earlier state is put back */
+  isRestored?: boolean;
+  note?: string;
+  editor: Editor;
+}
+
+/** Fields of the row whose values another tenant has, such as `hosts.1` and `parameter`: nothing was written. */
+interface FieldsTaken {
+  kind: 'taken';
+  fields: string[];
+}
+
+export type TenantEdits = ReturnType<typeof createTenantEdits>;
+
+/** Tenants as staff change them, by revision: docs/product.md 20.6. */
+export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
+  const rows = createEditedRows(table, audit, Tenant);
+
+  /** 1 RCU for 4 KB: stores are most of a row. */
+  const read = (tenantId: TenantId): Promise<EditedRow<Tenant> | undefined> => rows.read(tenantKey(tenantId));
+
+  /**
+   * The row, its entry in the history, its place in the list and its claims on hosts and parameter in one transaction.
+   * Repetition is harmless, as of all edited rows. 2 WCU a KB.
+   */
+  async function put(edit: TenantEdit): Promise<Exclude<RowEdited<Tenant>, { kind: 'refused' }> | FieldsTaken> {
+    const { tenant, isRestored, ...given } = edit;
+    const wanted = claimsOf(tenant);
+    const edited = await rows.put({
+      ...given,
+      tenantId: tenant.id,
+      key: tenantKey(tenant.id),
+      content: tenant,
+      columns: { claims: wanted },
+      alongside: (before) => claimActions(table.tableName, tenant.id, { wanted, had: before && claimsOf(before) }),
+      object: { kind: 'tenant', id: tenant.id },
+      name: tenant.brand,
+      ...(isRestored && { action: 'restored' as const }),
+    });
+    if (edited.kind !== 'refused') return edited;
+    // the first one is the place in the list, which nothing refuses
+    const taken = edited.actions.flatMap((index) => wanted[index - 1] ?? []);
+    return { kind: 'taken', fields: fieldsOf(tenant, taken) };
+  }
+
+  /** Which hosts and parameter others have now, before anything is written. 1 RCU each. */
+  async function takenFields(tenant: Pick<Tenant, 'id' | 'hosts' | 'parameter'>): Promise<string[]> {
+    const found = await readRows(table, claimsOf(tenant).map(claimKey));
+    const others = new Set(found.filter(({ tenantId }) => tenantId !== tenant.id).map(({ pk }) => pk));
+    const taken = claimsOf(tenant).filter((claim) => others.has(claimKey(claim).pk));
+    return fieldsOf(tenant, taken);
+  }
+
+  return { read, put, takenFields };
+}
+
+function fieldsOf({ hosts, parameter }: Pick<Tenant, 'hosts' | 'parameter'>, taken: readonly string[]): string[] {
+  return [
+    ...hosts.flatMap((host, index) => (taken.includes(hostClaim(host)) ? [`hosts.${index}`] : [])),
+    ...(parameter !== undefined && taken.includes(parameterClaim(parameter)) ? ['parameter'] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+
+/** Keys of tenants: the row, the list of all ids, and a claim for each host and parameter, which only one tenant has. */
+
+export const tenantKey = (tenantId: TenantId) => ({ pk: `TENANT#${tenantId}`, sk: 'META' });
+/** Ids are written in lower case, so these are nobody's. */
+export const LIST = 'TENANT#LIST';
+export const claimKey = (claim: string) => ({ pk: `TENANT#${claim}`, sk: 'META' });
+export const hostClaim = (host: string) => `HOST#${host}`;
+export const parameterClaim = (parameter: string) => `PARAMETER#${parameter}`;
+
+/** Each once. */
+export function claimsOf({ hosts, parameter }: Pick<Tenant, 'hosts' | 'parameter'>): string[] {
+  return [...new Set([...hosts.map(hostClaim), ...(parameter === undefined ? [] : [parameterClaim(parameter)])])];
+}
+
+/**
+ * What is written beside a tenant's row: the place in the list, the claims in their order, and those that are given up.
+ * Refused where another tenant has one.
+ */
+export function claimActions(
+  TableName: string,
+  tenantId: TenantId,
+  { wanted, had = [] }: { wanted: readonly string[]; had?: readonly string[] | undefined },
+): TransactionAction[] {
+  const isOwn = {
+    ConditionExpression: 'attribute_not_exists(pk) OR tenantId = :own',
+    ExpressionAttributeValues: { ':own': tenantId },
+  };
+  const freed = had.filter((claim) => !wanted.includes(claim));
+  return [
+    { Put: { TableName, Item: { pk: LIST, sk: tenantId, tenantId } } },
+    ...wanted.map((claim) => ({ Put: { TableName, Item: { ...claimKey(claim), tenantId }, ...isOwn } })),
+    ...freed.map((claim) => ({ Delete: { TableName, Key: claimKey(claim), ...isOwn } })),
+  ];
+}

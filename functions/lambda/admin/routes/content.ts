@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import type { ContentPage } from '../../../../shared/schemas/content.ts';
+import {
+  AdminPageReply,
+  AdminPagesReply,
+  PageChange,
+  PagePath,
+  PlaceholdersReply,
+  TextPreviewReply,
+  TextPreviewRequest,
+} from '../../../../shared/wire/admin-content.ts';
+import { contentValuesOf, shownText } from '../../../core/content/content.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { type FoundText, findText, listTexts } from './found-text.ts';
+
+/** A body of 50,000 letters that each take three bytes, and what is around it. */
+export const TEXT_BYTES_MAX = 200_000;
+
+type ContentDeps = Pick<AdminDeps, 'contentEdits' | 'tenants' | 'catalog' | 'customers' | 'clock' | 'random'>;
+
+/** Pages, and what a text looks like before it is kept: docs/product.md 20.7. */
+export function contentRoutes(deps: ContentDeps) {
+  const { contentEdits, clock } = deps;
+
+  const pageOf = (shopId: string, name: string) =>
+    findText(shopId, (tenantId) => contentEdits.page(tenantId, name), 'unknown_page');
+  const replyOf = async ({ row, revision, isOwn }: FoundText<ContentPage>) => {
+    const lastChange = isOwn ? await lastChangeOf(deps, row) : undefined;
+    return { page: row.content, revision, isOwn, ...(lastChange && { lastChange }) };
+  };
+  const valuesIn = async (c: Context<HttpEnv>) => {
+    const values = await contentValuesOf(deps, c.var.shop.id);
+    if (!values) throw new ApiError('no_prices');
+    return values(clock.now().toISOString());
+  };
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/pages',
+      describe({ summary: 'The pages of the shop, with drafts and hidden ones', replies: { 200: AdminPagesReply } }),
+      async (c) => {
+        const rows = await listTexts(c.var.shop.id, contentEdits.pages, ({ name }) => name);
+        const pages = rows.map(({ row, ...of }) => ({ page: row.content, ...of }));
+        return c.json({ pages: pages.sort((a, b) => (a.page.name < b.page.name ? -1 : 1)) });
+      },
+    )
+    .get(
+      '/pages/:name',
+      describe({
+        summary: 'A page as it is written, with its draft',
+        replies: { 200: AdminPageReply },
+        refusals: ['invalid_request', 'unknown_page'],
+      }),
+      input('param', PagePath),
+      async (c) => c.json(await replyOf(await pageOf(c.var.shop.id, c.req.valid('param').name))),
+    )
+    .post(
+      '/pages/:name',
+      describe({
+        summary: 'Keep a draft of a page, publish it, hide it or delete it; its HTML is sanitized',
+        replies: { 200: AdminPageReply },
+        refusals: ['unknown_page', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+        bodyBytesMax: TEXT_BYTES_MAX,
+      }),
+      input('param', PagePath),
+      input('json', PageChange),
+      async (c) => {
+        const { revision: seen, isRestored = false, ...change } = c.req.valid('json');
+        const edit = { ...change, isRestored, seen, editor: editorOf(c, deps) };
+        const edited = await contentEdits.putPage(c.var.shop.id, c.req.valid('param').name, edit);
+        const row = await editedRow(deps, edited, { unknown: 'unknown_page' });
+        return c.json(await replyOf({ row, revision: row.revision, isOwn: true }));
+      },
+    )
+    .get(
+      '/placeholders',
+      describe({
+        summary: 'What texts may name, with what stands for it in this shop',
+        replies: { 200: PlaceholdersReply },
+        refusals: ['no_prices'],
+      }),
+      async (c) => {
+        const values = Object.entries(await valuesIn(c));
+        return c.json({
+          placeholders: values.map(([name, value]) => ({ name, ...(value !== undefined && { value }) })),
+        });
+      },
+    )
+    .post(
+      '/text-preview',
+      describe({
+        summary: 'A text that is not kept, filled in and sanitized as the shop shows it',
+        replies: { 200: TextPreviewReply },
+        refusals: ['no_prices'],
+        hasBody: true,
+        bodyBytesMax: TEXT_BYTES_MAX,
+      }),
+      input('json', TextPreviewRequest),
+      async (c) => c.json(await shownText(c.req.valid('json'), await valuesIn(c))),
+    );
+}

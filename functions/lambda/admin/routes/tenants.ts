@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
+import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import {
+  AdminTenantReply,
+  AdminTenantsReply,
+  CatalogTakenOver,
+  CatalogTakeOver,
+  NewTenant,
+  OPERATOR_FIELDS,
+  TenantChange,
+  TenantPath,
+  TenantSummary,
+} from '../../../../shared/wire/admin-tenants.ts';
+import type { EditedRow } from '../../../core/audit/edited-rows.ts';
+import { newTenant } from '../../../core/tenants/new-tenant.ts';
+import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+/** A row has 400 kB at most, and most of it are stores. */
+const TENANT_BYTES_MAX = 450_000;
+
+type TenantDeps = Pick<AdminDeps, 'tenants' | 'tenantEdits' | 'takeOverCatalog' | 'customers' | 'clock' | 'random'>;
+
+/** Whoever runs the system: staff of the default tenant. */
+const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
+
+/** Tenants: docs/product.md 20.6. Staff of a partner see and change their own row only, and not all of it. */
+export function tenantRoutes(deps: TenantDeps) {
+  const { tenants, tenantEdits } = deps;
+
+  /** @throws ApiError for the row of another tenant, where that is not the caller's business, and for one that is none */
+  async function rowFor(c: Context<HttpEnv>, tenantId: string): Promise<EditedRow<Tenant>> {
+    if (!isOperator(c) && tenantId !== c.var.tenant.id) throw new ApiError('wrong_tenant');
+    const row = await tenantEdits.read(tenantId);
+    if (!row) throw new ApiError('unknown_tenant');
+    return row;
+  }
+  const replyOf = async (c: Context<HttpEnv>, row: EditedRow<Tenant>) => {
+    const lastChange = await lastChangeOf(deps, row);
+    const { content: tenant, revision } = row;
+    return { tenant, revision, isOperator: isOperator(c), ...(lastChange && { lastChange }) };
+  };
+  /** The tenant that a new one begins with; nothing is written yet. */
+  async function checkNew(c: Context<HttpEnv>, wanted: NewTenant): Promise<Tenant> {
+    if (!isOperator(c)) throw new ApiError('wrong_tenant');
+    const [from, known, fields] = await Promise.all([
+      tenantEdits.read(wanted.from),
+      tenantEdits.read(wanted.id),
+      tenantEdits.takenFields(wanted),
+    ]);
+    if (!from) throw new ApiError('unknown_tenant', { errors: [{ path: 'from', message: 'Tenant not found.' }] });
+    if (known || fields.length > 0) throw taken([...(known ? ['id'] : []), ...fields]);
+    return from.content;
+  }
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/tenants',
+      describe({
+        summary: 'The tenants that the caller may see: all for whoever runs the system, else their own',
+        replies: { 200: AdminTenantsReply },
+      }),
+      async (c) => {
+        const ids = isOperator(c) ? await tenants.ids() : [c.var.tenant.id];
+        const rows = await Promise.all(ids.map((id) => tenantEdits.read(id)));
+        return c.json({
+          tenants: rows.flatMap((row) => (row ? [summaryOf(row.content)] : [])),
+          isOperator: isOperator(c),
+        });
+      },
+    )
+    .get(
+      '/tenants/:tenantId',
+      describe({
+        summary: 'The row of a tenant',
+        replies: { 200: AdminTenantReply },
+        refusals: ['invalid_request', 'unknown_tenant', 'wrong_tenant'],
+      }),
+      input('param', TenantPath),
+      async (c) => c.json(await replyOf(c, await rowFor(c, c.req.valid('param').tenantId))),
+    )
+    .post(
+      '/tenant-check',
+      describe({
+        summary: 'Whether a tenant could be made like this; writes nothing',
+        replies: { 204: null },
+        refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken'],
+        hasBody: true,
+      }),
+      input('json', NewTenant),
+      async (c) => {
+        await checkNew(c, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/tenants',
+      describe({
+        summary: 'Make a tenant, which is open from then on; give it a catalog before',
+        replies: { 201: AdminTenantReply },
+        refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('json', NewTenant),
+      async (c) => {
+        const wanted = c.req.valid('json');
+        const from = await checkNew(c, wanted);
+        const edited = await tenantEdits.put({
+          tenant: newTenant(from, wanted, deps.random),
+          seen: 0,
+          isNew: true,
+          note: `begun with the row of ${from.id}`,
+          editor: editorOf(c, deps),
+        });
+        return c.json(await replyOf(c, await storedRow(deps, edited)), 201);
+      },
+    )
+    .post(
+      '/tenants/:tenantId/catalog',
+      describe({
+        summary:
+          'Give a tenant that is about to be made what another one sells and says; call it again while there is a cursor',
+        replies: { 200: CatalogTakenOver },
+        refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken'],
+        hasBody: true,
+      }),
+      input('param', TenantPath),
+      input('json', CatalogTakeOver),
+      async (c) => {
+        if (!isOperator(c)) throw new ApiError('wrong_tenant');
+        const { from, ...wanted } = c.req.valid('json');
+        const { tenantId: to } = c.req.valid('param');
+        const [source, known] = await Promise.all([tenantEdits.read(from), tenantEdits.read(to)]);
+        if (!source) throw new ApiError('unknown_tenant', { errors: [{ path: 'from', message: 'Tenant not found.' }] });
+        // a shop that is open is changed on its own screens, where the history says so
+        if (known) throw taken(['id']);
+        return c.json(await deps.takeOverCatalog({ from, to, ...wanted }));
+      },
+    )
+    .post(
+      '/tenants/:tenantId',
+      describe({
+        summary: 'Change the row of a tenant',
+        replies: { 200: AdminTenantReply },
+        refusals: ['unknown_tenant', 'wrong_tenant', 'operator_field', 'name_taken', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+        bodyBytesMax: TENANT_BYTES_MAX,
+      }),
+      input('param', TenantPath),
+      input('json', TenantChange),
+      async (c) => {
+        const { tenantId } = c.req.valid('param');
+        const { tenant: given, revision: seen, isRestored = false } = c.req.valid('json');
+        const { content: before } = await rowFor(c, tenantId);
+        const tenant = { ...given, id: tenantId };
+        if (!isOperator(c)) keepOperatorFields(tenant, before);
+        const edited = await tenantEdits.put({ tenant, seen, isRestored, editor: editorOf(c, deps) });
+        return c.json(await replyOf(c, await storedRow(deps, edited)));
+      },
+    );
+}
+
+async function storedRow(
+  deps: Pick<AdminDeps, 'customers'>,
+  edited: Awaited<ReturnType<TenantEdits['put']>>,
+): Promise<EditedRow<Tenant>> {
+  if (edited.kind === 'taken') throw taken(edited.fields);
+  return editedRow(deps, edited, { unknown: 'unknown_tenant' });
+}
+
+function taken(fields: readonly string[]): ApiError {
+  return new ApiError('name_taken', {
+    errors: fields.map((path) => ({ path, message: 'Another tenant has this. Choose another one.' })),
+  });
+}
+
+/** @throws ApiError where one of them is another than it was */
+function keepOperatorFields(tenant: Tenant, before: Tenant): void {
+  const changed = OPERATOR_FIELDS.filter((name) => !isDeepStrictEqual(tenant[name], before[name]));
+  if (changed.length === 0) return;
+  throw new ApiError('operator_field', {
+    errors: changed.map((path) => ({ path, message: 'Only whoever runs the system changes this.' })),
+  });
+}
+
+const summaryOf = (tenant: Tenant): TenantSummary =>
+  z.parse(TenantSummary, { ...tenant, storesCount: tenant.stores?.length ?? 0 });

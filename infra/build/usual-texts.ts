@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+/** The module that the texts are put into. */
+const PLACE = '/admin-tenants/usual-texts.ts';
+/** What staff alone see is nobody's brand. */
+const OF_STAFF = /\/features\/(admin[\w-]*|print-room|staff)\//;
+
+/** @returns the texts of the catalogues in web/, by the key that a wording names (web/lib/words.ts) */
+export async function usualTexts(web: string): Promise<Record<string, string>> {
+  const files = globSync('{features,documents,shell,site}/**/*copy.ts', { cwd: web })
+    .map((file) => join(web, file))
+    .filter((file) => !OF_STAFF.test(file))
+    .sort();
+  const listed = files.map((file) => `import ${JSON.stringify(file)};`);
+  const entry = [...listed, `export { listTexts } from ${JSON.stringify(join(web, 'lib/list-texts.ts'))};`].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: web, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    // nothing is drawn: what a catalogue's neighbors need of these is never called
+    loader: { '.css': 'empty' },
+    ignoreAnnotations: true,
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
+    logLevel: 'error',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const module: { listTexts(): Record<string, string> } = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  return module.listTexts();
+}
+
+/** Puts them where the back office reads them: web/features/admin-tenants/usual-texts.ts. */
+export const usualTextsPlugin = (web: string): Plugin => ({
+  name: 'usual-texts',
+  async load(id) {
+    if (!id.endsWith(PLACE)) return undefined;
+    return `export const USUAL_TEXTS = ${JSON.stringify(await usualTexts(web))};`;
+  },
+});

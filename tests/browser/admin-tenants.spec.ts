@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+import { expectAccessible, loginAs } from './pages.ts';
+
+const OPERATOR = 'operator@tessera.example';
+
+/** With a mailbox of their own: that of the seeded administrator has few codes a day, and all suites share them. */
+async function addOperator(url: string): Promise<void> {
+  const customers = createCustomerStore(createStoredRows(await localEndpoints(url)).table('Shop'));
+  const person = { email: OPERATOR, first_name: 'Olga', last_name: 'Operator', role: 'admin' as const };
+  await customers.create('default', person, 'operator-of-tenants');
+}
+
+test('whoever runs the system makes a tenant from a form, sees it as it is typed, and undoes a change of it', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await addOperator(url);
+  await loginAs(page, url, OPERATOR);
+  await page.goto('/admin/new-tenant');
+  await expect(page).toHaveTitle(/^New tenant - Admin/);
+  await page.getByLabel('Brand', { exact: true }).fill('Fernhill Walls');
+  await page.getByLabel('Id', { exact: true }).fill('fernhill');
+  await page.getByLabel('Value of ?tenant=').fill('fh');
+  await page.getByLabel('Accent', { exact: true }).fill('#4b2a8c');
+  // the shop itself, of a tenant that is not there yet
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByRole('link', { name: /Fernhill Walls/ }).first()).toBeVisible();
+  await expect(preview.locator('html')).toHaveCSS('--color-accent', '#4b2a8c');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the tenant' }).click();
+  await expect(page).toHaveTitle(/^Tenant fernhill - Admin/);
+
+  const shopper = await page.context().newPage();
+  await shopper.goto('/products/photo-tile?tenant=fh');
+  await expect(shopper).toHaveTitle(/^Photo Tile - Fernhill Walls/);
+  await expect(shopper.getByText('$14.00').first()).toBeVisible();
+  await shopper.close();
+
+  // what is typed shows beside it, and in the shop only when it is saved
+  await page.getByLabel('Brand', { exact: true }).fill('Fernhill Frames');
+  await expect(preview.getByRole('link', { name: /Fernhill Frames/ }).first()).toBeVisible();
+  await page.getByText('Editor', { exact: true }).click();
+  await expect(preview.getByRole('main')).toBeVisible();
+  await page.getByRole('link', { name: 'Theme', exact: true }).click();
+  await page.getByLabel('Accent', { exact: true }).fill('#c9b8f0');
+  await expect(page.getByText('accentInk #ffffff on accent #c9b8f0')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Accent', { exact: true }).fill('#4b2a8c');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fernhill Frames' })).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Put this state back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fernhill Walls' })).toBeVisible();
+
+  await page.goto('/admin/pages/about?shop=fernhill');
+  await page.getByLabel('Text (HTML)').fill('<p>We are {brand}, since today.</p>');
+  await expect(page.getByText('We are Fernhill Walls, since today.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. The shop shows it within a minute.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,80 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { PreviewTenant } from '../../shared/wire/tenant-preview.ts';
+import { welcomePromoShown } from '../features/welcome/index.ts';
+import { createRouter } from '../routes/create-router.ts';
+import { createRoutes } from '../routes/routes.tsx';
+import { emptyEnvironment } from '../site/environment.ts';
+import { wearTenant } from '../site/tenant-look.ts';
+import { tenantQueries } from '../site/tenant-queries.ts';
+import { browserVisitEnvironment } from '../site/visit-environment.ts';
+import { Providers } from './providers.tsx';
+import { hangSamples } from './sample-wall.ts';
+import { startApp } from './start-app.ts';
+
+/**
+ * A shop in a frame of the back office, as a tenant's row would have it that is not saved yet: the shop itself, composed
+ * with the row that the page around it tells of. It asks the server as any visitor would, and keeps nothing: neither the
+ * login of whoever looks nor a cart.
+ */
+export function openTenantPreview(element: HTMLElement): void {
+  // the page around it is the back office and not a partner's: all of the shop is shown
+  delete document.documentElement.dataset.framed;
+  element.replaceChildren();
+  let shown: { root: Root; path(): string; asked: string } | undefined;
+  let latest = 0;
+
+  async function show({ tenant, path: asked }: PreviewTenant): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    // another state of the row shows on the page that is looked at; another choice of page is one
+    const path = shown && shown.asked === asked ? shown.path() : asked;
+    const app = await startApp(previewEnvironment(tenant, path));
+    if (turn !== latest) return;
+    const { site, store } = app;
+    const { queryKey } = tenantQueries(site).tenant();
+    // the row that is typed is the newest there is, whatever the server has
+    site.queryClient.setQueryData(queryKey, tenant, { updatedAt: Number.MAX_SAFE_INTEGER });
+    welcomePromoShown(site).write(true);
+    shown?.root.unmount();
+    wearTenant(document, tenant);
+    await hangSamples(app);
+    if (turn !== latest) return;
+    const router = createRouter({ isFramed: true, location: site.environment.location }, createRoutes(site));
+    const root = createRoot(element);
+    root.render(
+      <Providers site={site} store={store}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+    shown = { root, path: () => router.state.location.pathname + router.state.location.search, asked };
+  }
+
+  window.addEventListener('message', ({ source, origin, data }) => {
+    if (source !== window.parent || origin !== window.location.origin) return;
+    const message = PreviewTenant.safeParse(data).data;
+    if (message) void show(message);
+  });
+  window.parent.postMessage({ tenantPreview: 'ready' }, window.location.origin);
+}
+
+/** The browser's own line and clock, and a place of its own for everything that would be kept. */
+function previewEnvironment(tenant: PublicTenant, path: string) {
+  const browser = browserVisitEnvironment();
+  const { origin, hostname } = browser.location;
+  const { pathname, search, hash } = new URL(path, origin);
+  return {
+    ...emptyEnvironment({
+      appVersion: browser.appVersion,
+      location: { origin, hostname, pathname, search, hash },
+      fetch: browser.fetch,
+      now: browser.now,
+      // whoever looks at it may see it
+      tenant: { ...tenant, isPublic: true },
+    }),
+    wait: browser.wait,
+    events: browser.events,
+    isOnline: browser.isOnline,
+  };
+}

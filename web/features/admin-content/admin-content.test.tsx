@@ -1,0 +1,174 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { ArticleScreen, HelpScreen, PageScreen, PagesScreen } from './index.ts';
+
+const REVISION = { version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
+const ABOUT = { name: 'about', title: 'About {brand}', body: '<p>Us</p>', ...REVISION };
+const articleOf = (id: string, sortOrder: number) => ({
+  id,
+  slug: id,
+  title: `${id}?`,
+  section: 'Ordering',
+  body: '<p>So.</p>',
+  sortOrder,
+  isPromoted: true,
+  ...REVISION,
+});
+const NOT_FOUND = new ApiProblem({ status: 404, code: 'unknown_page', message: 'Page not found.' });
+
+let site: Site;
+/** what GET answers by path */
+let answers: Record<string, unknown>;
+let posted: { path: string; body: unknown }[];
+/** what POST answers by path, in place of what a GET of it would */
+let replies: Record<string, unknown>;
+
+beforeEach(async () => {
+  site = await testSite();
+  answers = {
+    '/v1/admin/placeholders': { placeholders: [{ name: 'tilePrice', value: '$14.00' }, { name: 'sameDayLabel' }] },
+    '/v1/admin/history': { entries: [], staff: [] },
+  };
+  [posted, replies] = [[], {}];
+  const answer = (from: Record<string, unknown>, path: string) => {
+    const found = from[path];
+    if (found === undefined) throw new Error(`Unexpected call of ${path}`);
+    if (found instanceof Error) throw found;
+    return found as never;
+  };
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => answer(answers, path));
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    if (path === '/v1/admin/text-preview') {
+      const text = body as { title?: string; body: string };
+      return { title: text.title, body: `<p>Shown: ${text.body.length}</p>` } as never;
+    }
+    posted.push({ path, body });
+    return answer({ ...answers, ...replies }, path);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(address: string) {
+  const routes = [
+    { path: '/admin/pages', Component: PagesScreen },
+    { path: '/admin/pages/:name', Component: PageScreen },
+    { path: '/admin/help', Component: HelpScreen },
+    { path: '/admin/help/:articleId', Component: ArticleScreen },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const wrapper = inSite(site, configureStore({ reducer: { account: accountReducer } }));
+  render(<RouterProvider router={router} />, { wrapper });
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+describe('a page', () => {
+  const PATH = '/v1/admin/pages/about';
+
+  test('is typed beside how the shop would show it, kept as a draft, and published', async () => {
+    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
+    open('/admin/pages/about');
+    await type('Text (HTML)', '<p>We are {brand}.</p>');
+    expect(await screen.findByText(`Shown: ${'<p>We are {brand}.</p>'.length}`)).toBeTruthy();
+    await press('Keep as draft');
+    const text = { title: 'About {brand}', body: '<p>We are {brand}.</p>' };
+    await waitFor(() => expect(posted).toEqual([{ path: PATH, body: { text, intent: 'draft', revision: 3 } }]));
+    await type('Title', '');
+    await press('Publish');
+    await waitFor(() => expect(posted[1]?.body).toEqual({ text: { body: text.body }, intent: 'publish', revision: 3 }));
+  });
+
+  test('says that the shop shows the default tenant’s until there is an own one, which is begun by publishing', async () => {
+    answers[PATH] = { page: ABOUT, revision: 0, isOwn: false };
+    open('/admin/pages/about');
+    expect(await screen.findByText(/shows the text of the default tenant/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  test('keeps what was typed where somebody was faster, and saves it over that when asked', async () => {
+    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
+    replies[PATH] = new ApiProblem({
+      status: 409,
+      code: 'changed_meanwhile',
+      message: 'It has changed.',
+      customerMessage: 'Bob changed this a moment ago.',
+      body: { revision: 4 },
+    });
+    open('/admin/pages/about');
+    await type('Text (HTML)', '<p>Mine</p>');
+    await press('Publish');
+    expect(await screen.findByText('Bob changed this a moment ago.')).toBeTruthy();
+    expect((screen.getByLabelText('Text (HTML)') as HTMLTextAreaElement).value).toBe('<p>Mine</p>');
+    replies = {};
+    await press('Save mine over it');
+    await waitFor(() => expect(posted[1]?.body).toMatchObject({ intent: 'publish', revision: 4 }));
+  });
+
+  test('is deleted after a question', async () => {
+    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
+    open('/admin/pages/about');
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(posted[0]?.body).toMatchObject({ intent: 'remove', revision: 3 }));
+  });
+
+  test('that nobody has begun is begun from the list by its name, which must be one', async () => {
+    answers['/v1/admin/pages'] = { pages: [{ page: ABOUT, revision: 0, isOwn: true }] };
+    answers['/v1/admin/pages/gift-guide'] = NOT_FOUND;
+    open('/admin/pages');
+    await press('New page');
+    await type('Name', 'Gift Guide');
+    await press('Begin');
+    expect(await screen.findByText(/such as gift-guide/)).toBeTruthy();
+    await type('Name', 'gift-guide');
+    await press('Begin');
+    expect(await screen.findByText(/Nobody has written this yet/)).toBeTruthy();
+  });
+});
+
+test('a placeholder is put in where the cursor is', async () => {
+  answers['/v1/admin/pages/about'] = { page: ABOUT, revision: 3, isOwn: true };
+  open('/admin/pages/about');
+  const field = (await screen.findByLabelText('Text (HTML)')) as HTMLTextAreaElement;
+  field.setSelectionRange(3, 5);
+  expect(await screen.findByRole('option', { name: 'tilePrice: $14.00' })).toBeTruthy();
+  await type('Put in a placeholder', 'tilePrice');
+  expect(field.value).toBe('<p>{tilePrice}</p>');
+});
+
+describe('the help', () => {
+  test('an article goes up by a place between its neighbors, and is taken off the FAQ page', async () => {
+    const articles = [articleOf('a', 10), articleOf('b', 20), articleOf('c', 30)];
+    answers['/v1/admin/articles'] = { articles: articles.map((article) => ({ article, revision: 1, isOwn: true })) };
+    answers['/v1/admin/articles/c/place'] = { article: articles[2], revision: 2, isOwn: true };
+    answers['/v1/admin/articles/a/place'] = { article: articles[0], revision: 2, isOwn: true };
+    open('/admin/help');
+    await press('Move up: c?');
+    await waitFor(() => expect(posted[0]?.body).toEqual({ revision: 1, sortOrder: 15, isPromoted: true }));
+    const row = screen.getByRole('link', { name: /a\?/ }).closest('li') as HTMLElement;
+    await waitFor(() => expect(within(row).getByRole('checkbox')).toHaveProperty('disabled', false));
+    fireEvent.click(within(row).getByRole('checkbox'));
+    await waitFor(() => expect(posted[1]?.body).toEqual({ revision: 1, sortOrder: 10, isPromoted: false }));
+  });
+
+  test('an article without a title is not sent, and the field says so', async () => {
+    answers['/v1/admin/articles/a'] = { article: articleOf('a', 10), revision: 1, isOwn: true };
+    open('/admin/help/a');
+    await type('Title', '');
+    await press('Publish');
+    expect(await screen.findByText('Must be at least 1 characters.')).toBeTruthy();
+    expect(posted).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ArticleText, HelpArticle } from '../../../shared/schemas/content.ts';
+import { useAdminSite } from '../admin/index.ts';
+import { contentCalls, contentQueries } from './content-queries.ts';
+import { ListWaits } from './list-parts.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+export function ArticleScreen() {
+  const { articleId = '' } = useParams();
+  const site = useAdminSite();
+  const query = useQuery(contentQueries(site).article(articleId));
+  if (query.data === undefined) return <ListWaits query={query} />;
+  const { article, revision = 0, isOwn = false } = query.data ?? {};
+  const published = article ? ArticleText.parse(article) : { slug: articleId, title: '', section: '', body: '' };
+  return (
+    <TextEditor
+      key={`${articleId} ${revision}`}
+      object={{ kind: 'article', id: articleId }}
+      schema={ArticleText}
+      current={{ published, draft: article?.draft, state: article?.state, isOwn, isThere: article !== undefined }}
+      revision={revision}
+      stateOf={(state) => {
+        const earlier = HelpArticle.safeParse(state).data;
+        return earlier && (earlier.draft ?? ArticleText.parse(earlier));
+      }}
+      save={(change) => contentCalls(site).changeArticle(articleId, change)}
+      read={query.refetch}
+    />
+  );
+}

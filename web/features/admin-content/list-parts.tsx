@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PageName } from '../../../shared/schemas/content.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { copy } from './copy.ts';
+
+export interface TextState {
+  isOwn: boolean;
+  state?: 'hidden' | 'removed' | undefined;
+  hasDraft: boolean;
+}
+
+/** What the shop shows of a text, in a few words. */
+export function StateText({ of: { isOwn, state, hasDraft }, sharedBrand }: { of: TextState; sharedBrand: string }) {
+  const shown = !isOwn ? copy.state.shared(sharedBrand) : state ? copy.state.hidden : copy.state.published;
+  return (
+    <span className="text-caption text-ink-soft">
+      {shown}
+      {hasDraft && <span className="ml-2 text-signal">{copy.state.draft}</span>}
+    </span>
+  );
+}
+
+/** Until a list is there, and where it does not come. */
+export function ListWaits({ query }: { query: { isError: boolean; isFetching: boolean; refetch(): unknown } }) {
+  if (!query.isError)
+    return (
+      <p role="status">
+        <VisuallyHidden>{copy.loading}</VisuallyHidden>
+      </p>
+    );
+  return (
+    <Notice heading={copy.failed}>
+      <Button onClick={() => query.refetch()} busy={query.isFetching}>
+        {copy.retry}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Asks what something new is called, and opens it: it is made when it is first kept. */
+export function BeginDialog(props: {
+  title: string;
+  lead: string;
+  label: string;
+  pathOf(name: string): string;
+  onClose(): void;
+}) {
+  const { title, lead, label, pathOf, onClose } = props;
+  const navigate = useNavigate();
+  const form = useId();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={lead}
+      footer={
+        <Button type="submit" form={form} variant="primary">
+          {copy.begin}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (PageName.safeParse(name).success) navigate(pathOf(name));
+          else setError(copy.nameWrong);
+        }}
+      >
+        <Field label={label} value={name} error={error} autoFocus onChange={(event) => setName(event.target.value)} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ContentPage, PageText } from '../../../shared/schemas/content.ts';
+import { useAdminSite } from '../admin/index.ts';
+import { contentCalls, contentQueries } from './content-queries.ts';
+import { ListWaits } from './list-parts.tsx';
+import { TextEditor } from './text-editor.tsx';
+
+export function PageScreen() {
+  const { name = '' } = useParams();
+  const site = useAdminSite();
+  const query = useQuery(contentQueries(site).page(name));
+  if (query.data === undefined) return <ListWaits query={query} />;
+  const { page, revision = 0, isOwn = false } = query.data ?? {};
+  const published = page ? PageText.parse(page) : { body: '' };
+  return (
+    <TextEditor
+      // another one, or another state of it, is another form
+      key={`${name} ${revision}`}
+      object={{ kind: 'page', id: name }}
+      schema={PageText}
+      current={{ published, draft: page?.draft, state: page?.state, isOwn, isThere: page !== undefined }}
+      revision={revision}
+      stateOf={(state) => {
+        const earlier = ContentPage.safeParse(state).data;
+        return earlier && (earlier.draft ?? PageText.parse(earlier));
+      }}
+      save={(change) => contentCalls(site).changePage(name, change)}
+      read={query.refetch}
+    />
+  );
+}

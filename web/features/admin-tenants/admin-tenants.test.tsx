@@ -1,0 +1,195 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { accountReducer } from '../account/index.ts';
+import { NewTenantScreen, TenantScreen, TenantsScreen } from './index.ts';
+
+const LIST = '/v1/admin/tenants';
+const PHARMACY = Tenant.parse({ ...testTenant('pharmacy'), stores: undefined });
+
+let site: Site;
+let answers: Record<string, unknown>;
+let posted: { path: string; body: unknown }[];
+
+beforeEach(async () => {
+  site = await testSite();
+  posted = [];
+  answers = {
+    [LIST]: { tenants: [{ ...PHARMACY, storesCount: 2 }], isOperator: true },
+    [`${LIST}/pharmacy`]: { tenant: PHARMACY, revision: 3, isOperator: true },
+    [`${LIST}/default`]: { tenant: Tenant.parse(testTenant('default')), revision: 0, isOperator: true },
+    '/v1/admin/history': { entries: [], staff: [] },
+  };
+  const answer = (path: string) => {
+    const found = answers[path];
+    if (found === undefined) throw new Error(`Unexpected call of ${path}`);
+    const value = typeof found === 'function' ? found() : found;
+    if (value instanceof Error) throw value;
+    return value as never;
+  };
+  vi.spyOn(site.api, 'get').mockImplementation(async (path) => answer(path));
+  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
+    posted.push({ path, body });
+    return answer(path);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(address: string) {
+  const routes = [
+    { path: '/admin/tenants', Component: TenantsScreen },
+    { path: '/admin/tenants/:tenantId', Component: TenantScreen },
+    { path: '/admin/new-tenant', Component: NewTenantScreen },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const wrapper = inSite(site, configureStore({ reducer: { account: accountReducer } }));
+  render(<RouterProvider router={router} />, { wrapper });
+  return router;
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+test('the list shows tenants with their hosts, and only whoever runs the system makes one', async () => {
+  open('/admin/tenants');
+  expect(await screen.findByRole('link', { name: /Alderwell.*pharmacy\.tessera\.example.*2 stores/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'New tenant' })).toBeTruthy();
+  cleanup();
+  site.queryClient.clear();
+  answers[LIST] = { tenants: [{ ...PHARMACY, storesCount: 0 }], isOperator: false };
+  open('/admin/tenants');
+  await screen.findByRole('link', { name: /Alderwell/ });
+  expect(screen.queryByRole('link', { name: 'New tenant' })).toBeNull();
+});
+
+describe('a row', () => {
+  test('is saved whole, with the revision that was seen; what was not touched stays as it was', async () => {
+    open('/admin/tenants/pharmacy');
+    await type('Brand', 'Alder Walls');
+    await press('Save');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]).toEqual({
+      path: `${LIST}/pharmacy`,
+      body: { tenant: { ...PHARMACY, brand: 'Alder Walls' }, revision: 3 },
+    });
+  });
+
+  test('says at the color which other one it cannot be told from, marks the part, and is not sent', async () => {
+    open('/admin/tenants/pharmacy?part=theme');
+    await type('Accent', '#c9b8f0');
+    expect(await screen.findByText(/^accentInk #ffffff on accent #c9b8f0/)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Theme *' })).toBeTruthy();
+    await press('Save');
+    expect(posted).toEqual([]);
+  });
+
+  test('shows at its field which host another tenant has', async () => {
+    answers[`${LIST}/pharmacy`] = { tenant: PHARMACY, revision: 3, isOperator: true };
+    open('/admin/tenants/pharmacy?part=access');
+    await type('Host names', 'free.example\ntaken.example');
+    const message = 'Another tenant has this. Choose another one.';
+    answers[`${LIST}/pharmacy`] = new ApiProblem({
+      status: 409,
+      code: 'name_taken',
+      message: 'Taken.',
+      errors: [{ path: 'hosts.1', message }],
+    });
+    await press('Save');
+    expect(await screen.findByText(`taken.example: ${message}`)).toBeTruthy();
+  });
+
+  test('money and hosts are only read by staff of a partner', async () => {
+    answers[`${LIST}/pharmacy`] = { tenant: PHARMACY, revision: 3, isOperator: false };
+    open('/admin/tenants/pharmacy?part=access');
+    expect(await screen.findByLabelText('Host names')).toHaveProperty('readOnly', true);
+    expect(await screen.findByLabelText('Origins whose pages may show the shop in a frame')).toHaveProperty(
+      'readOnly',
+      false,
+    );
+  });
+
+  test('dollars are kept as cents, and an empty number is none', async () => {
+    open('/admin/tenants/pharmacy?part=delivery');
+    const [price] = await screen.findAllByLabelText('Price in dollars');
+    fireEvent.change(price as HTMLElement, { target: { value: '5.95' } });
+    await press('Save');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ tenant: { delivery: { amountCents: 595 } } });
+  });
+
+  test('an earlier state is put back', async () => {
+    const earlier = { ...PHARMACY, brand: 'Before' };
+    const entry = {
+      at: '2026-11-21T10:00:00.000Z',
+      by: { tenantId: 'default', id: 'ada' },
+      address: '203.0.113.7',
+      action: 'changed',
+      object: { kind: 'tenant', id: 'pharmacy' },
+      name: 'Before',
+    };
+    answers['/v1/admin/history'] = {
+      entries: [
+        { ...entry, id: 'e2', before: earlier, after: PHARMACY },
+        { ...entry, id: 'e1', before: PHARMACY, after: earlier },
+      ],
+      staff: [],
+    };
+    open('/admin/tenants/pharmacy?part=history');
+    await press('Put this state back');
+    await waitFor(() => expect(posted[0]?.body).toEqual({ tenant: earlier, revision: 3, isRestored: true }));
+  });
+});
+
+describe('a new tenant', () => {
+  test('is checked, given a catalog as long as there is more of it, and made; then its row is open', async () => {
+    let calls = 0;
+    answers['/v1/admin/tenant-check'] = null;
+    answers[`${LIST}/linden/catalog`] = () => ({ rowsCount: 200, ...(calls++ === 0 && { cursor: 'PRODUCT#m' }) });
+    const made = { ...PHARMACY, id: 'linden', brand: 'Linden Walls' };
+    open('/admin/new-tenant');
+    await type('Brand', 'Linden Walls');
+    await type('Id', 'linden');
+    await press('Make the tenant');
+    expect(await screen.findByText(/Give it a host or a parameter/)).toBeTruthy();
+    expect(posted).toEqual([]);
+    await type('Value of ?tenant=', 'lm');
+    fireEvent.click(screen.getByLabelText('Promo codes'));
+    vi.mocked(site.api.get).mockImplementation(async () => ({ tenant: made, revision: 1, isOperator: true }) as never);
+    answers[LIST] = { tenant: made, revision: 1, isOperator: true };
+    await press('Make the tenant');
+    expect(await screen.findByRole('heading', { name: 'Linden Walls' })).toBeTruthy();
+    expect(posted.map(({ path }) => path)).toEqual([
+      '/v1/admin/tenant-check',
+      `${LIST}/linden/catalog`,
+      `${LIST}/linden/catalog`,
+      LIST,
+    ]);
+    expect(posted[2]?.body).toEqual({ from: 'default', parts: ['products', 'pages'], cursor: 'PRODUCT#m' });
+    expect(posted[3]?.body).toMatchObject({ id: 'linden', brand: 'Linden Walls', parameter: 'lm', from: 'default' });
+  });
+});
+
+test('the list of a home page is put in another order by its buttons', async () => {
+  open('/admin/tenants/pharmacy?part=home');
+  await press('Move up: store');
+  const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(names.slice(0, 2)).toEqual(['store', 'facts']);
+  fireEvent.click(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('checkbox'));
+  await press('Save');
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]?.body).toMatchObject({
+    tenant: {
+      home: { sections: ['facts', ...PHARMACY.home.sections.filter((name) => name !== 'store' && name !== 'facts')] },
+    },
+  });
+});

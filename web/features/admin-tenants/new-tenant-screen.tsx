@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { Link, Navigate } from 'react-router';
+import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
+import { CATALOG_PARTS, type CatalogPart, NewTenant } from '../../../shared/wire/admin-tenants.ts';
+import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { UnsavedGuard, useAdminSite } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { CheckField, ChoiceField, FieldGroup, ListField, TextField } from './fields.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { type TenantForm, themeErrors } from './tenant-form.ts';
+import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
+import { ColorFields } from './theme-part.tsx';
+
+/** Fields of the row, and whose row it begins with; the fields of the form are those of `TenantForm`. */
+type NewTenantForm = Pick<
+  TenantForm,
+  'id' | 'brand' | 'hosts' | 'parameter' | 'theme' | 'isPublic' | 'supportEmail'
+> & {
+  from: string;
+};
+
+export function NewTenantScreen() {
+  const site = useAdminSite();
+  const { toast } = useSite();
+  const queries = useQueryClient();
+  const list = useQuery(adminTenantQueries(site).tenants);
+  const [parts, setParts] = useState<readonly CatalogPart[]>(CATALOG_PARTS);
+  const [rowsCount, setRowsCount] = useState(0);
+  const form = useForm<NewTenantForm, unknown, NewTenant>({
+    resolver: schemaResolver<NewTenantForm, NewTenant>(NewTenant, themeErrors),
+    mode: 'onTouched',
+    defaultValues: { id: '', brand: '', hosts: [], theme: DEFAULT_THEME, isPublic: true, from: DEFAULT_TENANT_ID },
+  });
+  const from = form.watch('from');
+  const example = useQuery(adminTenantQueries(site).tenant(from));
+  const make = useMutation({
+    async mutationFn(wanted: NewTenant) {
+      const calls = adminTenantCalls(site);
+      await calls.check(wanted);
+      // the catalog first: the tenant is open when its row is there
+      let count = 0;
+      let cursor: string | undefined;
+      do {
+        const taken = await calls.takeOver(wanted.id, {
+          from: wanted.from,
+          parts: [...parts],
+          ...(cursor && { cursor }),
+        });
+        count += taken.rowsCount;
+        cursor = taken.cursor;
+        setRowsCount(count);
+      } while (cursor !== undefined);
+      return calls.make(wanted);
+    },
+    async onSuccess({ tenant }) {
+      await queries.invalidateQueries({ queryKey: ['admin', 'tenants'] });
+      await queries.invalidateQueries({ queryKey: ['admin', 'shops'] });
+      toast.success(copy.newTenant.made(tenant.brand));
+    },
+    onError(error) {
+      if (!isProblem(error)) return;
+      for (const { path, message } of error.errors)
+        form.setError(path as Path<NewTenantForm>, { type: 'server', message }, { shouldFocus: true });
+      if (error.errors.length === 0) toast.error(customerMessageOf(error) ?? copy.refused);
+    },
+  });
+  const texts = copy.newTenant;
+  // and not from the call: what is typed is saved now, and nothing is left behind
+  if (make.data) return <Navigate to={paths.adminTenant(make.data.tenant.id)} replace />;
+  const { from: _from, ...typed } = form.watch();
+  return (
+    <FormProvider {...form}>
+      <Link
+        to={paths.adminTenants()}
+        className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
+      >
+        {copy.back}
+      </Link>
+      <h1 className="mt-1 font-serif text-title">{copy.new}</h1>
+      <p className="mt-1 mb-5 text-ink-soft text-small">{texts.lead}</p>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <form
+          noValidate
+          className="grid max-w-2xl content-start gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.handleSubmit((wanted) => make.mutate(wanted))();
+          }}
+        >
+          <TextField name="brand" label={copy.fields.brand} hint={copy.fields.brandHint} />
+          <TextField name="id" label={copy.fields.id} hint={copy.fields.idHint} />
+          <TextField name="parameter" label={copy.fields.parameter} isOptional />
+          <ListField name="hosts" label={copy.fields.hosts} hint={texts.hostsHint} between={'\n'} />
+          <TextField
+            name="supportEmail"
+            label={copy.fields.supportEmail}
+            hint={copy.fields.supportEmailHint}
+            isOptional
+          />
+          <FieldGroup legend={copy.parts.theme}>
+            <ColorFields />
+          </FieldGroup>
+          <ChoiceField
+            name={'from' as never}
+            label={texts.from}
+            options={(list.data?.tenants ?? []).map(({ id, brand }) => ({ value: id, label: brand }))}
+          />
+          <PartChoices chosen={parts} onChange={setParts} />
+          <CheckField name="isPublic" label={copy.fields.isPublic} />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" variant="primary" busy={make.isPending}>
+              {texts.make}
+            </Button>
+            <p role="status" className="numbers text-ink-soft text-small">
+              {make.isPending && rowsCount > 0 && texts.copying(rowsCount)}
+            </p>
+          </div>
+        </form>
+        {example.data && <PreviewFrame tenant={{ ...example.data.tenant, ...typed, wording: {} }} asTenantId={from} />}
+      </div>
+      <UnsavedGuard isUnsaved={form.formState.isDirty && !make.isSuccess} />
+    </FormProvider>
+  );
+}
+
+function PartChoices(props: { chosen: readonly CatalogPart[]; onChange(chosen: readonly CatalogPart[]): void }) {
+  const { chosen, onChange } = props;
+  const texts = copy.newTenant;
+  return (
+    <FieldGroup legend={texts.parts}>
+      <div className="grid">
+        {CATALOG_PARTS.map((part) => (
+          <label key={part} className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
+            <input
+              type="checkbox"
+              checked={chosen.includes(part)}
+              onChange={() =>
+                onChange(
+                  CATALOG_PARTS.filter((each) => (each === part ? !chosen.includes(part) : chosen.includes(each))),
+                )
+              }
+              className="size-5 accent-accent"
+            />
+            {texts.partNames[part]}
+          </label>
+        ))}
+      </div>
+      <p className="text-ink-soft text-small">{texts.partsLead}</p>
+    </FieldGroup>
+  );
+}

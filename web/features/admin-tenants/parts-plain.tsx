@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
+import { Field } from '../../ui/field.tsx';
+import { copy } from './copy.ts';
+import { CheckField, ChoiceField, ListField, NumberField, TextField, useFieldError } from './fields.tsx';
+import type { TenantForm } from './tenant-form.ts';
+
+const { fields } = copy;
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export interface PartProps {
+  /** whether whoever looks runs the system */
+  isOperator: boolean;
+}
+
+export function BrandPart() {
+  return (
+    <>
+      <TextField name="brand" label={fields.brand} hint={fields.brandHint} />
+      <TextField name="name" label={fields.name} />
+      <TextField name="supportEmail" label={fields.supportEmail} hint={fields.supportEmailHint} isOptional />
+      <TextField name="postalAddress" label={fields.postalAddress} hint={fields.postalAddressHint} isOptional />
+      <TextField name="timeZone" label={fields.timeZone} hint={fields.timeZoneHint} isOptional />
+    </>
+  );
+}
+
+export function SellingPart() {
+  return (
+    <>
+      <SameDayField />
+      <ChoiceField
+        name="defaultFrameColor"
+        label={fields.defaultFrameColor}
+        options={FRAME_COLORS.map((value) => ({ value, label: value }))}
+      />
+      <ChoiceField name="instructions" label={fields.instructions} options={optionsOf(fields.hangs)} />
+      <NumberField
+        name="tileProductTilesMax"
+        label={fields.tileProductTilesMax}
+        hint={fields.tileProductTilesMaxHint}
+      />
+      <div className="grid">
+        <CheckField name="hasLogin" label={fields.hasLogin} />
+        <CheckField name="hasPromoBanner" label={fields.hasPromoBanner} />
+        <CheckField name="hasScrolledHeader" label={fields.hasScrolledHeader} />
+        <CheckField name="asksForBlackFrames" label={fields.asksForBlackFrames} />
+        <CheckField name="hasPartnerPromos" label={fields.hasPartnerPromos} />
+      </div>
+    </>
+  );
+}
+
+/** A label, or nothing at all: there is no same-day bar without one. */
+function SameDayField() {
+  const { setValue, watch } = useFormContext<TenantForm>();
+  return (
+    <Field
+      label={fields.sameDay}
+      hint={fields.sameDayHint}
+      error={useFieldError('sameDay.label')}
+      value={watch('sameDay')?.label ?? ''}
+      onChange={({ target }) =>
+        setValue('sameDay', target.value === '' ? undefined : { label: target.value }, { shouldDirty: true })
+      }
+    />
+  );
+}
+
+export function AccessPart({ isOperator }: PartProps) {
+  const hint = (text?: string) => (isOperator ? text : copy.operatorOnly);
+  return (
+    <>
+      <ListField
+        name="hosts"
+        label={fields.hosts}
+        hint={hint(fields.hostsHint)}
+        between={'\n'}
+        disabled={!isOperator}
+      />
+      <TextField name="parameter" label={fields.parameter} hint={hint()} isOptional disabled={!isOperator} />
+      <ListField name="embedOrigins" label={fields.embedOrigins} hint={fields.embedOriginsHint} between={'\n'} />
+      <ListField
+        name="importHosts"
+        label={fields.importHosts}
+        hint={fields.importHostsHint}
+        between={'\n'}
+        isOptional
+      />
+      <div className="grid">
+        <CheckField name="isPublic" label={fields.isPublic} />
+        <CheckField name="revealsAccounts" label={fields.revealsAccounts} isOnUnlessSaid />
+      </div>
+      <PasswordField />
+    </>
+  );
+}
+
+/** A password that is typed is kept as its hash, as the gate of the shop compares it. */
+function PasswordField() {
+  const { setValue, watch } = useFormContext<TenantForm>();
+  const [typed, setTyped] = useState('');
+  const isSet = watch('sitePasswordSha256') !== undefined;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Field
+        label={fields.password}
+        hint={isSet ? `${fields.hasPassword} ${fields.passwordHint}` : fields.passwordHint}
+        fieldClassName="w-full"
+        autoComplete="off"
+        value={typed}
+        onChange={async ({ target }) => {
+          setTyped(target.value);
+          if (target.value === '') return;
+          const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(target.value));
+          const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+          setValue('sitePasswordSha256', hex, { shouldDirty: true });
+        }}
+      />
+    </div>
+  );
+}
+
+export function ToolsPart() {
+  return (
+    <>
+      <TextField
+        name="googleTagManagerContainerId"
+        label={fields.googleTagManagerContainerId}
+        hint="GTM-…"
+        isOptional
+      />
+      <TextField name="analyticsPrefix" label={fields.analyticsPrefix} isOptional />
+    </>
+  );
+}
+
+export function MoneyPart({ isOperator }: PartProps) {
+  const { watch } = useFormContext<TenantForm>();
+  const provider = watch('payments')?.provider;
+  const locked = { disabled: !isOperator };
+  return (
+    <>
+      {!isOperator && <p className="text-ink-soft text-small">{copy.operatorOnly}</p>}
+      <ProviderField isOperator={isOperator} />
+      {provider === 'stripe' && (
+        <TextField name="payments.stripePublishableKey" label={fields.stripePublishableKey} isOptional {...locked} />
+      )}
+      {provider === 'hosted' && (
+        <TextField name="payments.cardVaultUrl" label={fields.cardVaultUrl} isOptional {...locked} />
+      )}
+      <TextField name="commerce.endpoint" label={fields.endpoint} hint={fields.endpointHint} {...locked} />
+      <TextField name="commerce.apiVersion" label={fields.apiVersion} {...locked} />
+      <TextField
+        name="commerce.publicAccessToken"
+        label={fields.publicAccessToken}
+        hint={fields.publicAccessTokenHint}
+        {...locked}
+      />
+    </>
+  );
+}
+
+/** Another one has nothing of what the one before was told. */
+function ProviderField({ isOperator }: PartProps) {
+  const { setValue, watch } = useFormContext<TenantForm>();
+  return (
+    <label className="grid gap-1.5 font-medium text-small">
+      {fields.provider}
+      <select
+        value={watch('payments')?.provider ?? ''}
+        disabled={!isOperator}
+        onChange={({ target }) => {
+          const provider = (Object.keys(fields.providers) as (keyof typeof fields.providers)[]).find(
+            (each) => each === target.value,
+          );
+          setValue('payments', provider && { provider }, { shouldDirty: true });
+        }}
+        className="min-h-11 rounded-sm border border-edge bg-paper px-3 font-normal text-body disabled:opacity-45"
+      >
+        <option value="">{fields.usual}</option>
+        {optionsOf(fields.providers).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

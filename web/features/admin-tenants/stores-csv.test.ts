@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../../../shared/schemas/delivery.ts';
+import { csvOfStores, storesOfCsv } from './stores-csv.ts';
+
+const OPEN = { opens: '09:00', closes: '21:00' };
+const STORE: Store = {
+  id: 'tx-1',
+  name: 'Main Street, "the corner"',
+  address1: '1 Main Street',
+  city: 'Austin',
+  provinceCode: 'TX',
+  zip: '00701',
+  phone: '+15125550100',
+  latitude: 30.2,
+  longitude: -97.7,
+  timeZone: 'America/Chicago',
+  hours: [null, OPEN, OPEN, OPEN, OPEN, OPEN, { opens: '10:00', closes: '18:00' }],
+};
+const { phone: _phone, ...WITHOUT_PHONE } = STORE;
+
+test('a list is read again as it was written, with commas, quotes, zeros in front and days that are closed', () => {
+  const stores = [STORE, { ...WITHOUT_PHONE, id: 'tx-2' }];
+  expect(storesOfCsv(csvOfStores(stores))).toEqual({ stores });
+});
+
+test.each([
+  ['a column that is missing', (csv: string) => csv.replace('city', 'town'), ['Line 1: the column city is missing']],
+  [
+    'hours that are none',
+    (csv: string) => csv.replace('10:00-18:00', '10-6'),
+    ['Line 2: saturday is no time such as 09:00-21:00'],
+  ],
+  ['a number that is none', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Expected number.']],
+  [
+    'an id that is there twice',
+    (csv: string) => `${csv}\n${csv.split('\n')[1]}`,
+    ['Line 3: the id tx-1 is there twice'],
+  ],
+])('%s is said with its line, and nothing is taken over', (_what, change, faults) => {
+  expect(storesOfCsv(change(csvOfStores([STORE])))).toEqual({ faults });
+});

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini';
+import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { contrastFaults } from '../../../shared/tenants/theme.ts';
+import type { FieldError } from '../../../shared/validation/field-error.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
+import type { copy } from './copy.ts';
+
+/** The row as it is typed, which need not be one yet. */
+export type TenantForm = z.input<typeof Tenant>;
+
+export type TenantPart = keyof typeof copy.parts;
+
+/** Where each field of the row is changed. A new field of the schema does not compile until it has its part. */
+const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
+  id: 'brand',
+  name: 'brand',
+  brand: 'brand',
+  supportEmail: 'brand',
+  postalAddress: 'brand',
+  timeZone: 'brand',
+  theme: 'theme',
+  home: 'home',
+  wording: 'wording',
+  links: 'links',
+  socialLinks: 'links',
+  redirects: 'links',
+  appScheme: 'links',
+  sameDay: 'selling',
+  hasLogin: 'selling',
+  hasPromoBanner: 'selling',
+  hasScrolledHeader: 'selling',
+  asksForBlackFrames: 'selling',
+  hasPartnerPromos: 'selling',
+  defaultFrameColor: 'selling',
+  tileProductTilesMax: 'selling',
+  instructions: 'selling',
+  delivery: 'delivery',
+  otherDeliveries: 'delivery',
+  stores: 'stores',
+  changeMinutes: 'orders',
+  labs: 'orders',
+  hosts: 'access',
+  parameter: 'access',
+  embedOrigins: 'access',
+  importHosts: 'access',
+  isPublic: 'access',
+  sitePasswordSha256: 'access',
+  revealsAccounts: 'access',
+  googleTagManagerContainerId: 'tools',
+  analyticsPrefix: 'tools',
+  payments: 'money',
+  commerce: 'money',
+};
+
+/** A color that no tenant changes cannot be told from a ground that it does. */
+const CHANGEABLE = new Set(['ground', 'inkSoft', 'line', 'edge', 'accent', 'accentInk']);
+
+/** What cannot be told apart, at the color that can be changed: the front one, else the ground. */
+export function themeErrors({ theme }: Pick<TenantForm, 'theme'>): FieldError[] {
+  const parsed = theme && Tenant.shape.theme.safeParse(theme);
+  // a color that is none has a fault of its own
+  if (!theme || (!parsed?.success && parsed?.error.issues.some(({ path }) => path.length > 0))) return [];
+  return contrastFaults(theme).map(({ front, ground, message }) => ({
+    path: `theme.${CHANGEABLE.has(front) ? front : ground}`,
+    message,
+  }));
+}
+
+export const tenantResolver = schemaResolver<TenantForm, Tenant>(Tenant, themeErrors);
+
+/** Parts that hold something wrong, in the order of the row. */
+export function partsOf(errors: object): TenantPart[] {
+  const names = Object.keys(errors) as (keyof TenantForm)[];
+  return [...new Set(names.flatMap((name) => PART_OF_FIELD[name] ?? []))];
+}

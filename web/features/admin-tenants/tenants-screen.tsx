@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import type { TenantSummary } from '../../../shared/wire/admin-tenants.ts';
+import { paths } from '../../site/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { copy } from './copy.ts';
+import { adminTenantQueries } from './tenant-queries.ts';
+import { TenantWaits } from './tenant-waits.tsx';
+
+export function TenantsScreen() {
+  const list = useQuery(adminTenantQueries(useAdminSite()).tenants);
+  const navigate = useNavigate();
+  const isOperator = list.data?.isOperator === true;
+  usePaletteActions(
+    isOperator ? [{ id: 'new-tenant', label: copy.new, run: () => void navigate(paths.adminNewTenant()) }] : [],
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h1 className="font-serif text-title">{copy.heading}</h1>
+        {isOperator && (
+          <Link to={paths.adminNewTenant()} className={buttonClass({ size: 'small' })}>
+            {copy.new}
+          </Link>
+        )}
+      </div>
+      <p className="mt-1 mb-4 text-ink-soft text-small">{copy.lead}</p>
+      {!list.data && <TenantWaits query={list} />}
+      <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
+        {list.data?.tenants.map((tenant) => (
+          <TenantRow key={tenant.id} tenant={tenant} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TenantRow({
+  tenant: { id, brand, hosts, parameter, theme, isPublic, storesCount },
+}: {
+  tenant: TenantSummary;
+}) {
+  const where = [...hosts, ...(parameter === undefined ? [] : [`?tenant=${parameter}`])].join(', ');
+  return (
+    <li className="border-line border-t">
+      <Link
+        to={paths.adminTenant(id)}
+        data-order-link
+        className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 text-small hover:bg-paper"
+      >
+        {/* its colors, as in a shop window */}
+        <span
+          aria-hidden="true"
+          className="flex size-9 items-center justify-center rounded-sm border border-line"
+          style={{ background: theme.ground }}
+        >
+          <span className="size-4 rounded-full" style={{ background: theme.accent }} />
+        </span>
+        <span className="min-w-48 font-medium">{brand}</span>
+        <span className="min-w-20 text-caption text-ink-soft">{id}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">
+          {where || (id === DEFAULT_TENANT_ID ? copy.everywhere : '')}
+        </span>
+        {storesCount > 0 && <span className="text-caption text-ink-soft">{copy.stores(storesCount)}</span>}
+        {isPublic !== true && <span className="text-caption text-signal">{copy.closed}</span>}
+      </Link>
+    </li>
+  );
+}

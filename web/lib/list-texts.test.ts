@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { listTexts } from './list-texts.ts';
+import { words } from './words.ts';
+
+test('texts are listed by the key that a wording names, with a mark for each value', () => {
+  words('listed', {
+    plain: 'Plain',
+    of: { value: (price: string) => `From ${price}`, count: (n: number) => `${n + 1}`, list: ['a'] },
+    drawn: () => ({ not: 'text' }),
+    fails: (parts: string[]) => parts.map((part) => part).join(''),
+  });
+  const own = Object.entries(listTexts()).filter(([key]) => key.startsWith('listed.'));
+  expect(Object.fromEntries(own)).toEqual({
+    'listed.plain': 'Plain',
+    'listed.of.value': 'From {1}',
+    'listed.of.count': '{1}1',
+  });
+});
