@@ -14,7 +14,6 @@ export { OrderNotes } from './order-notes.tsx';
 export { isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
 export { PaperButtons } from './paper-buttons.tsx';
-export { PreflightFlags } from './preflight-flags.tsx';
 export { ReprintDialog } from './reprint-dialog.tsx';
 export { runOnOrders, runSteps, type StepResult } from './run-steps.ts';
 export { rangeBetween } from './selection.ts';
