@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import { formatCents } from '../../../shared/money/cents.ts';
 
 export interface PlotProps {
@@ -20,42 +20,62 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const style = getComputedStyle(element);
-    const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
-    const axis = { stroke: color('ink-soft'), grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
-    const plot = new uPlot(
-      {
-        width: element.clientWidth,
-        height: HEIGHT_PX,
-        legend: { show: false },
-        cursor: { show: false },
-        scales: { y: { range: (_, __, max) => [0, Math.max(isMoney ? 100 : 1, max)] } },
-        axes: [
-          { ...axis, grid: { show: false }, values: (_, times) => times.map(shortDay), space: 60 },
-          { ...axis, size: 60, values: (_, amounts) => amounts.map((each) => (isMoney ? dollars(each) : whole(each))) },
-        ],
-        series: [
-          {},
-          {
-            fill: color('accent'),
-            stroke: color('accent'),
-            width: 0,
-            points: { show: false },
-            ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.7, 40] }) }),
-          },
-        ],
-      },
-      [days.map((day) => Date.parse(day) / 1000), [...values]],
-      element,
-    );
-    const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
-    resized.observe(element);
+    let end: (() => void) | undefined;
+    let hasEnded = false;
+    // it is loaded apart because it does not load where the browser has no language that it knows: the table stays
+    import('uplot')
+      .then((loaded) => {
+        if (!hasEnded) end = draw(loaded.default, element, { days, values, isMoney });
+      })
+      .catch((error: unknown) => console.error('A plot was not drawn', error));
     return () => {
-      resized.disconnect();
-      plot.destroy();
+      hasEnded = true;
+      end?.();
     };
   }, [days, values, isMoney]);
   return <div ref={place} role="img" aria-label={label} className={PLACED} />;
+}
+
+/** @returns takes the plot away */
+function draw(
+  Plotter: typeof uPlot,
+  element: HTMLDivElement,
+  { days, values, isMoney }: Omit<PlotProps, 'label'>,
+): () => void {
+  const style = getComputedStyle(element);
+  const color = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  const axis = { stroke: color('ink-soft'), grid: { stroke: color('line'), width: 1 }, ticks: { show: false } };
+  const plot = new Plotter(
+    {
+      width: element.clientWidth,
+      height: HEIGHT_PX,
+      legend: { show: false },
+      cursor: { show: false },
+      scales: { y: { range: (_, __, max) => [0, Math.max(isMoney ? 100 : 1, max)] } },
+      axes: [
+        { ...axis, grid: { show: false }, values: (_, times) => times.map(shortDay), space: 60 },
+        { ...axis, size: 60, values: (_, amounts) => amounts.map((each) => (isMoney ? dollars(each) : whole(each))) },
+      ],
+      series: [
+        {},
+        {
+          fill: color('accent'),
+          stroke: color('accent'),
+          width: 0,
+          points: { show: false },
+          ...(Plotter.paths.bars && { paths: Plotter.paths.bars({ size: [0.7, 40] }) }),
+        },
+      ],
+    },
+    [days.map((day) => Date.parse(day) / 1000), [...values]],
+    element,
+  );
+  const resized = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PX }));
+  resized.observe(element);
+  return () => {
+    resized.disconnect();
+    plot.destroy();
+  };
 }
 
 const shortDay = (seconds: number): string =>
