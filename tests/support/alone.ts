@@ -4,6 +4,7 @@
  */
 export const ALONE: readonly string[] = [
   'web/entry/prerender.test.tsx',
+  'web/features/admin-dashboard/dashboard.test.tsx',
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
 ];

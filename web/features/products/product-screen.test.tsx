@@ -103,7 +103,7 @@ describe('a product that brings its picture', () => {
     expect(wall?.tiles.map((tile) => lookOf(wall, tile).frameColor)).toEqual(['White']);
     expect(Object.values(state().photos.byId)[0]).toMatchObject({
       source: 'Precustom',
-      sourceUrl: '/products/photo-tile',
+      sourceUrl: '/products/low-sun',
     });
   });
 });
