@@ -4,7 +4,6 @@
  */
 export const ALONE: readonly string[] = [
   'web/entry/prerender.test.tsx',
-  'web/features/admin-dashboard/dashboard.test.tsx',
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
 ];
