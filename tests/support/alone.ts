@@ -3,6 +3,7 @@
  * (`vi.mock`), which would stay for whatever file comes next in the same process.
  */
 export const ALONE: readonly string[] = [
+  'web/entry/main.test.ts',
   'web/entry/prerender.test.tsx',
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
