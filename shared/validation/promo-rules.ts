@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROMO_TYPES, Promo } from '../schemas/promo.ts';
+import { isPrintable } from '../schemas/text.ts';
 
 /** What shoppers can be expected to type. */
 const PROMO_CODE_LENGTH_MAX = 60;
@@ -8,7 +9,7 @@ const Code = z.string().check(
   z.trim(),
   z.minLength(1, 'Give the promo a code.'),
   z.maxLength(PROMO_CODE_LENGTH_MAX, `A code has at most ${PROMO_CODE_LENGTH_MAX} characters.`),
-  z.refine((code) => !/[#\s\p{Cc}]/u.test(code), 'A code has neither spaces nor #.'),
+  z.refine((code) => !/[#\s]/.test(code) && isPrintable(code), 'A code has neither spaces nor #, and can be printed.'),
 );
 
 /** What is wrong with a promo though each of its fields could be read; by field. */

@@ -45,7 +45,12 @@ export type EditedProductReply = z.infer<typeof EditedProductReply>;
 
 /** POST /v1/admin/products */
 export const SaveProductRequest = z.object({
-  product: Product,
+  product: Product.check(
+    z.refine(({ id }) => ClientId.safeParse(id).success, {
+      path: ['id'],
+      error: 'Up to 64 letters, digits, hyphens and underscores.',
+    }),
+  ),
   /** that it is based on; 0 for a new one */
   revision: Revision,
   isNew: z.optional(z.boolean()),
@@ -53,9 +58,6 @@ export const SaveProductRequest = z.object({
   isRestored: z.optional(z.boolean()),
 });
 export type SaveProductRequest = z.infer<typeof SaveProductRequest>;
-
-/** POST /v1/admin/products/{id}/remove, and of groups */
-export const RemoveRequest = z.object({ revision: Revision });
 
 export const GROUP_KINDS = ['product_group', 'artist'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];

@@ -29,9 +29,6 @@ export const ChangeAssetRequest = z.extend(z.pick(Asset, { name: true, alt: true
   revision: Revision,
 });
 
-/** POST /v1/admin/assets/{id}/remove */
-export const RemoveRequest = z.object({ revision: Revision });
-
 /** GET /v1/admin/assets/{id}/uses: a cursor says that not all of the shop was looked through yet. */
 export const UsesReply = z.object({
   uses: z.array(

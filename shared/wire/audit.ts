@@ -33,3 +33,6 @@ export const ActivityReply = z.object({
 
 /** What a refusal says beside the problem where somebody else was faster. */
 export const ChangedMeanwhile = z.object({ revision: Revision, lastChange: z.optional(LastChange) });
+
+/** POST .../remove: what is removed is what was seen. */
+export const RemoveRequest = z.object({ revision: Revision });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible, loginAsAdmin } from './pages.ts';
 import { expectNoSidewaysScroll } from './wall.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -19,7 +19,7 @@ test('a file with broken rows: columns, what would change, what is wrong by line
     await page.request.get('/v1/products/get_product?tenantId=default&productId=tile')
   ).json();
   const [picture] = tile.imageUrls as string[];
-  await loginAs(page, url, 'admin@tessera.example');
+  await loginAsAdmin(page, url);
   await page.goto('/admin/product-import');
   await expect(page).toHaveTitle(/Product Import - Admin/);
   await chooseFile(

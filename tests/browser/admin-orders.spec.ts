@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { placeWall } from '../support/place-wall.ts';
-import { expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible, loginAsAdmin } from './pages.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 test('orders are found by a name, selected by keys, held and released together, kept as a view and exported', async ({
@@ -17,7 +17,7 @@ test('orders are found by a name, selected by keys, held and released together, 
   for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
     ids.push(await placeWall(url, { photos, tiles, lastName }));
   ids.reverse();
-  await loginAs(page, url, 'admin@tessera.example');
+  await loginAsAdmin(page, url);
 
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
   await test.step('found by the beginning of the name, with their walls', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible, loginAsAdmin } from './pages.ts';
 
 /** A code is made and tried, a customer is found, rewarded and handed their data, and all of it stands in the activity. */
 test('promos, customers, figures and what the staff have done', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
-  await loginAs(page, baseURL ?? '', 'admin@tessera.example');
+  await loginAsAdmin(page, baseURL ?? '');
   const code = `JOURNEY${Date.now()}`;
 
   await test.step('make a promo, and try it on a cart before it is saved', async () => {

@@ -1,25 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
-import { localEndpoints } from '../support/local-endpoints.ts';
-import { createStoredRows } from '../support/stored-rows.ts';
-import { expectAccessible, loginAs } from './pages.ts';
-
-const OPERATOR = 'operator@tessera.example';
-
-/** With a mailbox of their own: that of the seeded administrator has few codes a day, and all suites share them. */
-async function addOperator(url: string): Promise<void> {
-  const customers = createCustomerStore(createStoredRows(await localEndpoints(url)).table('Shop'));
-  const person = { email: OPERATOR, first_name: 'Olga', last_name: 'Operator', role: 'admin' as const };
-  await customers.create('default', person, 'operator-of-tenants');
-}
+import { expectAccessible, loginAsAdmin } from './pages.ts';
 
 test('whoever runs the system makes a tenant from a form, sees it as it is typed, and undoes a change of it', async ({
   page,
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  await addOperator(url);
-  await loginAs(page, url, OPERATOR);
+  await loginAsAdmin(page, url);
   await page.goto('/admin/new-tenant');
   await expect(page).toHaveTitle(/^New tenant - Admin/);
   await page.getByLabel('Brand', { exact: true }).fill('Fernhill Walls');

@@ -9,6 +9,7 @@ import {
   exampleTile,
 } from '../../../tests/support/examples.ts';
 import { operationsOf } from '../../../tests/support/openapi.ts';
+import { STAFF_BODIES } from '../../../tests/support/staff-bodies.ts';
 import { sharedPictureKey } from '../../core/photos/photo-keys.ts';
 
 let api: TestApi;
@@ -31,6 +32,7 @@ const customer = exampleCustomer();
 
 /** A body that fits, for each route that takes one. */
 const BODIES: Record<string, object> = {
+  ...STAFF_BODIES,
   '/v1/account/login': { email: 'ada@example.com', loginMethod: 'code' },
   '/v1/account/login_verify': { email: 'ada@example.com', code: '123456' },
   '/v1/account/create': {
@@ -181,6 +183,8 @@ const post = (path: string, text: string) =>
       .replace('{sourceId}', 'facebook')
       .replace('{customerId}', customer.id)
       .replace('{orderId}', ORDER_ID)
+      .replace('{kind}', 'product_group')
+      .replace(/\{(albumId|articleId|assetId|groupId|importId|name|productId|tenantId)\}/, 'none')
       .replace('{reference}', `default-${ORDER_ID}-main-1`),
     {
       text,

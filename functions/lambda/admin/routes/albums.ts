@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ClientId } from '../../../../shared/schemas/common.ts';
 import type { SharedPicture } from '../../../../shared/schemas/gallery.ts';
 import { AdminAlbumReply, AdminAlbumsReply, SaveAlbumRequest } from '../../../../shared/wire/albums.ts';
-import { RemoveRequest } from '../../../../shared/wire/assets.ts';
+import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import { wholePicture } from '../../../core/assets/picture-places.ts';
 import { isShared, parsePhotoKey } from '../../../core/photos/photo-keys.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';

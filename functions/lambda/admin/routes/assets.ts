@@ -10,10 +10,10 @@ import {
   ChangeAssetRequest,
   CreateAssetReply,
   CreateAssetRequest,
-  RemoveRequest,
   ReplaceAssetRequest,
   UsesReply,
 } from '../../../../shared/wire/assets.ts';
+import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import { type PictureNames, wholePicture } from '../../../core/assets/picture-places.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { libraryUploadKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';

@@ -4,9 +4,9 @@ import {
   EditedGroupReply,
   GROUP_KINDS,
   GroupRowsReply,
-  RemoveRequest,
   SaveGroupRequest,
 } from '../../../../shared/wire/admin-products.ts';
+import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, removedRow } from '../../../http/edits.ts';

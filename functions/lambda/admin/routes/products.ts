@@ -8,9 +8,9 @@ import {
   type ProductRow,
   ProductRowsQuery,
   ProductRowsReply,
-  RemoveRequest,
   SaveProductRequest,
 } from '../../../../shared/wire/admin-products.ts';
+import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import type { ProductSaved } from '../../../core/catalog/product-edit-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
