@@ -29,6 +29,9 @@ interface Task {
   done: RegExp;
 }
 
+/** Open a dialog. */
+const DIALOG_KEYS = ['Alt+A', 'Alt+G', 'Alt+H', 'Alt+P', 'Alt+R', 'Alt+W', 'Alt+X'];
+
 const at = new Date().toISOString();
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -224,6 +227,8 @@ async function work(page: Page, { url, orderId: like }: Day, { name, order, run,
   const press = async (key: string) => {
     steps += 1;
     await page.keyboard.press(key);
+    // nobody types into a dialog before it is there
+    if (DIALOG_KEYS.includes(key)) await expect(dialog(page).locator(':focus')).toHaveCount(1);
   };
   await press('Enter');
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible();

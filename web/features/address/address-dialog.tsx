@@ -6,7 +6,7 @@ import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
@@ -29,7 +29,6 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
     mode: 'onTouched',
     defaultValues: fieldsOf(order.deliveryAddress),
   });
-  const first = useFirstFocus<HTMLFormElement>();
   return (
     <Dialog
       open
@@ -47,7 +46,7 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
     >
       <form
         id={FORM_ID}
-        ref={first}
+        ref={focusFirst}
         noValidate
         className="grid grid-cols-6 gap-3 sm:gap-4"
         onSubmit={form.handleSubmit((fields) => onSave(fields))}

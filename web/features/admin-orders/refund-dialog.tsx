@@ -5,8 +5,8 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { orderCopy } from './order-copy.ts';
 
 const FORM_ID = 'refund';
@@ -36,7 +36,6 @@ export function centsOf(typed: string): number | undefined {
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { environment } = useSite();
   // asked again after an answer was lost, it is the same refund
-  const form = useFirstFocus<HTMLFormElement>();
   const [refundId] = useState(environment.newId);
   const [how, setHow] = useState<'all' | 'part'>('all');
   const [typed, setTyped] = useState('');
@@ -70,7 +69,7 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
         </Button>
       }
     >
-      <form id={FORM_ID} ref={form} noValidate onSubmit={refund} className="grid gap-4">
+      <form id={FORM_ID} ref={focusFirst} noValidate onSubmit={refund} className="grid gap-4">
         <RadioList
           legend={texts.how}
           options={[

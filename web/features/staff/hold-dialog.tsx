@@ -3,9 +3,9 @@ import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/schemas/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { copy } from './copy.ts';
 
 const FORM_ID = 'hold';
@@ -26,7 +26,6 @@ export function HoldDialog(props: HoldDialogProps) {
 }
 
 function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
-  const form = useFirstFocus<HTMLFormElement>();
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +54,7 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
         </Button>
       }
     >
-      <form id={FORM_ID} ref={form} onSubmit={hold}>
+      <form id={FORM_ID} ref={focusFirst} onSubmit={hold}>
         <RadioList
           legend={copy.holdDialog.reason}
           options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.holdDialog.reasons[each] }))}
