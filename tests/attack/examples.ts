@@ -1,3 +1,5 @@
+import { DEFAULT_THEME } from '../../shared/schemas/theme.ts';
+import { exampleTenant } from '../support/examples.ts';
 import type { JsonSchema } from '../support/openapi.ts';
 import { projectOf, tileOf } from '../support/shopper.ts';
 import { type Ids, type World, WRONG_CODE } from './world.ts';
@@ -43,6 +45,28 @@ const KNOWN: Readonly<Record<string, Known>> = {
   reprintId: ({ reprintId }) => reprintId,
   keyId: ({ keyId }) => keyId,
   importId: () => 'import-of-nobody',
+  // of the back office
+  promoCode: () => 'HELLO15',
+  // of nothing that is there: what is attacked stays as the other suites find it
+  revision: () => 7,
+  slug: () => 'when',
+  publishedFrom: () => '2026-12-24T10:00:00.000Z',
+  theme: () => DEFAULT_THEME,
+  tenant: () => exampleTenant('convenience'),
+  exportId: () => 'file-1',
+  staffId: ({ customerId }) => customerId,
+  fromId: ({ customerId }) => customerId,
+  from: () => '2026-11-01',
+  to: () => '2026-11-30',
+  work: () => 'Render',
+  messageIds: () => ['message-1'],
+  hosts: () => ['walls.example'],
+  parameter: () => 'wa',
+  articleId: () => 'delivery',
+  assetId: () => 'asset-1',
+  byId: () => 'asset-2',
+  albumId: () => 'sea',
+  tenantId: () => 'convenience',
   groupId: () => 'photo-tiles',
   // which column of a file says the handle
   mapping: () => ({ handle: 0 }),

@@ -9,10 +9,9 @@ import { need } from '../support/shopper.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 
 /** An agent prepares; the person looks, and pays. */
-test('a wall that an agent has made is looked at, changed and paid for by the person who opens its link', async ({
-  page,
-  baseURL,
-}) => {
+test('a wall that an agent has made is looked at, changed and paid for by the person who opens its link', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const photos = await mkdtemp(join(tmpdir(), 'tessera-agent-'));
   await writeFile(join(photos, 'beach.jpg'), demoPhoto('sample1'));

@@ -27,10 +27,9 @@ async function evict(page: Page, url: string): Promise<string> {
   return id;
 }
 
-test('a cart that the server has lost is made anew of walls, goods and code, in the cart and at the last moment', async ({
-  page,
-  baseURL,
-}) => {
+test('a cart that the server has lost is made anew of walls, goods and code, in the cart and at the last moment', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const url = need(baseURL);
   const summary = page.getByRole('complementary');
   const email = `evicted-${Date.now()}@tessera.example`;

@@ -28,7 +28,9 @@ async function openModel(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('the wall in 3D is as large as the wall, is reached by keyboard, and gives the focus back', async ({ page }) => {
+test('the wall in 3D is as large as the wall, is reached by keyboard, and gives the focus back', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));

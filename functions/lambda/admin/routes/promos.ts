@@ -18,7 +18,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
 
-const CodePath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(255)) });
+const CodePath = z.object({ promoCode: z.string().check(z.minLength(1), z.maxLength(255)) });
 
 type PromoDeps = Pick<AdminDeps, 'promoEdits' | 'customers' | 'clock' | 'random'>;
 
@@ -50,7 +50,7 @@ export function promoRoutes(deps: PromoDeps) {
       },
     )
     .get(
-      '/promos/:code',
+      '/promos/:promoCode',
       describe({
         summary: 'A promo, and who has changed it last',
         replies: { 200: PromoRow },
@@ -58,7 +58,7 @@ export function promoRoutes(deps: PromoDeps) {
       }),
       input('param', CodePath),
       async (c) => {
-        const row = await promoEdits.get(c.var.shop.id, c.req.valid('param').code);
+        const row = await promoEdits.get(c.var.shop.id, c.req.valid('param').promoCode);
         if (!row) throw new ApiError('unknown_promo');
         return c.json(await shownPromo(row));
       },
