@@ -5,7 +5,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EditConflict, historyKey, UnsavedGuard, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
-import { AssetDialog } from '../admin-assets/index.ts';
+import { AssetDialog, pictureOf } from '../admin-assets/index.ts';
 import { type AlbumDraft, draftOf, type Publishing, requestOf } from './album-draft.ts';
 import { AlbumPictures } from './album-pictures.tsx';
 import { copy } from './copy.ts';
@@ -101,13 +101,11 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
         <AssetDialog
           title={copy.add}
           onClose={() => setAdding(false)}
-          onChoose={({ asset, photo }) => {
-            const { width, height, previewUrl, thumbnailUrl } = photo;
-            if (!width || !height || !previewUrl || !thumbnailUrl) return;
-            const credit = asset.credit && { credit: asset.credit };
-            const picture = { key: asset.key, title: asset.name, ...credit, width, height, previewUrl, thumbnailUrl };
+          onChoose={(view) => {
+            const picture = pictureOf(view);
             // the same picture twice in an album helps nobody
-            if (!draft.images.some(({ key }) => key === asset.key)) change({ images: [...draft.images, picture] });
+            if (picture && !draft.images.some(({ key }) => key === picture.key))
+              change({ images: [...draft.images, picture] });
           }}
         />
       )}

@@ -64,6 +64,6 @@ export const copy = words('adminAssets', {
     lead: 'It leaves the library. Orders that were placed with it keep it.',
     confirm: 'Remove',
   },
-  choose: { title: 'Choose a picture', picture: (name: string) => `Choose ${name}` },
+  choose: { open: 'Choose from the library', title: 'Choose a picture', picture: (name: string) => `Choose ${name}` },
   failure: 'That did not work. Please try again.',
 });

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EditConflict, historyKey, ObjectHistory, useAdminSite } from '../admin/index.ts';
+import { ChoosePicture } from '../admin-assets/index.ts';
 import { copy } from './copy.ts';
 import { GROUPS_KEY, productAdminCalls } from './queries.ts';
 
@@ -120,6 +121,7 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
           onChange={set('line')}
         />
         <Field label={texts.picture} error={problems.imageUrl} value={fields.imageUrl} onChange={set('imageUrl')} />
+        <ChoosePicture onChoose={({ previewUrl }) => setFields({ ...fields, imageUrl: previewUrl })} />
         <Field
           label={texts.place}
           hint={texts.placeHint}

@@ -3,11 +3,14 @@ import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/schemas/product.t
 import type { GroupRowsReply } from '../../../shared/wire/admin-products.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ChoosePicture } from '../admin-assets/index.ts';
 import { copy } from './copy.ts';
 import { Check, NumberField, Section, TextField, useMessage } from './form-parts.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
 const { fields: texts, sections } = copy;
+/** As if it had been typed. */
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 
 export function TextFields() {
@@ -61,7 +64,7 @@ export function SaleFields({ canBeDraft }: { canBeDraft: boolean }) {
 }
 
 export function PictureFields() {
-  const { register, watch } = useFormContext<ProductForm>();
+  const { register, watch, getValues, setValue } = useFormContext<ProductForm>();
   const message = useMessage();
   const addresses = watch('imageLines')
     .split('\n')
@@ -77,6 +80,11 @@ export function PictureFields() {
         className="text-small"
         {...register('imageLines')}
       />
+      <ChoosePicture
+        onChoose={({ previewUrl }) =>
+          setValue('imageLines', [getValues('imageLines').trim(), previewUrl].filter(Boolean).join('\n'), CHANGED)
+        }
+      />
       <div className="flex flex-wrap gap-2">
         {addresses.map((address) => (
           <img key={address} src={address} alt="" className="size-16 bg-line object-cover" />
@@ -87,12 +95,18 @@ export function PictureFields() {
 }
 
 export function PrecustomizedFields() {
-  const { watch } = useFormContext<ProductForm>();
+  const { watch, setValue } = useFormContext<ProductForm>();
   return (
     <Section title={sections.precustomized}>
       <Check path="hasPicture" label={texts.hasPicture} />
       {watch('hasPicture') && (
         <>
+          <ChoosePicture
+            onChoose={(picture) => {
+              setValue('precustomizedPicture', picture, CHANGED);
+              setValue('precustomizedImageUrl', picture.previewUrl, CHANGED);
+            }}
+          />
           <TextField path="precustomizedImageUrl" label={texts.precustomizedUrl} />
           <div className={PAIR}>
             <TextField path="precustomizedPicture.key" label={texts.pictureKey} />

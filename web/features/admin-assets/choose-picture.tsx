@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { AssetView } from '../../../shared/wire/assets.ts';
+import { Button } from '../../ui/button.tsx';
+import { AssetDialog } from './asset-dialog.tsx';
+import { copy } from './copy.ts';
+
+/** A picture of the library as the rows of the shop name it; undefined while it is not ready. */
+export function pictureOf({ asset, photo }: AssetView): SharedPicture | undefined {
+  const { width, height, previewUrl, thumbnailUrl } = photo;
+  if (!width || !height || !previewUrl || !thumbnailUrl) return undefined;
+  const credit = asset.credit && { credit: asset.credit };
+  return { key: asset.key, title: asset.name, ...credit, width, height, previewUrl, thumbnailUrl };
+}
+
+/** Takes a picture of the library into a form. */
+export function ChoosePicture({ onChoose }: { onChoose(picture: SharedPicture): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        {copy.choose.open}
+      </Button>
+      {isOpen && (
+        <AssetDialog
+          onClose={() => setOpen(false)}
+          onChoose={(view) => {
+            const picture = pictureOf(view);
+            if (!picture) return;
+            setOpen(false);
+            onChoose(picture);
+          }}
+        />
+      )}
+    </>
+  );
+}
