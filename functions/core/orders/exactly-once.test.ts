@@ -8,7 +8,7 @@ const PLANS = Number(process.env.PLANS ?? 5);
 const SEED = Number(process.env.SEED ?? 1);
 const isLong = process.env.PLANS !== undefined;
 /** Of the points of a way through, so that a sample goes over all of it. */
-const EVERY_POINT = Number(process.env.EVERY ?? 256);
+const EVERY_POINT = Number(process.env.EVERY ?? 512);
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
