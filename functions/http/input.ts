@@ -1,5 +1,6 @@
 import { validator } from 'hono-openapi';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { UNPRINTABLE_TEXT } from '../../shared/schemas/text.ts';
 import { fieldError } from '../../shared/validation/field-error.ts';
 import { ApiError } from './api-error.ts';
 
@@ -14,7 +15,11 @@ export function input<Schema extends z.ZodMiniType, Target extends keyof typeof 
         errors: [{ path: 'Content-Type', message: 'Expected application/json.' }],
       });
     }
-    if (result.success) return;
+    if (result.success) {
+      const path = brokenTextIn(result.data) === undefined ? undefined : brokenTextIn(z.parse(schema, result.data));
+      if (path === undefined) return;
+      throw new ApiError('invalid_request', { errors: [{ path: path || ROOTS[target], message: UNPRINTABLE_TEXT }] });
+    }
     throw new ApiError('invalid_request', {
       errors: result.error.map((issue) => fieldError(ROOTS[target], issue, result.data)),
     });
@@ -23,4 +28,24 @@ export function input<Schema extends z.ZodMiniType, Target extends keyof typeof 
 
 function isJson(contentType: string | undefined): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType ?? '');
+}
+
+/** Half of a pair of UTF-16: no text has it, and no table takes it. */
+const HALF_A_PAIR = /\p{Surrogate}/u;
+
+/**
+ * Where a value has text that is none, as the path of a field. What a schema makes of such text is its own matter; what it
+ * lets through must not come as far as a table.
+ *
+ * @returns undefined where there is none, '' for the value itself
+ */
+function brokenTextIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return HALF_A_PAIR.test(value) ? '' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    if (HALF_A_PAIR.test(name)) return '';
+    const path = brokenTextIn(inner);
+    if (path !== undefined) return path === '' ? name : `${name}.${path}`;
+  }
+  return undefined;
 }

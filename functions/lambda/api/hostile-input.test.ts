@@ -273,3 +273,13 @@ test.each(['x'.repeat(3000), '\u0000', `${'x'.repeat(2000)}#ABCDE`])('a made-up 
   const reply = await api.call('GET', `/v1/orders?cursor=${cursor}`, { headers: asVisitor });
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_cursor']);
 });
+
+test('half a letter in a field of staff is refused with the field, and nothing is written', async () => {
+  const body = { ...STAFF_BODIES['/v1/admin/tenants'], id: 'broken', parameter: 'br', hosts: [], brand: 'a\udc00b' };
+  const reply = await post('/v1/admin/tenants', JSON.stringify(body));
+  expect([reply.status, reply.body.errors]).toEqual([
+    400,
+    [{ path: 'brand', message: 'Contains a character that cannot be printed. Please type it again.' }],
+  ]);
+  expect(await api.tenants.get('broken')).toBeUndefined();
+});
