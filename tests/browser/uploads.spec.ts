@@ -35,6 +35,8 @@ async function openPicker(page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/photo-picker');
   await expect(page.getByRole('heading', { name: 'Choose your photos' })).toBeVisible();
+  // the first paint, which the server draws, has the same words and takes no photo yet
+  await expect(page.getByTestId('photo-files').first()).toBeAttached();
 }
 
 const pick = (page: Page, files: TestFile[]) => page.getByTestId('photo-files').first().setInputFiles(files);

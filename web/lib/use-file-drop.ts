@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { readDropped } from './read-dropped.ts';
 
 /**
@@ -9,7 +9,8 @@ import { readDropped } from './read-dropped.ts';
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 
-  useEffect(() => {
+  // before the paint: whoever sees the page may paste at once
+  useLayoutEffect(() => {
     // every element under the pointer enters and leaves; only when all have left, the files have left the page
     let depth = 0;
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
