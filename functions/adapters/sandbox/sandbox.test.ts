@@ -124,6 +124,11 @@ describe('a photo on which the decoder', () => {
     expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
+  test('was killed in the moment in which the next one comes costs no photo', async () => {
+    process.kill(Number(await answerTo(sandbox, 'pid')), 'SIGKILL');
+    expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
+  });
+
   test('was given up by whoever asked is ended, and the next one is looked at', async () => {
     const pid = Number(await answerTo(sandbox, 'pid'));
     for await (const _ of sandbox.run({}, Buffer.from('many answers'))) break;

@@ -14,7 +14,8 @@ export interface Sandbox {
    * wait. A consumer that stops before the last answer ends the process.
    *
    * Throws with the reason where the process crashed, took too long, answered more than it may or in another form, or
-   * said itself that it failed. None of these harms the next request.
+   * said itself that it failed. None of these harms the next request; one that a process did not outlast which was kept
+   * from a request before is put to a new one.
    */
   run(value: unknown, ...pieces: Uint8Array[]): AsyncGenerator<SandboxAnswer>;
 }
@@ -57,14 +58,27 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
       const before = turn;
       turn = turn.then(() => done);
       await before;
-      const running = idle?.isAlive() ? idle : start();
+      const kept = idle?.isAlive() ? idle : undefined;
       idle = undefined;
-      const late = `took longer than ${timeLimitSeconds} s`;
-      const timer = setTimeout(() => running.kill(late), timeLimitSeconds * 1000);
-      try {
+      let running = kept ?? start();
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        running.kill(`took longer than ${timeLimitSeconds} s`);
+      }, timeLimitSeconds * 1000);
+      const firstReply = () => {
         running.write(headOf({ value, partBytes: [pieces.reduce((sum, piece) => sum + piece.length, 0)] }));
         for (const piece of pieces) running.write(piece);
-        yield* answersOf(running);
+        return replyOf(running);
+      };
+      try {
+        const first = await firstReply().catch((error: unknown) => {
+          // it may have died before it was asked: that is seen only once the event loop has turned (PHOTO-27)
+          if (running !== kept || kept.isAlive() || isLate) throw error;
+          running = start();
+          return firstReply();
+        });
+        yield* answersOf(running, first);
       } finally {
         clearTimeout(timer);
         if (!idle) running.kill('was left alone');
@@ -74,10 +88,10 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
   };
 
   /** The process is idle again once it said that it is done. */
-  async function* answersOf(running: SandboxProcess): AsyncGenerator<SandboxAnswer> {
+  async function* answersOf(running: SandboxProcess, first: Reply): AsyncGenerator<SandboxAnswer> {
     let bytesLeft = ANSWER_BYTES_MAX;
     for (let count = 0; count <= ANSWERS_MAX; count++) {
-      const reply = await replyOf(running);
+      const reply = count === 0 ? first : await replyOf(running);
       switch (reply.kind) {
         case 'answer': {
           bytesLeft -= reply.partBytes.reduce((sum, part) => sum + part, 0);
