@@ -11,7 +11,14 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EditConflict, historyKey, ObjectHistory, UnsavedGuard, usePaletteActions } from '../admin/index.ts';
+import {
+  EditConflict,
+  historyKey,
+  ObjectHistory,
+  restartForm,
+  UnsavedGuard,
+  usePaletteActions,
+} from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { HtmlField } from './html-field.tsx';
 import { TextPreview } from './text-preview.tsx';
@@ -65,8 +72,9 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   const { isDirty, errors } = form.formState;
   const change = useMutation({
     mutationFn: save,
-    onSuccess: async (_reply, { intent, isRestored }) => {
-      form.reset(undefined, { keepValues: true });
+    onMutate: () => restartForm(form),
+    onSuccess: async (_reply, { intent, isRestored }, restart) => {
+      restart();
       toast.success(isRestored ? copy.saved.restored : copy.saved[intent]);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', object.kind === 'page' ? 'pages' : 'articles'] }),

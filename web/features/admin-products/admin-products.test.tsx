@@ -23,10 +23,12 @@ let asked: unknown[];
 let posted: { path: string; body: unknown }[];
 /** what the next POST is refused with */
 let refusal: ApiProblem | undefined;
+/** resolves when the server answers a save */
+let answer: Promise<void> | undefined;
 
 beforeEach(async () => {
   site = await testSite();
-  [asked, posted, refusal, revision] = [[], [], undefined, 3];
+  [asked, posted, refusal, revision, answer] = [[], [], undefined, 3, undefined];
   const [black, white] = newProduct('Tile').variants.map((variant) => ({
     ...variant,
     price: 14,
@@ -68,6 +70,7 @@ beforeEach(async () => {
   });
   vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
     posted.push({ path, body });
+    await answer;
     if (refusal) throw refusal;
     const { product } = body as { product?: Product };
     if (path === PRODUCTS && product) return { product, revision: revision + 1 } as never;
@@ -97,6 +100,12 @@ function visit(address: string) {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+/** Something was sent, and the form may send again. */
+const isSaved = () =>
+  waitFor(() => {
+    expect(posted.length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull();
+  });
 function lastProduct(): Product {
   const last = posted.at(-1);
   if (!last) throw new Error('Nothing was sent');
@@ -123,7 +132,7 @@ describe('the form of a product', () => {
     fireEvent.click(screen.getByLabelText('Stands in Photo Tiles'));
     type('Place in Photo Tiles', '4');
     press('Save');
-    await waitFor(() => expect(posted).toHaveLength(1));
+    await isSaved();
     expect(posted[0]?.body).toMatchObject({ revision: 3, isNew: false });
     expect(lastProduct()).toMatchObject({
       name: 'Oak tile',
@@ -137,6 +146,23 @@ describe('the form of a product', () => {
     press('Save');
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
     expect(screen.getByLabelText('Name')).toBe(name);
+  });
+
+  test('keeps what is typed while a save is under way, and saves it by the next press', async () => {
+    visit('/admin/products/Tile');
+    await screen.findByRole('heading', { name: 'Photo tile' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answer = promise;
+    type('Name', 'Oak tile');
+    press('Save');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    type('Name', 'Ash tile');
+    resolve();
+    await screen.findByRole('heading', { name: 'Oak tile' });
+    await isSaved();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ash tile');
+    press('Save');
+    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
   });
 
   test('says at the field what does not fit, and sends nothing', async () => {

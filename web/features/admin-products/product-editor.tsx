@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, type NavigateOptions, type To, useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import {
   historyKey,
   ObjectHistory,
   type PaletteAction,
+  restartForm,
   UnsavedGuard,
   useAdminSite,
   usePaletteActions,
@@ -165,11 +166,13 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     mode: 'onTouched',
     defaultValues: formOf(start, groupIds),
   });
-  // another state of it, by a save or because somebody asked for theirs: what was typed has gone
+  const restart = useRef<(saved: ProductForm) => void>(undefined);
+  // another state of it: by a save, or because somebody asked for theirs, and then what was typed goes
   const revision = stored?.revision;
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its revision alone; groups that come later change nothing
   useEffect(() => {
-    if (revision !== undefined) form.reset(formOf(start, groupIds));
+    if (revision !== undefined) (restart.current ?? form.reset)(formOf(start, groupIds));
+    restart.current = undefined;
   }, [revision]);
   /** Nothing is unsaved any more, which the guard must know before it is asked. */
   function leaveTo(to: To, options?: NavigateOptions): void {
@@ -186,6 +189,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
       if (!stored) leaveTo(paths.adminProduct(reply.product.id), { replace: true });
     },
     onError: (error) => {
+      restart.current = undefined;
       if (!isProblem(error)) return;
       const errors = error.errors.map(({ path, message }) => ({ path: path.replace(/^product\./, ''), message }));
       for (const [name, problem] of Object.entries(errorsOf(errors)))
@@ -201,9 +205,10 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     },
   });
   const saveAt = (revision: number) =>
-    form.handleSubmit((values) =>
-      save.mutate({ product: Product.parse(productOfForm(values, stored?.product)), revision }),
-    )();
+    form.handleSubmit((values) => {
+      restart.current = restartForm(form);
+      save.mutate({ product: Product.parse(productOfForm(values, stored?.product)), revision });
+    })();
   const saveForm = () => void saveAt(stored?.revision ?? 0);
   return {
     form,

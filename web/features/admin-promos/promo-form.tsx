@@ -10,7 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { EditConflict, historyKey, UnsavedGuard, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import {
+  EditConflict,
+  historyKey,
+  restartForm,
+  UnsavedGuard,
+  useAdminSite,
+  useChange,
+  usePaletteActions,
+} from '../admin/index.ts';
 import { Check, ProductChecks } from './checks.tsx';
 import { copy } from './copy.ts';
 import { namedProducts } from './named-products.ts';
@@ -46,18 +54,20 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
   });
   const { errors, isDirty } = form.formState;
   const save = useChange(promoCalls(site).save, PROMOS_KEY);
-  const saveOver = (values: Promo, seen: number | undefined) =>
+  const saveOver = (values: Promo, seen: number | undefined) => {
+    const restart = restartForm(form);
     save.mutate(
       { promo: values, ...(seen !== undefined && { revision: seen }) },
       {
         onSuccess: ({ promo: { code } }) => {
-          form.reset(values);
+          restart(values);
           void queries.invalidateQueries({ queryKey: historyKey({ kind: 'promo', id: code.toUpperCase() }) });
           site.toast.success(copy.saved);
           onCreated?.(code);
         },
       },
     );
+  };
   const submit = form.handleSubmit((values) => saveOver(values, revision));
   const now = site.environment.now();
   const canEnd = revision !== undefined && promoState(promo, now) !== 'ended';
