@@ -103,15 +103,29 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   });
 });
 
-test('a photo can be dropped onto the page, and the editor keeps it over a reload', async ({ page }) => {
-  await page.goto('/photo-picker');
+test('photos can be dropped onto the page, before its scripts are here too, and the editor keeps them over a reload', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/photo-picker', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await dropFile(page, 'early.jpg', demoPhoto('sample1'));
+  answer();
+  await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
   await dropFile(page, 'dropped.jpg', demoPhoto('sample2'));
-  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
-  await expect(page.getByRole('button', { name: /^Place .*dropped/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click();
+  const photos = page.getByRole('button', { name: /^Place .*(early|dropped)/ });
+  await expect(photos).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Place .*dropped/ })).toBeVisible();
+  await expect(photos).toHaveCount(2);
 });
 
 test('a declined card is said beside the card, and the same cart can be paid with another', async ({ page }) => {

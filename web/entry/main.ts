@@ -3,6 +3,7 @@ import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
+import { holdFiles } from '../lib/waiting-files.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
 import '../styles/app.css';
@@ -23,6 +24,7 @@ const early = createErrorTeller({
 });
 hearErrors(window, early.report, untilComposed.signal);
 cleanAddress(window);
+holdFiles(document);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
 const served = readServedPage(document);

@@ -1,9 +1,11 @@
 import { ImagePlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadingImages, type TurnedAway, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
 import { photosFramed, useRestoredProjects } from '../../documents/projects/index.ts';
+import { readDropped } from '../../lib/read-dropped.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
+import { takeWaitingFiles } from '../../lib/waiting-files.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { ErrorDialog } from '../../ui/dialog.tsx';
@@ -37,6 +39,10 @@ export function PhotoPickerScreen() {
     [shelf.add, current, navigate],
   );
   const isOver = useFileDrop(add);
+  // dropped or pasted before this screen was here
+  useEffect(() => {
+    for (const dropped of takeWaitingFiles()) void readDropped(dropped).then(add);
+  }, [add]);
   const fromAddress = useAddressPhotos();
   const isRestoring = useHasLasted(useRestoredProjects().isPending);
   const isEmpty = !current && photos.length === 0;

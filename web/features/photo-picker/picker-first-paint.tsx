@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react';
+import { FILES_WAIT } from '../../lib/waiting-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,11 +10,14 @@ import { useCurrentSource } from './use-current-source.ts';
 
 const NOTHING: [] = [];
 
-/** The picker before its code is here: the same heading at the same place, and its buttons, which do nothing yet. */
+/**
+ * The picker before its code is here: the same heading at the same place, and its buttons, which do nothing yet. Photos
+ * may be dropped on it already.
+ */
 export function PickerFirstPaint() {
   const { sources, isDeciding, current } = useCurrentSource(NOTHING);
   return (
-    <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
+    <div {...{ [FILES_WAIT]: '' }} className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
       <div className="page-width pt-8">
         <PageHeading
           heading={copy.heading}
