@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdminAlbum } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/wire/albums.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EditConflict, historyKey, UnsavedGuard, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import {
+  EditConflict,
+  historyKey,
+  UnsavedGuard,
+  useAdminSite,
+  useChange,
+  useDraft,
+  usePaletteActions,
+} from '../admin/index.ts';
 import { AssetDialog, pictureOf } from '../admin-assets/index.ts';
 import { type AlbumDraft, draftOf, type Publishing, requestOf } from './album-draft.ts';
 import { AlbumPictures } from './album-pictures.tsx';
@@ -12,39 +20,45 @@ import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls } from './queries.ts';
 
 export interface AlbumFormProps {
+  /** as it was read last */
   album: AdminAlbum;
   revision: number;
-  onReload(): void;
+  onReload(): Promise<unknown>;
+}
+
+interface Save {
+  request: SaveAlbumRequest;
+  keep(saved: AlbumDraft, revision: number): void;
 }
 
 /** An album while somebody works on it; nothing is kept until it is saved. */
 export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
   const site = useAdminSite();
   const queries = useQueryClient();
-  const [known] = useState(() => draftOf(album, new Date(site.environment.now())));
-  const [draft, setDraft] = useState(known);
+  const draftNow = (of: AdminAlbum) => draftOf(of, new Date(site.environment.now()));
+  const form = useDraft(draftNow(album), revision);
+  const { draft, setDraft, isUnsaved } = form;
   const [isAdding, setAdding] = useState(false);
   const [isMomentMissing, setMomentMissing] = useState(false);
   const change = (to: Partial<AlbumDraft>) => setDraft((current) => ({ ...current, ...to }));
-  const save = useChange(albumCallsOf, ALBUMS_KEY);
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(known);
+  const save = useChange(async ({ request, keep }: Save) => {
+    const saved = await albumCalls(site).save(album.id, request);
+    keep(draftNow(saved.album), saved.revision);
+  }, ALBUMS_KEY);
 
-  function albumCallsOf(request: NonNullable<ReturnType<typeof requestOf>>) {
-    return albumCalls(site).save(album.id, request);
-  }
   function saveOver(seen: number): void {
     const request = requestOf(draft, seen);
     setMomentMissing(request === undefined);
     if (!request) return;
     const key = historyKey({ kind: 'album', id: album.id });
-    save.mutate(request, { onSuccess: () => queries.invalidateQueries({ queryKey: key }) });
+    save.mutate({ request, keep: form.begin() }, { onSuccess: () => queries.invalidateQueries({ queryKey: key }) });
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    saveOver(revision);
+    saveOver(form.revision);
   };
   usePaletteActions([
-    { id: 'save', label: copy.save, run: () => saveOver(revision) },
+    { id: 'save', label: copy.save, run: () => saveOver(form.revision) },
     { id: 'add', label: copy.add, run: () => setAdding(true) },
   ]);
   const errorOf = (path: string) =>
@@ -52,7 +66,7 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid min-w-0 gap-6">
-      <UnsavedGuard isUnsaved={isUnsaved && !save.isPending} />
+      <UnsavedGuard isUnsaved={isUnsaved} />
       <div className="grid max-w-form gap-4">
         <Field
           label={copy.name}
@@ -80,9 +94,10 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
       <EditConflict
         error={save.error}
         isBusy={save.isPending}
-        onShowTheirs={() => {
+        onShowTheirs={async () => {
+          await onReload();
           save.reset();
-          onReload();
+          form.drop();
         }}
         onSaveMine={saveOver}
       />

@@ -42,7 +42,7 @@ export function AlbumScreen() {
         <>
           <h1 className="mt-2 break-words font-serif text-title">{data.album.name}</h1>
           <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-            <AlbumForm key={data.revision} album={data.album} revision={data.revision} onReload={() => refetch()} />
+            <AlbumForm key={data.album.id} album={data.album} revision={data.revision} onReload={() => refetch()} />
             <div className="grid gap-8">
               <Removal album={data.album} revision={data.revision} />
               <ObjectHistory object={{ kind: 'album', id: data.album.id }} />

@@ -1,31 +1,29 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { AssetView } from '../../../shared/wire/assets.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EditConflict, UnsavedGuard, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { EditConflict, UnsavedGuard, useAdminSite, useChange, useDraft, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls } from './queries.ts';
 
 /** What people call a picture and say of it. */
-export function AssetForm({ view, onReload }: { view: AssetView; onReload(): void }) {
+export function AssetForm({ view, onReload }: { view: AssetView; onReload(): Promise<unknown> }) {
   const site = useAdminSite();
   const { asset, revision } = view;
-  const known = { name: asset.name, alt: asset.alt, credit: asset.credit ?? '' };
-  const [typed, setTyped] = useState(known);
-  const save = useChange(
-    ({ seen, ...words }: typeof typed & { seen: number }) =>
-      assetCalls(site).change(asset.id, { ...words, revision: seen }),
-    ASSETS_KEY,
-  );
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(known);
-  const saveOver = (seen: number) => save.mutate({ ...typed, seen });
-  usePaletteActions([{ id: 'save', label: copy.save, run: () => saveOver(revision) }]);
+  const form = useDraft(wordsOf(view), revision);
+  const { draft: typed, setDraft: setTyped, isUnsaved } = form;
+  const save = useChange(async ({ words, seen, keep }: Save) => {
+    const saved = await assetCalls(site).change(asset.id, { ...words, revision: seen });
+    keep(wordsOf(saved), saved.revision);
+  }, ASSETS_KEY);
+  const saveOver = (seen: number) => save.mutate({ words: typed, seen, keep: form.begin() });
+  usePaletteActions([{ id: 'save', label: copy.save, run: () => saveOver(form.revision) }]);
   const errorOf = (path: string) =>
     isProblem(save.error) ? save.error.errors.find((error) => error.path === path)?.message : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    saveOver(revision);
+    saveOver(form.revision);
   };
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -41,9 +39,10 @@ export function AssetForm({ view, onReload }: { view: AssetView; onReload(): voi
       <EditConflict
         error={save.error}
         isBusy={save.isPending}
-        onShowTheirs={() => {
+        onShowTheirs={async () => {
+          await onReload();
           save.reset();
-          onReload();
+          form.drop();
         }}
         onSaveMine={saveOver}
       />
@@ -61,3 +60,13 @@ export function AssetForm({ view, onReload }: { view: AssetView; onReload(): voi
     </form>
   );
 }
+
+type Words = ReturnType<typeof wordsOf>;
+
+interface Save {
+  words: Words;
+  seen: number;
+  keep(saved: Words, revision: number): void;
+}
+
+const wordsOf = ({ asset: { name, alt, credit = '' } }: Pick<AssetView, 'asset'>) => ({ name, alt, credit });

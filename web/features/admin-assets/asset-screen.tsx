@@ -41,8 +41,8 @@ export function AssetScreen() {
   );
 }
 
-function Details({ view, onReload }: { view: AssetView; onReload(): void }) {
-  const { asset, photo, revision } = view;
+function Details({ view, onReload }: { view: AssetView; onReload(): Promise<unknown> }) {
+  const { asset, photo } = view;
   const uses = useAssetUses(asset.id);
   return (
     <>
@@ -62,7 +62,7 @@ function Details({ view, onReload }: { view: AssetView; onReload(): void }) {
               {photo.refusal?.message ?? copy.processing}
             </p>
           )}
-          <AssetForm key={revision} view={view} onReload={onReload} />
+          <AssetForm key={asset.id} view={view} onReload={onReload} />
         </div>
         <div className="grid gap-8">
           <Sizes photo={photo} />

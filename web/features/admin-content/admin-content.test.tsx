@@ -115,6 +115,30 @@ describe('a page', () => {
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ intent: 'publish', revision: 4 }));
   });
 
+  test('keeps what is typed while it is being published, and publishes it by the next press', async () => {
+    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
+    const held = Promise.withResolvers<void>();
+    vi.mocked(site.api.post).mockImplementation(async (path, { body }) => {
+      if (path === '/v1/admin/text-preview') return { body: '' } as never;
+      posted.push({ path, body });
+      await held.promise;
+      answers[PATH] = { page: { ...ABOUT, body: '<p>We</p>' }, revision: 4, isOwn: true };
+      return answers[PATH] as never;
+    });
+    open('/admin/pages/about');
+    await type('Text (HTML)', '<p>We</p>');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Text (HTML)');
+    await press('Publish');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    await type('Text (HTML)', '<p>We are</p>');
+    held.resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-busy')).toBeNull());
+    expect(screen.getByLabelText('Text (HTML)')).toBe(field);
+    expect(field.value).toBe('<p>We are</p>');
+    await press('Publish');
+    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, text: { body: '<p>We are</p>' } }));
+  });
+
   test('is deleted after a question', async () => {
     answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     open('/admin/pages/about');

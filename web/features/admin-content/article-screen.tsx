@@ -15,7 +15,7 @@ export function ArticleScreen() {
   const published = article ? ArticleText.parse(article) : { slug: articleId, title: '', section: '', body: '' };
   return (
     <TextEditor
-      key={`${articleId} ${revision}`}
+      key={articleId}
       object={{ kind: 'article', id: articleId }}
       schema={ArticleText}
       current={{ published, draft: article?.draft, state: article?.state, isOwn, isThere: article !== undefined }}

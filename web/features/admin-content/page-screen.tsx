@@ -15,8 +15,7 @@ export function PageScreen() {
   const published = page ? PageText.parse(page) : { body: '' };
   return (
     <TextEditor
-      // another one, or another state of it, is another form
-      key={`${name} ${revision}`}
+      key={name}
       object={{ kind: 'page', id: name }}
       schema={PageText}
       current={{ published, draft: page?.draft, state: page?.state, isOwn, isThere: page !== undefined }}

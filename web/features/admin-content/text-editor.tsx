@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -15,9 +15,10 @@ import {
   EditConflict,
   historyKey,
   ObjectHistory,
-  restartForm,
   UnsavedGuard,
+  useFormBase,
   usePaletteActions,
+  useSingleMutation,
 } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { HtmlField } from './html-field.tsx';
@@ -53,7 +54,7 @@ export interface TextEditorProps<Text extends AnyText> {
   revision: number;
   /** what was written in an earlier state of the row */
   stateOf(state: unknown): Text | undefined;
-  save(change: TextChange<Text>): Promise<unknown>;
+  save(change: TextChange<Text>): Promise<{ revision: number }>;
   /** reads what it is now */
   read(): Promise<unknown>;
 }
@@ -64,17 +65,19 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   const { toast } = useSite();
   const queries = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
+  const stored = current.draft ?? current.published;
   const form = useForm<Text, unknown, Text>({
     resolver: schemaResolver(schema),
     mode: 'onTouched',
-    defaultValues: (current.draft ?? current.published) as DefaultValues<Text>,
+    defaultValues: stored as DefaultValues<Text>,
   });
-  const { isDirty, errors } = form.formState;
-  const change = useMutation({
+  const { errors } = form.formState;
+  const base = useFormBase(form, stored, revision);
+  const change = useSingleMutation({
     mutationFn: save,
-    onMutate: () => restartForm(form),
-    onSuccess: async (_reply, { intent, isRestored }, restart) => {
-      restart();
+    onMutate: () => base.begin(),
+    onSuccess: async (saved, { text, intent, isRestored }, keep) => {
+      keep(text, saved.revision);
       toast.success(isRestored ? copy.saved.restored : copy.saved[intent]);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', object.kind === 'page' ? 'pages' : 'articles'] }),
@@ -86,7 +89,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
       if (!isProblem(error, 'changed_meanwhile')) toast.error(customerMessageOf(error) ?? copy.refused);
     },
   });
-  const store = (intent: Intent, seen = revision) =>
+  const store = (intent: Intent, seen = base.revision) =>
     form.handleSubmit((text) => change.mutate({ text, intent, revision: seen }))();
   const canTakeOff = current.isOwn && current.state === undefined;
   usePaletteActions([
@@ -151,7 +154,11 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
           <EditConflict
             error={change.error}
             isBusy={change.isPending}
-            onShowTheirs={() => void read()}
+            onShowTheirs={async () => {
+              await read();
+              change.reset();
+              base.drop();
+            }}
             onSaveMine={(seen) => void store(change.variables?.intent ?? 'draft', seen)}
           />
           <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-ground py-3">
@@ -162,7 +169,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
               {copy.draft}
             </Button>
             {canTakeOff && (
-              <Button variant="plain" onClick={() => void store('hide')}>
+              <Button variant="plain" onClick={() => void store('hide')} busy={change.isPending}>
                 {copy.hide}
               </Button>
             )}
@@ -183,7 +190,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
           object={object}
           onRestore={(state) => {
             const text = stateOf(state);
-            if (text) change.mutate({ text, intent: 'publish', revision, isRestored: true });
+            if (text) change.mutate({ text, intent: 'publish', revision: base.revision, isRestored: true });
           }}
         />
       </div>
@@ -192,14 +199,14 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           setRemoving(false);
-          change.mutate({ text: current.draft ?? current.published, intent: 'remove', revision });
+          change.mutate({ text: stored, intent: 'remove', revision: base.revision });
         }}
         title={copy.removeSure.title}
         message={copy.removeSure.lead}
         confirmText={copy.remove}
         cancelText={copy.cancel}
       />
-      <UnsavedGuard isUnsaved={isDirty} />
+      <UnsavedGuard isUnsaved={base.isUnsaved} />
     </>
   );
 }

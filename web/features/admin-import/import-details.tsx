@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../shared/wire/product-imports.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ImportRows } from './import-rows.tsx';
 import { importCalls, importQueries, isUnderWay } from './queries.ts';
@@ -45,7 +45,7 @@ function Shown({ shown }: { shown: ImportView }) {
   const [isSure, setSure] = useState(false);
   const { id, fileName, state, done, total, reason, problems } = shown;
   const phase = PHASE_OF[state];
-  const step = useMutation({
+  const step = useSingleMutation({
     mutationFn: importCalls(site).step,
     onSuccess: (reply) => queries.setQueryData(importQueries(site).one(id).queryKey, reply),
   });

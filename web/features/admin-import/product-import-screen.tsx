@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ImportDetails } from './import-details.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -47,7 +47,7 @@ function NewImport() {
   const input = useRef<HTMLInputElement>(null);
   const [beginning, setBeginning] = useState<FileBeginning>();
   const [trouble, setTrouble] = useState('');
-  const upload = useMutation({
+  const upload = useSingleMutation({
     mutationFn: ({ file, mapping }: { file: File; mapping: ColumnMapping }) => importCalls(site).upload(file, mapping),
     onSuccess: (id) => navigate(paths.adminProductImport(id)),
     onError: () => setTrouble(copy.uploadFailed),

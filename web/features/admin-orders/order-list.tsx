@@ -94,7 +94,16 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
       {chosen.length > 0 && (
         <BulkBar count={chosen.length} bulk={bulk} onClear={() => selection.set([])} onHold={() => setHolding(true)} />
       )}
-      <HoldDialog orders={chosen.length} open={isHolding} onOpenChange={setHolding} onHold={bulk.hold} />
+      <HoldDialog
+        orders={chosen.length}
+        open={isHolding}
+        onOpenChange={setHolding}
+        onHold={async (reason, note) => {
+          // the results name the orders that it was refused for
+          await bulk.hold(reason, note);
+          return undefined;
+        }}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ORDER_VIEWS_MAX } from '../../../shared/constants/limits.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { useAdminSite, useSingleMutation } from '../admin/index.ts';
 import { listCopy } from './list-copy.ts';
 import { orderListQueries, viewCalls } from './list-queries.ts';
 
@@ -45,7 +45,7 @@ export function Views({ query, isSaving, onSaving }: ViewsProps) {
   const views = useViews();
   const current = views.find((view) => view.query === query);
   const isOwn = current !== undefined && !DEFAULT_VIEWS.includes(current);
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: viewCalls(site).remove,
     onSuccess: () => queries.invalidateQueries(orderListQueries(site).about()),
   });
@@ -94,7 +94,7 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
   const [id] = useState(site.environment.newId);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: viewCalls(site).save,
     onSuccess: async () => {
       await queries.invalidateQueries(orderListQueries(site).about());

@@ -271,6 +271,20 @@ test('a group is changed where it stands, and a name that another has is said at
     expect(posted.at(-1)?.body).toMatchObject({ kind: 'product_group', group: { ...GROUP, sortOrder: -2 } }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // what is typed while it is being saved keeps the dialog open
+  const held = Promise.withResolvers<void>();
+  answer = held.promise;
+  fireEvent.click(screen.getByRole('button', { name: 'Change Photo Tiles' }));
+  type('Place', '5');
+  press('Save');
+  await waitFor(() => expect(posted).toHaveLength(2));
+  type('Place', '6');
+  held.resolve();
+  await isSaved();
+  expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('6');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted.at(-1)?.body).toMatchObject({ group: { sortOrder: 6 }, isNew: false });
   refusal = new ApiProblem({ status: 409, code: 'slug_taken', message: '' });
   press('New artist');
   type('Name', 'Photo tiles');

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { ProductGroup } from '../../../shared/schemas/product-group.ts';
 import { SaveGroupRequest } from '../../../shared/wire/admin-products.ts';
@@ -7,7 +7,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EditConflict, historyKey, ObjectHistory, useAdminSite } from '../admin/index.ts';
+import { EditConflict, historyKey, isSame, ObjectHistory, useAdminSite, useChange, useDraft } from '../admin/index.ts';
 import { ChoosePicture } from '../admin-assets/index.ts';
 import { copy } from './copy.ts';
 import { GROUPS_KEY, productAdminCalls } from './queries.ts';
@@ -18,6 +18,11 @@ const texts = copy.groups;
 export type EditedGroup =
   | { kind: 'product_group'; group: ProductGroup | undefined; revision: number }
   | { kind: 'artist'; group: ArtistGroup | undefined; revision: number };
+
+interface Save {
+  request: SaveGroupRequest;
+  keep(saved: ReturnType<typeof fieldsOf>, revision: number): void;
+}
 
 export interface GroupDialogProps {
   opened: EditedGroup;
@@ -33,17 +38,23 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
   const formId = useId();
   const { kind, group, revision } = opened;
   const [id] = useState(() => group?.id ?? `${kind === 'artist' ? 'a' : 'g'}-${site.environment.newId().slice(0, 10)}`);
-  const [fields, setFields] = useState(() => fieldsOf(opened));
+  const form = useDraft(fieldsOf(opened), revision);
+  const { draft: fields, setDraft: setFields } = form;
+  const typed = useRef(fields);
+  useEffect(() => {
+    typed.current = fields;
+  });
   const [isSure, setSure] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: GROUPS_KEY });
-  const done = (message: string) => () => {
+  const done = (message: string): void => {
     site.toast.success(message);
-    void refresh();
     void queries.invalidateQueries({ queryKey: historyKey({ kind, id }) });
-    onClose();
   };
-  const save = useMutation({ mutationFn: calls.saveGroup, onSuccess: done(texts.saved) });
-  const remove = useMutation({ mutationFn: calls.removeGroup, onSuccess: done(texts.removed) });
+  const save = useChange(async ({ request, keep }: Save) => {
+    const saved = await calls.saveGroup(request);
+    keep(fieldsOf(request), saved.revision);
+  }, GROUPS_KEY);
+  const remove = useChange(calls.removeGroup, GROUPS_KEY);
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   function submit(at: number, more: { state?: unknown } = {}): void {
@@ -52,14 +63,35 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
       kind,
       group: content,
       revision: at,
-      isNew: group === undefined,
+      isNew: group === undefined && form.revision === revision,
       isRestored: more.state !== undefined,
     });
     setProblems(
       Object.fromEntries(body.error?.issues.map(({ path, message }) => [String(path.at(-1)), message]) ?? []),
     );
-    if (body.success) save.mutate(body.data);
+    if (!body.success) return;
+    const sent = fields;
+    save.mutate(
+      { request: body.data, keep: form.begin() },
+      {
+        onSuccess() {
+          done(texts.saved);
+          // what was typed meanwhile is not lost with the dialog
+          if (isSame(typed.current, sent)) onClose();
+        },
+      },
+    );
   }
+  const removeIt = () =>
+    remove.mutate(
+      { kind, id, revision: form.revision },
+      {
+        onSuccess() {
+          done(texts.removed);
+          onClose();
+        },
+      },
+    );
   const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
   const nameProblem = isProblem(save.error, 'slug_taken') ? copy.refusal(save.error) : problems.name;
@@ -75,11 +107,7 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
       footer={
         <>
           {group && (
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => (isSure ? remove.mutate({ kind, id, revision }) : setSure(true))}
-            >
+            <Button variant="danger" busy={remove.isPending} onClick={() => (isSure ? removeIt() : setSure(true))}>
               {isSure ? texts.removeSure : texts.remove}
             </Button>
           )}
@@ -95,7 +123,7 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
         className="grid gap-4"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          submit(revision);
+          submit(form.revision);
         }}
       >
         <EditConflict
@@ -137,14 +165,14 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
       </form>
       {group && (
         <div className="mt-6">
-          <ObjectHistory object={{ kind, id }} onRestore={(state) => submit(revision, { state })} />
+          <ObjectHistory object={{ kind, id }} onRestore={(state) => submit(form.revision, { state })} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function fieldsOf({ group }: EditedGroup) {
+function fieldsOf({ group }: { group: ProductGroup | ArtistGroup | undefined }) {
   return {
     name: group?.name ?? '',
     line: group === undefined ? '' : 'collectionName' in group ? group.collectionName : group.description,

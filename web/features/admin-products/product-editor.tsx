@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -19,6 +19,7 @@ import {
   UnsavedGuard,
   useAdminSite,
   usePaletteActions,
+  useSingleMutation,
 } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { FileFields, LookFields, OutlineFields, SizeFields } from './product-fields-make.tsx';
@@ -179,7 +180,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     flushSync(() => setLeft(true));
     void navigate(to, options);
   }
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: (given: Save) => calls.save({ ...given, isNew: stored === undefined }),
     onSuccess: (reply) => {
       site.toast.success(stored ? texts.saved : texts.created);
@@ -196,7 +197,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
         form.setError(name as keyof ProductForm, problem as never);
     },
   });
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => calls.remove({ id: start.id, revision: stored?.revision ?? 0 }),
     onSuccess: () => {
       site.toast.success(texts.removed);

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { EditedPricing } from '../../../shared/wire/admin-promos.ts';
+import { EditedPricing, type SavePricingRequest } from '../../../shared/wire/admin-promos.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,6 +18,7 @@ import {
   UnsavedGuard,
   useAdminSite,
   useChange,
+  useFormBase,
   usePaletteActions,
 } from '../admin/index.ts';
 import { Check } from './checks.tsx';
@@ -26,6 +27,10 @@ import { PRICES_KEY, promoCalls, promoQueries } from './queries.ts';
 
 const OBJECT = { kind: 'pricing', id: 'pricing' } as const;
 const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) };
+
+interface Save extends SavePricingRequest {
+  keep(saved: EditedPricing, revision: number): void;
+}
 
 export function PricesScreen() {
   const { data, error, isFetching, refetch } = useQuery(promoQueries(useAdminSite()).prices);
@@ -41,33 +46,39 @@ export function PricesScreen() {
           </Button>
         </Notice>
       )}
-      {data && (
-        <PricesForm key={data.revision} pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />
-      )}
+      {data && <PricesForm pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />}
     </>
   );
 }
 
-function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(): void }) {
+function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(): Promise<unknown> }) {
   const { pricing, revision, onReload } = props;
   const site = useAdminSite();
   const queries = useQueryClient();
   const texts = copy.prices;
-  const [hasMembership, setMembership] = useState(pricing.membership !== undefined);
-  const [hasWelcome, setWelcome] = useState(pricing.welcomePromo !== undefined);
+  const had = { membership: pricing.membership !== undefined, welcome: pricing.welcomePromo !== undefined };
+  // as the prices have them until somebody says otherwise
+  const [hasMembership = had.membership, setMembership] = useState<boolean>();
+  const [hasWelcome = had.welcome, setWelcome] = useState<boolean>();
+  const latest = EditedPricing.safeParse(pricing).data ?? pricing;
   const form = useForm<EditedPricing>({
     resolver: standardSchemaResolver(EditedPricing),
     mode: 'onTouched',
     shouldUnregister: true,
-    defaultValues: EditedPricing.safeParse(pricing).data ?? pricing,
+    defaultValues: latest,
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
+  const isSwitched = hasMembership !== had.membership || hasWelcome !== had.welcome;
+  const base = useFormBase(form, latest, revision, isSwitched);
   const steps = useFieldArray({ control: form.control, name: 'volumeDiscounts' });
-  const save = useChange(promoCalls(site).savePrices, PRICES_KEY);
+  const save = useChange(async ({ keep, ...request }: Save) => {
+    const saved = await promoCalls(site).savePrices(request);
+    keep(EditedPricing.safeParse(saved.pricing).data ?? saved.pricing, saved.revision);
+  }, PRICES_KEY);
   const saveOver = (seen: number) =>
     form.handleSubmit((values) =>
       save.mutate(
-        { pricing: values, revision: seen },
+        { pricing: values, revision: seen, keep: base.begin() },
         {
           onSuccess: () => {
             void queries.invalidateQueries({ queryKey: historyKey(OBJECT) });
@@ -76,7 +87,7 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
         },
       ),
     )();
-  usePaletteActions([{ id: 'save', label: copy.save, run: () => void saveOver(revision) }]);
+  usePaletteActions([{ id: 'save', label: copy.save, run: () => void saveOver(base.revision) }]);
   const restore = (state: unknown) => {
     const earlier = PricingConfig.safeParse(state).data;
     if (!earlier) return;
@@ -92,10 +103,10 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
         className="grid min-w-0 gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          void saveOver(revision);
+          void saveOver(base.revision);
         }}
       >
-        <UnsavedGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
+        <UnsavedGuard isUnsaved={base.isUnsaved} />
         <Field
           {...texts.full}
           inputMode="decimal"
@@ -210,9 +221,12 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
         <EditConflict
           error={save.error}
           isBusy={save.isPending}
-          onShowTheirs={() => {
+          onShowTheirs={async () => {
+            await onReload();
             save.reset();
-            onReload();
+            setMembership(undefined);
+            setWelcome(undefined);
+            base.drop();
           }}
           onSaveMine={(seen) => void saveOver(seen)}
         />

@@ -5,6 +5,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
 import { EditedPromo } from '../../../shared/validation/promo-rules.ts';
+import type { SavePromoRequest } from '../../../shared/wire/admin-promos.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -13,10 +14,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import {
   EditConflict,
   historyKey,
-  restartForm,
   UnsavedGuard,
   useAdminSite,
   useChange,
+  useFormBase,
   usePaletteActions,
 } from '../admin/index.ts';
 import { Check, ProductChecks } from './checks.tsx';
@@ -32,7 +33,7 @@ export interface PromoFormProps {
   revision: number | undefined;
   /** what carts are priced with here; absent in a shop that has no prices yet */
   pricing: PricingConfig | undefined;
-  onReload(): void;
+  onReload(): Promise<unknown>;
   onCreated?(code: string): void;
   /** beside the form; @param restore puts an earlier state of it back, to be saved */
   children?(restore: (state: unknown) => void): ReactNode;
@@ -42,25 +43,34 @@ const orNull = (typed: unknown) => (typed === '' || typed === null || typed === 
 const text = { setValueAs: orNull };
 const number = { setValueAs: (typed: unknown) => (orNull(typed) === null ? null : Number(typed)) };
 
+interface Save extends SavePromoRequest {
+  keep(saved: Promo, revision: number): void;
+}
+
 /** A promo while somebody works on it, with a cart to try it on; nothing is kept until it is saved. */
 export function PromoForm({ promo, revision, pricing, onReload, onCreated, children }: PromoFormProps) {
   const site = useAdminSite();
   const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
+  const latest = { entitledVariantIds: [], requiredVariantIds: [], ...promo };
   const form = useForm<Promo>({
     resolver: standardSchemaResolver(EditedPromo),
     mode: 'onTouched',
-    defaultValues: { entitledVariantIds: [], requiredVariantIds: [], ...promo },
+    defaultValues: latest,
   });
-  const { errors, isDirty } = form.formState;
-  const save = useChange(promoCalls(site).save, PROMOS_KEY);
-  const saveOver = (values: Promo, seen: number | undefined) => {
-    const restart = restartForm(form);
+  const { errors } = form.formState;
+  const base = useFormBase(form, latest, revision ?? 0);
+  const save = useChange(async ({ keep, ...request }: Save) => {
+    const saved = await promoCalls(site).save(request);
+    keep(request.promo, saved.revision);
+    return saved;
+  }, PROMOS_KEY);
+  /** @param seen undefined: it is made here */
+  const saveOver = (values: Promo, seen = revision && base.revision) => {
     save.mutate(
-      { promo: values, ...(seen !== undefined && { revision: seen }) },
+      { promo: values, ...(seen !== undefined && { revision: seen }), keep: base.begin() },
       {
         onSuccess: ({ promo: { code } }) => {
-          restart(values);
           void queries.invalidateQueries({ queryKey: historyKey({ kind: 'promo', id: code.toUpperCase() }) });
           site.toast.success(copy.saved);
           onCreated?.(code);
@@ -68,12 +78,12 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
       },
     );
   };
-  const submit = form.handleSubmit((values) => saveOver(values, revision));
+  const submit = form.handleSubmit((values) => saveOver(values));
   const now = site.environment.now();
   const canEnd = revision !== undefined && promoState(promo, now) !== 'ended';
   const end = () => {
     setEnding(false);
-    saveOver({ ...promo, endDate: new Date(now).toISOString() }, revision);
+    saveOver({ ...promo, endDate: new Date(now).toISOString() });
   };
   const restore = (state: unknown) => {
     const earlier = Promo.safeParse(state).data;
@@ -89,7 +99,7 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
   return (
     <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-6">
-        <UnsavedGuard isUnsaved={isDirty && !save.isPending && !save.isSuccess} />
+        <UnsavedGuard isUnsaved={base.isUnsaved && !save.isPending} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Typed name="code" form={form} readOnly={revision !== undefined} />
           <Typed name="fullCode" form={form} options={text} />
@@ -138,9 +148,10 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
         <EditConflict
           error={save.error}
           isBusy={save.isPending}
-          onShowTheirs={() => {
+          onShowTheirs={async () => {
+            await onReload();
             save.reset();
-            onReload();
+            base.drop();
           }}
           onSaveMine={(seen) => void form.handleSubmit((values) => saveOver(values, seen))()}
         />

@@ -29,7 +29,7 @@ export function PromoScreen() {
       {row.isPending && <Skeleton className="mt-4 h-96" />}
       {row.data && !prices.isPending && (
         <PromoForm
-          key={row.data.revision}
+          key={code}
           promo={row.data.promo}
           revision={row.data.revision}
           pricing={prices.data?.pricing}
@@ -52,7 +52,7 @@ export function NewPromoScreen() {
           promo={{ code: '', type: 'percentage', value: 10 }}
           revision={undefined}
           pricing={prices.data?.pricing}
-          onReload={() => undefined}
+          onReload={async () => undefined}
           onCreated={(code) => navigate(paths.adminPromo(code))}
         />
       )}

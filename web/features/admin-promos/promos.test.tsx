@@ -103,6 +103,47 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(posted).toEqual([]);
 });
 
+test('prices and promos keep what is typed while a save is under way, and its field the focus', async () => {
+  const held = Promise.withResolvers<void>();
+  let pricing = { pricing: PRICING, revision: 4 };
+  let row = ROW;
+  const read = vi.mocked(site.api.get).getMockImplementation();
+  vi.mocked(site.api.get).mockImplementation(async (path, options) => {
+    if (path === '/v1/admin/pricing') return pricing as never;
+    if (path === '/v1/admin/promos/SUMMER15') return row as never;
+    return read?.(path, options) as never;
+  });
+  vi.mocked(site.api.post).mockImplementation(async (path, { body }) => {
+    posted.push({ path, body });
+    await held.promise;
+    const sent = body as { pricing?: PricingConfig; promo?: PromoRow['promo'] };
+    if (sent.pricing) pricing = { pricing: { ...PRICING, ...sent.pricing }, revision: pricing.revision + 1 };
+    else row = { promo: { ...row.promo, ...sent.promo }, revision: row.revision + 1 };
+    return (sent.pricing ? pricing : row) as never;
+  });
+  for (const [path, label, revision] of [
+    ['/admin/prices', 'What the receipt says', 5],
+    ['/admin/promos/SUMMER15', 'How much comes off', 3],
+  ] as const) {
+    posted = [];
+    open(path);
+    const [field] = await screen.findAllByLabelText<HTMLInputElement>(label);
+    if (!field) throw new Error(`No field ${label}`);
+    fireEvent.change(field, { target: { value: '20' } });
+    await press('Save');
+    await waitFor(() => expect(posted).toHaveLength(1));
+    fireEvent.change(field, { target: { value: '25' } });
+    held.resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+    expect(screen.getAllByLabelText(label)[0]).toBe(field);
+    expect(field.value).toBe('25');
+    await press('Save');
+    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision }));
+    expect(JSON.stringify(posted[1]?.body)).toContain('25');
+    cleanup();
+  }
+});
+
 test('a cart is priced with what is being typed: why the code is refused, and what wins in its place', async () => {
   open('/admin/promos/SUMMER15');
   const scope = await tester();

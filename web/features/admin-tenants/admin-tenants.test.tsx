@@ -84,6 +84,53 @@ describe('a row', () => {
     });
   });
 
+  test('keeps what is typed while a save is under way, in every kind of field, and saves it by the next press', async () => {
+    let stored = { tenant: PHARMACY, revision: 3, isOperator: true };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers[`${LIST}/pharmacy`] = () => stored;
+    vi.mocked(site.api.post).mockImplementation(async (path, { body }) => {
+      posted.push({ path, body });
+      await promise;
+      stored = { ...stored, tenant: (body as typeof stored).tenant, revision: stored.revision + 1 };
+      return stored as never;
+    });
+    open('/admin/tenants/pharmacy?part=access');
+    await type('Host names', 'one.example');
+    const hosts = screen.getByLabelText('Host names');
+    // twice, before the screen can show that the first press was taken
+    const button = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(posted).toHaveLength(1));
+    await type('Host names', 'one.example\ntwo.example');
+    resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
+    expect(posted).toHaveLength(1);
+    // the same field, with the focus that it had
+    expect(screen.getByLabelText('Host names')).toBe(hosts);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Host names').value).toBe('one.example\ntwo.example');
+    await press('Save');
+    await waitFor(() =>
+      expect(posted[1]?.body).toMatchObject({ revision: 4, tenant: { hosts: ['one.example', 'two.example'] } }),
+    );
+  });
+
+  test('keeps what was typed where a save fails, and shows what it is now only when asked to', async () => {
+    open('/admin/tenants/pharmacy');
+    await type('Brand', 'Mine');
+    const theirs = { tenant: { ...PHARMACY, brand: 'Theirs' }, revision: 4, isOperator: true };
+    vi.mocked(site.api.post).mockRejectedValue(
+      new ApiProblem({ status: 409, code: 'changed_meanwhile', message: 'Changed.', body: { revision: 4 } }),
+    );
+    await press('Save');
+    answers[`${LIST}/pharmacy`] = theirs;
+    const show = await screen.findByRole('button', { name: 'Show what it is now' });
+    expect(screen.getByLabelText<HTMLInputElement>('Brand').value).toBe('Mine');
+    fireEvent.click(show);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Brand').value).toBe('Theirs'));
+    expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
+  });
+
   test('says at the color which other one it cannot be told from, marks the part, and is not sent', async () => {
     open('/admin/tenants/pharmacy?part=theme');
     await type('Accent', '#c9b8f0');

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
@@ -10,7 +10,7 @@ import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { UnsavedGuard, useAdminSite } from '../admin/index.ts';
+import { UnsavedGuard, useAdminSite, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { CheckField, ChoiceField, FieldGroup, ListField, TextField } from './fields.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -40,7 +40,7 @@ export function NewTenantScreen() {
   });
   const from = form.watch('from');
   const example = useQuery(adminTenantQueries(site).tenant(from));
-  const make = useMutation({
+  const make = useSingleMutation({
     async mutationFn(wanted: NewTenant) {
       const calls = adminTenantCalls(site);
       await calls.check(wanted);

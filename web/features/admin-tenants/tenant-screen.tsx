@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldErrors, FormProvider, type Path, useForm } from 'react-hook-form';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -16,7 +16,9 @@ import {
   ObjectHistory,
   UnsavedGuard,
   useAdminSite,
+  useFormBase,
   usePaletteActions,
+  useSingleMutation,
 } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { HomePart } from './home-part.tsx';
@@ -50,8 +52,7 @@ export function TenantScreen() {
   const { tenantId = '' } = useParams();
   const query = useQuery(adminTenantQueries(useAdminSite()).tenant(tenantId));
   if (!query.data) return <TenantWaits query={query} />;
-  // another state of the row is another form
-  return <TenantEditor key={`${tenantId} ${query.data.revision}`} row={query.data} read={query.refetch} />;
+  return <TenantEditor key={tenantId} row={query.data} read={query.refetch} />;
 }
 
 /** The row of a tenant, part by part, beside the shop as it is typed: docs/product.md 20.6. */
@@ -68,12 +69,15 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     mode: 'onChange',
     defaultValues: tenant,
   });
-  const { isDirty, errors } = form.formState;
+  const { errors } = form.formState;
   const object = { kind: 'tenant', id: tenant.id } as const;
-  const change = useMutation({
+  const base = useFormBase(form, tenant, revision);
+  const change = useSingleMutation({
     mutationFn: (body: Parameters<ReturnType<typeof adminTenantCalls>['change']>[1]) =>
       adminTenantCalls(site).change(tenant.id, body),
-    onSuccess: async (_reply, { isRestored }) => {
+    onMutate: () => base.begin(),
+    onSuccess: async (saved, { isRestored }, keep) => {
+      keep(saved.tenant, saved.revision);
       toast.success(isRestored ? copy.restored : copy.saved);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', 'tenants'] }),
@@ -92,7 +96,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     const names = partsOf(found).map((each) => copy.parts[each]);
     toast.error(copy.wrongIn(names.join(', ')));
   };
-  const save = (seen = revision) =>
+  const save = (seen = base.revision) =>
     form.handleSubmit((next) => change.mutate({ tenant: next, revision: seen }), wrong)();
   usePaletteActions([
     { id: 'save-tenant', label: copy.save, run: () => void save() },
@@ -137,11 +141,15 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
               void save();
             }}
           >
-            <Part isOperator={isOperator} />
+            <Part key={base.generation} isOperator={isOperator} />
             <EditConflict
               error={change.error}
               isBusy={change.isPending}
-              onShowTheirs={() => void read()}
+              onShowTheirs={async () => {
+                await read();
+                change.reset();
+                base.drop();
+              }}
               onSaveMine={(seen) => void save(seen)}
             />
             <div className="sticky bottom-0 border-line border-t bg-ground py-3">
@@ -156,7 +164,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
               object={object}
               onRestore={(state) => {
                 const earlier = Tenant.safeParse(state);
-                if (earlier.success) change.mutate({ tenant: earlier.data, revision, isRestored: true });
+                if (earlier.success) change.mutate({ tenant: earlier.data, revision: base.revision, isRestored: true });
                 else toast.error(copy.notRestorable);
               }}
             />
@@ -164,7 +172,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
         )}
         {hasPreview && <PreviewFrame tenant={form.watch()} />}
       </div>
-      <UnsavedGuard isUnsaved={isDirty && !change.isSuccess} />
+      <UnsavedGuard isUnsaved={base.isUnsaved} />
     </FormProvider>
   );
 }

@@ -33,7 +33,8 @@ export function FindOrder({ text }: { text: string | undefined }) {
     if (typed === '') return;
     const isNumber = OrderId.safeParse(typed.toUpperCase()).success && (await isThere(typed.toUpperCase()));
     if (!isNumber) return navigate(paths.printRoom({ search: typed }));
-    if (field.current) field.current.value = '';
+    // what was typed meanwhile is looked for next
+    if (field.current?.value.trim() === typed) field.current.value = '';
     scan(typed);
   };
 

@@ -29,6 +29,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
   const [asked, setAsked] = useState<readonly TileName[]>([]);
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const isReady = asked.length > 0 && message.trim() !== '';
 
   const toggle = (tile: TileName) =>
@@ -37,13 +38,14 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
       return others.length < known.length ? others : [...known, tile];
     });
   const ask = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await calls.askForPhotos(order.id, { requestId, tiles: [...asked], message });
       say({ text: copy.ask.asked(order.id) });
       onClose();
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      setTrouble(copy.refusal(error));
     } finally {
       setBusy(false);
     }
@@ -97,6 +99,9 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
           onChange={(event) => setMessage(event.target.value)}
         />
       </div>
+      <p role="alert" className="mt-4 text-danger text-small empty:hidden">
+        {trouble}
+      </p>
     </Dialog>
   );
 }

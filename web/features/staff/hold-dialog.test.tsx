@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HoldDialog } from './hold-dialog.tsx';
 
@@ -12,4 +12,20 @@ test('an order is held by keys alone: the dialog begins at the reason, and Enter
   fireEvent.click(screen.getByRole('radio', { name: 'Something is wrong with the address' }));
   fireEvent.submit(reason.closest('form') as HTMLFormElement);
   expect(onHold).toHaveBeenCalledWith('address_problem', '');
+});
+
+test('a hold that is refused says why and keeps the note; one that is done closes the dialog', async () => {
+  const onHold = vi.fn(async (): Promise<string | undefined> => 'Try again in a minute.');
+  const onOpenChange = vi.fn();
+  render(<HoldDialog orders={1} open onOpenChange={onOpenChange} onHold={onHold} />);
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(note, { target: { value: 'The street is missing.' } });
+  const form = note.closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  await screen.findByText('Try again in a minute.');
+  expect(note.value).toBe('The street is missing.');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  onHold.mockResolvedValue(undefined);
+  fireEvent.submit(form);
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });

@@ -15,8 +15,8 @@ export interface HoldDialogProps {
   orders: number;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** the dialog closes once it is done, however it ends */
-  onHold(reason: StaffHoldReason, note: string): Promise<void>;
+  /** @returns why it was not done: what was typed stays; undefined once it is, and the dialog closes */
+  onHold(reason: StaffHoldReason, note: string): Promise<string | undefined>;
 }
 
 /** Asks why orders are held. */
@@ -29,17 +29,16 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
 
   const hold = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    try {
-      await onHold(reason, note);
-    } finally {
-      setBusy(false);
-      onOpenChange(false);
-    }
+    const refusal = await onHold(reason, note);
+    setBusy(false);
+    setTrouble(refusal);
+    if (refusal === undefined) onOpenChange(false);
   };
 
   return (
@@ -71,6 +70,9 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
             onChange={(event) => setNote(event.target.value)}
           />
         </div>
+        <p role="alert" className="mt-4 text-danger text-small empty:hidden">
+          {trouble}
+        </p>
       </form>
     </Dialog>
   );

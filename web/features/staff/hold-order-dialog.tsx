@@ -12,12 +12,13 @@ export interface HoldOrderDialogProps {
 /** Holds the order that is open, and says what became of it. */
 export function HoldOrderDialog({ orderId, ...dialog }: HoldOrderDialogProps) {
   const { calls, say } = useOrderDesk();
-  const hold = async (reason: StaffHoldReason, note: string): Promise<void> => {
+  const hold = async (reason: StaffHoldReason, note: string): Promise<string | undefined> => {
     try {
       await calls.hold(orderId, reason, note);
       say({ text: copy.hold.held(orderId) });
+      return undefined;
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      return copy.refusal(error);
     }
   };
   return <HoldDialog orders={1} onHold={hold} {...dialog} />;

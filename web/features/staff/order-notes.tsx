@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,16 +21,22 @@ export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProp
   // kept while it is the same note, so that one whose answer was lost is not written twice
   const [noteId, setNoteId] = useState(site.environment.newId);
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
 
   const add = async () => {
     if (text.trim() === '' || isBusy) return;
     setBusy(true);
+    const rest = (typed: string): string => (typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed);
     try {
       await calls.note(orderId, noteId, text);
-      setText('');
+      // what was typed meanwhile is the beginning of another one
+      setText(rest);
       setNoteId(site.environment.newId());
       say({ text: copy.note.added });
-      onAdded?.();
+      if (rest(latest.current) === '') onAdded?.();
     } catch (error) {
       say({ text: copy.refusal(error), isProblem: true });
     } finally {

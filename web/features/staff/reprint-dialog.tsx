@@ -45,6 +45,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const wanted = tiles.flatMap((each) => {
     const copies = chosen.get(each.position);
     return copies === undefined ? [] : [{ ...nameOf(each), copies }];
@@ -52,17 +53,17 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
 
   const ask = async () => {
     setAsked(true);
-    if (reason === undefined || wanted.length === 0) return;
+    if (reason === undefined || wanted.length === 0 || isBusy) return;
     setBusy(true);
     try {
       const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
       await calls.requestReprint(order.id, request);
       say({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
+      onClose();
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      setTrouble(copy.refusal(error));
     } finally {
       setBusy(false);
-      onClose();
     }
   };
 
@@ -111,6 +112,9 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
           </div>
         </div>
       </div>
+      <p role="alert" className="mt-4 text-danger text-small empty:hidden">
+        {trouble}
+      </p>
     </Dialog>
   );
 }
