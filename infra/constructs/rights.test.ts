@@ -135,6 +135,10 @@ const EXPECTED: Record<string, string[]> = {
     ...rows(READ, 'Ephemeral', 'ATTEMPTS#*', 'MAIL#*', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
     's3:PutObject Photos/uploads/*/S-library/*',
+    ...['shared/*', 'media/shared/*', 'originals/*/S-library/*', 'working/*/S-library/*'].flatMap((keys) => [
+      `s3:GetObject Photos/${keys}`,
+      `s3:PutObject Photos/${keys}`,
+    ]),
     's3:GetObject Prints/prints/*',
     ...WORKS.flatMap((work) => [
       ...receives(`${work}DeadLetters`),

@@ -95,6 +95,12 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     .mayUseRows(data.ephemeral, { read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
     // forms are signed with the function's own rights, for pictures of the shop alone
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
+    // pictures of a shop become another one's too, inside the bucket; nobody's own photos do
+    .mayUseObjects(
+      data.photos,
+      ['s3:GetObject', 's3:PutObject'],
+      ['shared/*', 'media/shared/*', 'originals/*/S-library/*', 'working/*/S-library/*'],
+    )
     // download addresses are signed with the function's own rights
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(

@@ -40,7 +40,7 @@ export const TenantChange = z.object({
 });
 
 /** What a new tenant may begin with. */
-export const CATALOG_PARTS = ['products', 'promos', 'pages'] as const;
+export const CATALOG_PARTS = ['products', 'gallery', 'promos', 'pages'] as const;
 export type CatalogPart = (typeof CATALOG_PARTS)[number];
 
 const isFound = z.refine<{ hosts: string[]; parameter?: string | undefined }>(
@@ -66,4 +66,8 @@ export const CatalogTakeOver = z.object({
   parts: z.array(z.enum(CATALOG_PARTS)),
   cursor: z.optional(z.string().check(z.maxLength(300))),
 });
-export const CatalogTakenOver = z.object({ rowsCount: z.int(), cursor: z.optional(z.string()) });
+export const CatalogTakenOver = z.object({
+  rowsCount: z.int(),
+  picturesCount: z.int(),
+  cursor: z.optional(z.string()),
+});

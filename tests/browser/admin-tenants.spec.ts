@@ -25,6 +25,14 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   await shopper.goto('/products/photo-tile?tenant=fh');
   await expect(shopper).toHaveTitle(/^Photo Tile - Fernhill Walls/);
   await expect(shopper.getByText('$14.00').first()).toBeVisible();
+  // what the shop that it began with has on its walls, with pictures of its own
+  await shopper.goto('/artists?tenant=fh');
+  const artist = shopper.getByRole('main').getByRole('link').first();
+  await expect(artist).toBeVisible();
+  await expect(artist.locator('img')).toHaveJSProperty('complete', true);
+  await expect(artist.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await artist.click();
+  await expect(shopper.locator('main img[src*="/media/shared/fernhill/"]').first()).toBeVisible();
   await shopper.close();
 
   // what is typed shows beside it, and in the shop only when it is saved

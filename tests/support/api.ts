@@ -78,6 +78,7 @@ import { createTenantEdits } from '../../functions/core/tenants/tenant-edits.ts'
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
+import { bucketInMemory } from '../../functions/lambda/seed/test-gallery.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { DeadLettersReply, DecideDeadLettersRequest } from '../../shared/wire/admin-figures.ts';
@@ -164,7 +165,6 @@ export async function startApi(given?: TestDynamo) {
     promoEdits: createPromoEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     content: createContentStore(dynamo.catalog),
     tenantEdits: createTenantEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
-    takeOverCatalog: (wanted: Parameters<typeof takeOverCatalog>[1]) => takeOverCatalog(dynamo.catalog, wanted),
     contentEdits: createContentEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
     customers: createCustomerStore(dynamo.shop),
     carts: createCartStore(dynamo.ephemeral, clock),
@@ -216,8 +216,12 @@ export async function startApi(given?: TestDynamo) {
   );
   const seal = createSeal('the key that seals tokens in tests');
   const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
+  /** of photos, in memory: what is copied is there */
+  const bucket = bucketInMemory();
   const deps = {
     ...stores,
+    takeOverCatalog: (wanted: Parameters<typeof takeOverCatalog>[1]) =>
+      takeOverCatalog({ ...stores, objects: bucket.objects, clock, catalog: dynamo.catalog }, wanted),
     productEdits: createProductEdits(dynamo.catalog, stores.audit),
     groupEdits: createGroupEdits(dynamo.catalog, stores.audit, stores.catalog),
     giftPromoOf: createGiftPromos({ ...stores, clock }),
@@ -323,6 +327,7 @@ export async function startApi(given?: TestDynamo) {
     shopTable: dynamo.shop,
     ephemeralTable: dynamo.ephemeral,
     deps,
+    bucket,
     app,
     adminApp,
     documents,

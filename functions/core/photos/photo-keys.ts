@@ -44,6 +44,9 @@ export function isShared({ owner }: PhotoLocation): boolean {
   return owner.startsWith('S-');
 }
 
+/** Whether staff have uploaded it for the shop. */
+export const isLibraryPicture = (key: string): boolean => parsePhotoKey(key)?.owner === LIBRARY_OWNER;
+
 /** Whether one of these owners may put the photo on a tile. */
 export function mayUsePhoto(key: string, tenantId: TenantId, owners: readonly OwnerKey[]): boolean {
   const location = parsePhotoKey(key);

@@ -1,84 +1,132 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { CatalogPart } from '../../../shared/wire/admin-tenants.ts';
+import { assetKey } from '../assets/asset-store.ts';
+import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';
+import { readRows } from '../dynamodb/read-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { isLibraryPicture } from '../photos/photo-keys.ts';
+import type { Clock } from '../ports/clock.ts';
+import { picturesNamedIn, withPicturesOf } from './named-pictures.ts';
+import { copyPictures, type PictureCopyDeps } from './picture-copy.ts';
 
-/**
- * Beginnings of sort keys by part. The gallery is not among them: its pictures are files of each tenant, which the seed
- * copies to every tenant of the list.
- */
+export interface CatalogCopyDeps extends PictureCopyDeps {
+  catalog: Table;
+  clock: Clock;
+}
+
+/** Beginnings of sort keys by part. Products with a picture on them are works of the gallery. */
 const PREFIXES: Record<CatalogPart, readonly string[]> = {
   products: ['CONFIG', 'PRODUCT#', 'GROUP#'],
+  gallery: ['ARTIST#', 'ALBUM#', 'PRODUCT#'],
   promos: ['PROMO#'],
   pages: ['PAGE#', 'HELP#'],
 };
 
 /** Of the other tenant in one call: a function of the API has 15 seconds, and each row is a write of some 10 ms. */
 const ROWS_MAX = 200;
-const WRITES_AT_ONCE = 20;
+const ROWS_AT_ONCE = 20;
+/** From then on a call begins nothing more, and says where to go on. */
+const TIME_UP_AFTER_MS = 8_000;
+/** Before the sort keys of all rows. */
+const BEGINNING = ' ';
+
+type Row = Record<string, unknown> & { sk: string };
 
 interface TakenOver {
   /** rows that are there now and were not before */
   rowsCount: number;
+  /** the same of pictures */
+  picturesCount: number;
   /** to go on with; absent when all is there */
   cursor?: string;
 }
 
 /**
- * Gives a new tenant what another one sells and says, a part of it with each call. What it has already stays, so a call
- * may be repeated and one that broke off is gone on with. Marks of the seed are taken over, so that a release goes on
- * changing what nobody has touched; marks of staff are not: of the new tenant nobody has changed anything.
+ * Gives a new tenant what another one sells, shows and says, a part of it with each call. What it has already stays, so
+ * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own, with
+ * their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody has
+ * touched; marks of staff are not: of the new tenant nobody has changed anything.
  *
- * 0.5 RCU for 4 KB, 1 WCU for each KB.
+ * 0.5 RCU for 4 KB, 1 WCU for each KB, and what its pictures take.
  */
 export async function takeOverCatalog(
-  { documents, tableName: TableName }: Table,
-  {
-    from,
-    to,
-    parts,
-    cursor,
-  }: { from: TenantId; to: TenantId; parts: readonly CatalogPart[]; cursor?: string | undefined },
+  deps: CatalogCopyDeps,
+  wanted: { from: TenantId; to: TenantId; parts: readonly CatalogPart[]; cursor?: string | undefined },
 ): Promise<TakenOver> {
-  const pk = `TENANT#${from}`;
-  const { Items = [], LastEvaluatedKey } = await documents.send(
+  const { catalog, clock } = deps;
+  const { from, to, parts, cursor } = wanted;
+  const endsAtMs = clock.now().getTime() + TIME_UP_AFTER_MS;
+  const isTimeUp = () => clock.now().getTime() >= endsAtMs;
+  const pk = catalogPartition(from);
+  const { Items = [], LastEvaluatedKey } = await catalog.documents.send(
     new QueryCommand({
-      TableName,
+      TableName: catalog.tableName,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       Limit: ROWS_MAX,
       ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: cursor } }),
     }),
   );
-  const prefixes = parts.flatMap((part) => PREFIXES[part]);
-  const rows = Items.filter(({ sk }) => prefixes.some((prefix) => String(sk).startsWith(prefix)))
-    // a picture of an artist is a file of that tenant
-    .filter((row) => !('precustomizedPicture' in row))
-    .flatMap((row) => [
-      ...(String(row.sk).startsWith('PRODUCT#')
-        ? [{ pk: `SLUG#${to}#${row.urlSlug}`, sk: 'META', productId: row.id }]
-        : []),
-      copyOf(row, to),
-    ]);
-  let rowsCount = 0;
-  for (let begun = 0; begun < rows.length; begun += WRITES_AT_ONCE) {
-    const written = await Promise.all(rows.slice(begun, begun + WRITES_AT_ONCE).map(write));
-    rowsCount += written.filter(Boolean).length;
+  const rows = (Items as Row[]).filter((row) => parts.some((part) => isOfPart(row, part)));
+  const done: Required<TakenOver> = { rowsCount: 0, picturesCount: 0, cursor: cursor ?? BEGINNING };
+  for (let begun = 0; begun < rows.length; begun += ROWS_AT_ONCE) {
+    if (isTimeUp()) return done;
+    const batch = rows.slice(begun, begun + ROWS_AT_ONCE);
+    const keys = [...new Set(batch.flatMap((row) => picturesNamedIn(row, from)))];
+    const pictures = await copyPictures(deps, keys, { from, to, isTimeUp });
+    done.picturesCount += pictures.count;
+    if (!pictures.isDone) return done;
+    const assets = await readRows(
+      catalog,
+      [...pictures.ready].filter(isLibraryPicture).map((key) => assetKey(from, key.split('/').at(-1) ?? '')),
+    );
+    const copies = [...assets, ...batch.flatMap((row) => withReadyPictures(row, pictures.ready))].flatMap((row) =>
+      rowsAt(withPicturesOf(row, pictures.ready, from, to), to),
+    );
+    done.rowsCount += (await Promise.all(copies.map((row) => writeNew(catalog, row)))).filter(Boolean).length;
+    done.cursor = batch.at(-1)?.sk ?? done.cursor;
   }
-  return { rowsCount, ...(LastEvaluatedKey && { cursor: String(LastEvaluatedKey.sk) }) };
-
-  async function write(Item: Record<string, unknown>): Promise<boolean> {
-    try {
-      await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
-  }
+  const { rowsCount, picturesCount } = done;
+  return { rowsCount, picturesCount, ...(LastEvaluatedKey && { cursor: String(LastEvaluatedKey.sk) }) };
 }
 
-function copyOf(row: Record<string, unknown>, to: TenantId): Record<string, unknown> {
+function isOfPart(row: Row, part: CatalogPart): boolean {
+  if (!PREFIXES[part].some((prefix) => row.sk.startsWith(prefix))) return false;
+  return !row.sk.startsWith('PRODUCT#') || 'precustomizedPicture' in row === (part === 'gallery');
+}
+
+const WithPictures = z.object({
+  images: z.optional(z.array(SharedPicture)),
+  precustomizedPicture: z.optional(SharedPicture),
+});
+
+/** Without pictures that there are no files of, which nobody could print; a work that is such a picture is none. */
+function withReadyPictures(row: Row, ready: ReadonlySet<string>): Row[] {
+  if (!row.sk.startsWith('ALBUM#') && !('precustomizedPicture' in row)) return [row];
+  const { images, precustomizedPicture } = z.parse(WithPictures, row);
+  if (precustomizedPicture && !ready.has(precustomizedPicture.key)) return [];
+  return [{ ...row, ...(images && { images: images.filter(({ key }) => ready.has(key)) }) }];
+}
+
+/** As the other tenant has it; of a product also its address. */
+function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unknown>[] {
   const { revision: _revision, changedAt: _changedAt, changedBy: _changedBy, ...content } = row;
-  return { ...content, pk: `TENANT#${to}` };
+  const address = String(row.sk).startsWith('PRODUCT#')
+    ? [{ ...slugKey(to, String(row.urlSlug)), productId: row.id }]
+    : [];
+  return [...address, { ...content, pk: catalogPartition(to) }];
+}
+
+/** @returns whether nothing was there */
+async function writeNew({ documents, tableName: TableName }: Table, Item: Record<string, unknown>): Promise<boolean> {
+  try {
+    await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
 }

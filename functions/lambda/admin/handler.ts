@@ -85,6 +85,11 @@ const orders = createOrderStore(shop, systemClock);
 const cartLinks = createCartLinkStore(shop);
 const catalog = createCatalogStore(catalogTable);
 const audit = createAuditStore(shop);
+const photos = createPhotoStore(shop);
+const objects = lazy(async () => {
+  const { createObjects } = await import('../../adapters/objects.ts');
+  return createObjects(settings.PHOTOS_BUCKET);
+});
 const customers = createCustomerStore(shop);
 const claims = createProjectClaimStore(shop);
 const memberships = createMembershipStore(shop);
@@ -128,7 +133,7 @@ const app = createAdminApi({
   figures: createFigureStore({ shop, ephemeral }),
   deadLetters: lazyDeadLetters(ephemeral, settings.DEAD_LETTER_QUEUES),
   labQueue: lazyQueueSender<LabTask>(settings.LAB_QUEUE_URL),
-  photos: createPhotoStore(shop),
+  photos,
   projects,
   projectEdits: createProjectEditStore(shop),
   ownership: createOwnership({ cartLinks }),
@@ -144,7 +149,7 @@ const app = createAdminApi({
   groupEdits: createGroupEdits(catalogTable, audit, catalog),
   contentEdits: createContentEdits(catalogTable, audit),
   tenantEdits: createTenantEdits(catalogTable, audit),
-  takeOverCatalog: (wanted) => takeOverCatalog(catalogTable, wanted),
+  takeOverCatalog: (wanted) => takeOverCatalog({ catalog: catalogTable, photos, objects, clock: systemClock }, wanted),
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

@@ -2,12 +2,12 @@ import type { GalleryCollection, GalleryWork } from '../../../content/gallery/ma
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
+import { forEachOf } from '../../core/lib/for-each-of.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
 import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
 import type { Objects } from '../../core/ports/objects.ts';
-import { forEachOf } from './for-each-of.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
 

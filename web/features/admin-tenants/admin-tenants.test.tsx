@@ -201,7 +201,11 @@ describe('a new tenant', () => {
   test('is checked, given a catalog as long as there is more of it, and made; then its row is open', async () => {
     let calls = 0;
     answers['/v1/admin/tenant-check'] = null;
-    answers[`${LIST}/linden/catalog`] = () => ({ rowsCount: 200, ...(calls++ === 0 && { cursor: 'PRODUCT#m' }) });
+    answers[`${LIST}/linden/catalog`] = () => ({
+      rowsCount: 200,
+      picturesCount: 9,
+      ...(calls++ === 0 && { cursor: 'PRODUCT#m' }),
+    });
     const made = { ...PHARMACY, id: 'linden', brand: 'Linden Walls' };
     open('/admin/new-tenant');
     await type('Brand', 'Linden Walls');
@@ -221,7 +225,7 @@ describe('a new tenant', () => {
       `${LIST}/linden/catalog`,
       LIST,
     ]);
-    expect(posted[2]?.body).toEqual({ from: 'default', parts: ['products', 'pages'], cursor: 'PRODUCT#m' });
+    expect(posted[2]?.body).toEqual({ from: 'default', parts: ['products', 'gallery', 'pages'], cursor: 'PRODUCT#m' });
     expect(posted[3]?.body).toMatchObject({ id: 'linden', brand: 'Linden Walls', parameter: 'lm', from: 'default' });
   });
 });

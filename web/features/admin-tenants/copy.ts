@@ -185,13 +185,14 @@ export const copy = words('adminTenants', {
     parts: 'Take over from its catalog',
     partNames: {
       products: 'Prices, products and groups',
+      gallery: 'Artists with their works, and albums',
       promos: 'Promo codes',
       pages: 'Its own pages and help articles',
     },
-    partsLead: 'The gallery of artists comes with the next release: its pictures are files of each tenant.',
+    partsLead: 'Everything becomes its own, pictures too: what is changed there later changes nothing here.',
     hostsHint: 'One a line. A tenant needs a host or a parameter.',
     make: 'Make the tenant',
-    copying: (count: number) => `${count} rows are taken over`,
+    copying: (rows: number, pictures: number) => `${rows} entries and ${pictures} pictures are taken over`,
     made: (brand: string) => `${brand} is open.`,
   },
 });

@@ -32,7 +32,7 @@ export function NewTenantScreen() {
   const queries = useQueryClient();
   const list = useQuery(adminTenantQueries(site).tenants);
   const [parts, setParts] = useState<readonly CatalogPart[]>(CATALOG_PARTS);
-  const [rowsCount, setRowsCount] = useState(0);
+  const [taken, setTaken] = useState({ rows: 0, pictures: 0 });
   const form = useForm<NewTenantForm, unknown, NewTenant>({
     resolver: schemaResolver<NewTenantForm, NewTenant>(NewTenant, themeErrors),
     mode: 'onTouched',
@@ -45,17 +45,18 @@ export function NewTenantScreen() {
       const calls = adminTenantCalls(site);
       await calls.check(wanted);
       // the catalog first: the tenant is open when its row is there
-      let count = 0;
+      let [rows, pictures] = [0, 0];
       let cursor: string | undefined;
       do {
-        const taken = await calls.takeOver(wanted.id, {
+        const part = await calls.takeOver(wanted.id, {
           from: wanted.from,
           parts: [...parts],
           ...(cursor && { cursor }),
         });
-        count += taken.rowsCount;
-        cursor = taken.cursor;
-        setRowsCount(count);
+        rows += part.rowsCount;
+        pictures += part.picturesCount;
+        cursor = part.cursor;
+        setTaken({ rows, pictures });
       } while (cursor !== undefined);
       return calls.make(wanted);
     },
@@ -119,7 +120,7 @@ export function NewTenantScreen() {
               {texts.make}
             </Button>
             <p role="status" className="numbers text-ink-soft text-small">
-              {make.isPending && rowsCount > 0 && texts.copying(rowsCount)}
+              {make.isPending && taken.rows + taken.pictures > 0 && texts.copying(taken.rows, taken.pictures)}
             </p>
           </div>
         </form>

@@ -173,6 +173,7 @@ describe('a new tenant', () => {
     const catalog = { from: 'default', parts: ['products', 'promos', 'pages'] };
     const first = await post(`${TENANTS}/linden8/catalog`, catalog);
     expect([first.status, first.body.rowsCount]).toEqual([200, 4]);
+    expect(first.body.picturesCount).toBe(0);
     // again, as after a lost answer: nothing is written over
     expect((await post(`${TENANTS}/linden8/catalog`, catalog)).body.rowsCount).toBe(0);
     const made = await post(TENANTS, NEW);
