@@ -90,7 +90,9 @@ export const PublicTenant = z.object({
    */
   isPublic: z.optional(z.boolean()),
   /** SHA-256, hex, of the password that opens a site that is not public */
-  sitePasswordSha256: z.optional(z.string()),
+  sitePasswordSha256: z.optional(
+    z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'It is the SHA-256 of a password, in hex.')),
+  ),
   /** how goods reach people, unless they choose another way */
   delivery: DeliveryMethod,
   /** where its tiles are made, as in the IANA database; the day of an order is counted there */

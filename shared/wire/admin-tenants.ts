@@ -51,8 +51,15 @@ const isFound = z.refine<{ hosts: string[]; parameter?: string | undefined }>(
 /** POST /v1/admin/tenants, and /v1/admin/tenant-check, which says what is wrong with it and writes nothing */
 export const NewTenant = z
   .object({
-    ...z.pick(Tenant, { id: true, hosts: true, parameter: true, theme: true, isPublic: true, supportEmail: true })
-      .shape,
+    ...z.pick(Tenant, {
+      id: true,
+      hosts: true,
+      parameter: true,
+      theme: true,
+      isPublic: true,
+      sitePasswordSha256: true,
+      supportEmail: true,
+    }).shape,
     brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     /** whose way of selling it begins with: delivery, start page and flags */
     from: TenantId,

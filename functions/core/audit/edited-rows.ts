@@ -43,6 +43,8 @@ export interface RowPut<Content> extends RowEdit {
   content: Content;
   /** columns beside the content, such as index keys; they are not compared */
   columns?: Record<string, unknown>;
+  /** what the log says of the change, where it may not have all of the row; @param before what stood there */
+  recorded?: (before: Content | undefined) => { before?: unknown; after: unknown; note?: string };
   /** what must be written in the same moment, each with its own condition; @param before what stood there */
   alongside?: (before: Content | undefined) => readonly TransactionAction[];
 }
@@ -84,7 +86,7 @@ export function createEditedRows<Content extends object>(
 
   /** 1 RCU, and 2 WCU a KB for the row, its entries in the log and each action alongside. */
   async function put(edit: RowPut<Content>): Promise<RowEdited<Content>> {
-    const { tenantId, key, content, seen, isNew = false, editor, columns, alongside } = edit;
+    const { tenantId, key, content, seen, isNew = false, editor, columns, recorded, alongside } = edit;
     const marks: Marks = { revision: seen + 1, changedAt: editor.at, changedBy: editor.by };
     for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
       const before = await read(key);
@@ -96,8 +98,7 @@ export function createEditedRows<Content extends object>(
         { Put: { TableName, Item: { ...content, ...columns, ...key, ...marks }, ...stillAs(before) } },
         ...audit.record(tenantId, {
           ...entryOf(edit, before ? 'changed' : 'created'),
-          before: before?.content,
-          after: content,
+          ...(recorded ? recorded(before?.content) : { before: before?.content, after: content }),
         }),
         ...extra,
       ]);

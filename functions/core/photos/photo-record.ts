@@ -4,7 +4,8 @@
  *
  * Changed by: lambda/intake (takes uploads in), lambda/imports (refuses what could not be fetched, renews connections),
  * lambda/api (keeps faces, forgets a record before it is imported again, connects, renews and disconnects sources),
- * lambda/seed (the shop's own pictures), lambda/admin (the same, of a tenant that is about to be made), lambda/privacy (ends what nothing needs, deletes a customer's). Everyone else reads.
+ * lambda/seed (the shop's own pictures), lambda/admin (the same, of a tenant that is about to be made), lambda/privacy
+ * (ends what nothing needs, deletes a customer's). Everyone else reads.
  */
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';

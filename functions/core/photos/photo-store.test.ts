@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { dueRows } from '../dynamodb/due-rows.ts';
 import type { OwnerKey } from '../owners/owner.ts';
+import { DUE_PARTITION } from './life/first-look.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
@@ -59,6 +61,16 @@ describe('photo records', () => {
     expect(newest?.etag).toBe(`upload-${taken.indexOf('kept')}`);
     expect(await photos.takeIn(refused)).toBe('taken_before');
     expect(await photos.getNewest('default', refused.key)).toEqual(newest);
+  });
+
+  test('of the shop’s library wait for no look at whether somebody needs them, as those of shoppers do', async () => {
+    const ofLibrary = 'uploads/default/S-library/boat';
+    const later = '2027-06-01T00:00:00.000Z';
+    await photos.takeIn(record('waits', { key: 'uploads/default/K-other/waits' }));
+    await photos.takeIn(record('boat', { key: ofLibrary }));
+    const due = await dueRows(dynamo.shop, DUE_PARTITION, later, 100);
+    expect(due.map(({ sk }) => sk)).toContain('PHOTO#waits');
+    expect(due.map(({ sk }) => sk)).not.toContain('PHOTO#boat');
   });
 
   test('of another tenant are not seen, whatever the key says', async () => {

@@ -48,6 +48,11 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
       content: tenant,
       columns: { claims: wanted },
       alongside: (before) => claimActions(table.tableName, tenant.id, { wanted, had: before && claimsOf(before) }),
+      recorded: (before) => ({
+        ...(before && { before: withoutPassword(before) }),
+        after: withoutPassword(tenant),
+        ...noteOf(given.note, passwordChange(before, tenant)),
+      }),
       object: { kind: 'tenant', id: tenant.id },
       name: tenant.brand,
       ...(isRestored && { action: 'restored' as const }),
@@ -67,6 +72,28 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
   }
 
   return { read, put, takenFields };
+}
+
+/** The history outlives a password, and whoever reads it need not know one. */
+function withoutPassword({ sitePasswordSha256: _secret, ...shown }: Tenant) {
+  return shown;
+}
+
+type Password = Pick<Tenant, 'sitePasswordSha256'>;
+
+function passwordChange(before: Password | undefined, { sitePasswordSha256: is }: Password): string | undefined {
+  const was = before?.sitePasswordSha256;
+  if (was === is) return undefined;
+  return is === undefined
+    ? 'site password taken away'
+    : was === undefined
+      ? 'site password set'
+      : 'site password changed';
+}
+
+function noteOf(...parts: readonly (string | undefined)[]): { note?: string } {
+  const said = parts.filter((part) => part !== undefined);
+  return said.length === 0 ? {} : { note: said.join('; ') };
 }
 
 function fieldsOf({ hosts, parameter }: Pick<Tenant, 'hosts' | 'parameter'>, taken: readonly string[]): string[] {

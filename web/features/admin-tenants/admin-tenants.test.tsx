@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -163,6 +164,71 @@ describe('a row', () => {
       'readOnly',
       false,
     );
+  });
+
+  describe('who sees the site', () => {
+    const ACCESS = '/admin/tenants/pharmacy?part=access';
+    const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
+    const withRow = (fields: Partial<Tenant>) => {
+      answers[`${LIST}/pharmacy`] = { tenant: { ...PHARMACY, ...fields }, revision: 3, isOperator: true };
+    };
+    const choose = async (label: string) => fireEvent.click(await screen.findByRole('radio', { name: label }));
+    const sent = async () => {
+      await waitFor(() => expect(posted).toHaveLength(1));
+      return Tenant.parse(Object(posted[0]?.body).tenant);
+    };
+
+    test('a password closes it, and is sent as its hash; it waits until one is typed', async () => {
+      open(ACCESS);
+      await choose('Who knows its password');
+      await press('Save');
+      expect(await screen.findByText(/^Type a password/)).toBeTruthy();
+      expect(posted).toEqual([]);
+      await type('Password', 'open sesame');
+      await waitFor(() => expect(screen.queryByText(/^Type a password/)).toBeNull());
+      await press('Save');
+      expect(await sent()).toMatchObject({ isPublic: false, sitePasswordSha256: hashOf('open sesame') });
+    });
+
+    test('it is changed by typing another one, and stays where nothing is typed', async () => {
+      withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
+      open(ACCESS);
+      await type('New password', 'second');
+      await type('New password', '');
+      await choose('Nobody yet');
+      await choose('Who knows its password');
+      await type('New password', 'third');
+      // until the hash is there the form is not sent
+      await waitFor(() => {
+        fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+        expect(posted).toHaveLength(1);
+      });
+      expect(await sent()).toMatchObject({ isPublic: false, sitePasswordSha256: hashOf('third') });
+    });
+
+    test('to take it away and open the shop to everybody is asked about first', async () => {
+      withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
+      open(ACCESS);
+      await choose('Everybody');
+      await press('Save');
+      const dialog = within(await screen.findByRole('dialog', { name: /to everybody\?$/ }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(posted).toEqual([]);
+      await press('Save');
+      fireEvent.click(await screen.findByRole('button', { name: 'Open the shop' }));
+      const tenant = await sent();
+      expect([tenant.isPublic, tenant.sitePasswordSha256]).toEqual([true, undefined]);
+    });
+
+    test('to take it away from a site that then nobody sees needs no question', async () => {
+      withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
+      open(ACCESS);
+      await choose('Nobody yet');
+      await press('Save');
+      const tenant = await sent();
+      expect([tenant.isPublic, tenant.sitePasswordSha256]).toEqual([false, undefined]);
+    });
   });
 
   test('dollars are kept as cents, and an empty number is none', async () => {

@@ -97,10 +97,6 @@ export const copy = words('adminTenants', {
     embedOriginsHint: 'One a line, such as https://www.example.com.',
     importHosts: 'Hosts that photos may be taken from by their address',
     importHostsHint: 'One a line. None: no photo is fetched from anywhere.',
-    isPublic: 'Open to everybody',
-    password: 'Password of a site that is not open',
-    passwordHint: 'What you type here replaces it. Only its hash is kept.',
-    hasPassword: 'A password is set.',
     revealsAccounts: 'Logging in tells that an email has no account',
     googleTagManagerContainerId: 'Google Tag Manager container',
     analyticsPrefix: 'Prefix of event names',
@@ -114,6 +110,22 @@ export const copy = words('adminTenants', {
     apiVersion: 'Version of its API',
     publicAccessToken: 'Public access token',
     publicAccessTokenHint: 'Clients out there keep the one that they were given: change it only with them.',
+  },
+  siteAccess: {
+    legend: 'Who sees the site',
+    audiences: { everybody: 'Everybody', password: 'Who knows its password', nobody: 'Nobody yet' },
+    password: 'Password',
+    nobodyHint: 'Visitors are told that the site is not public. It has no password that would open it.',
+    newPassword: 'New password',
+    newPasswordHint:
+      'A password is set, and stays while this is empty. Who has opened the site is asked for a new one.',
+    passwordHint: 'Tell it to whoever may look. Only its hash is kept, so nobody can read it here later.',
+    missing: 'Type a password, or choose who else sees the site.',
+    open: {
+      title: (brand: string) => `Open ${brand} to everybody?`,
+      lead: 'Within a minute anybody can see the shop and order there, and search engines may list it. Its password goes.',
+      confirm: 'Open the shop',
+    },
   },
   operatorOnly: 'Only whoever runs the system changes this.',
   theme: {

@@ -12,8 +12,9 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedGuard, useAdminSite, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { CheckField, ChoiceField, FieldGroup, ListField, TextField } from './fields.tsx';
+import { ChoiceField, FieldGroup, ListField, TextField } from './fields.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+import { SiteAccess } from './site-access.tsx';
 import { type TenantForm, themeErrors } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
 import { ColorFields } from './theme-part.tsx';
@@ -21,7 +22,7 @@ import { ColorFields } from './theme-part.tsx';
 /** Fields of the row, and whose row it begins with; the fields of the form are those of `TenantForm`. */
 type NewTenantForm = Pick<
   TenantForm,
-  'id' | 'brand' | 'hosts' | 'parameter' | 'theme' | 'isPublic' | 'supportEmail'
+  'id' | 'brand' | 'hosts' | 'parameter' | 'theme' | 'isPublic' | 'sitePasswordSha256' | 'supportEmail'
 > & {
   from: string;
 };
@@ -114,7 +115,7 @@ export function NewTenantScreen() {
             options={(list.data?.tenants ?? []).map(({ id, brand }) => ({ value: id, label: brand }))}
           />
           <PartChoices chosen={parts} onChange={setParts} />
-          <CheckField name="isPublic" label={copy.fields.isPublic} />
+          <SiteAccess />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" variant="primary" busy={make.isPending}>
               {texts.make}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { CheckField, ChoiceField, ListField, NumberField, TextField, useFieldError } from './fields.tsx';
+import { SiteAccess } from './site-access.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const { fields } = copy;
@@ -89,37 +89,9 @@ export function AccessPart({ isOperator }: PartProps) {
         between={'\n'}
         isOptional
       />
-      <div className="grid">
-        <CheckField name="isPublic" label={fields.isPublic} />
-        <CheckField name="revealsAccounts" label={fields.revealsAccounts} isOnUnlessSaid />
-      </div>
-      <PasswordField />
+      <CheckField name="revealsAccounts" label={fields.revealsAccounts} isOnUnlessSaid />
+      <SiteAccess />
     </>
-  );
-}
-
-/** A password that is typed is kept as its hash, as the gate of the shop compares it. */
-function PasswordField() {
-  const { setValue, watch } = useFormContext<TenantForm>();
-  const [typed, setTyped] = useState('');
-  const isSet = watch('sitePasswordSha256') !== undefined;
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Field
-        label={fields.password}
-        hint={isSet ? `${fields.hasPassword} ${fields.passwordHint}` : fields.passwordHint}
-        fieldClassName="w-full"
-        autoComplete="off"
-        value={typed}
-        onChange={async ({ target }) => {
-          setTyped(target.value);
-          if (target.value === '') return;
-          const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(target.value));
-          const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
-          setValue('sitePasswordSha256', hex, { shouldDirty: true });
-        }}
-      />
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import {
   EditConflict,
@@ -25,12 +26,15 @@ import { HomePart } from './home-part.tsx';
 import { DeliveryPart, LinksPart, OrdersPart } from './parts-lists.tsx';
 import { AccessPart, BrandPart, MoneyPart, type PartProps, SellingPart, ToolsPart } from './parts-plain.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
+import { opensToEverybody } from './site-access.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { partsOf, type TenantForm, type TenantPart, tenantResolver } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
 import { TenantWaits } from './tenant-waits.tsx';
 import { ThemePart } from './theme-part.tsx';
 import { WordingPart } from './wording-part.tsx';
+
+type Change = Parameters<ReturnType<typeof adminTenantCalls>['change']>[1];
 
 const PARTS = Object.keys(copy.parts) as TenantPart[];
 const SHOWN: Record<Exclude<TenantPart, 'history'>, (props: PartProps) => ReactNode> = {
@@ -64,6 +68,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
   const [search] = useSearchParams();
   const part = PARTS.find((each) => each === search.get('part')) ?? 'brand';
   const [hasPreview, setPreview] = useState(true);
+  const [opening, setOpening] = useState<Change>();
   const form = useForm<TenantForm, unknown, Tenant>({
     resolver: tenantResolver,
     mode: 'onChange',
@@ -73,8 +78,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
   const object = { kind: 'tenant', id: tenant.id } as const;
   const base = useFormBase(form, tenant, revision);
   const change = useSingleMutation({
-    mutationFn: (body: Parameters<ReturnType<typeof adminTenantCalls>['change']>[1]) =>
-      adminTenantCalls(site).change(tenant.id, body),
+    mutationFn: (body: Change) => adminTenantCalls(site).change(tenant.id, body),
     onMutate: () => base.begin(),
     onSuccess: async (saved, { isRestored }, keep) => {
       keep(saved.tenant, saved.revision);
@@ -96,8 +100,9 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     const names = partsOf(found).map((each) => copy.parts[each]);
     toast.error(copy.wrongIn(names.join(', ')));
   };
-  const save = (seen = base.revision) =>
-    form.handleSubmit((next) => change.mutate({ tenant: next, revision: seen }), wrong)();
+  /** What would open the shop to everybody is asked about first. */
+  const send = (body: Change) => (opensToEverybody(tenant, body.tenant) ? setOpening(body) : change.mutate(body));
+  const save = (seen = base.revision) => form.handleSubmit((next) => send({ tenant: next, revision: seen }), wrong)();
   usePaletteActions([
     { id: 'save-tenant', label: copy.save, run: () => void save() },
     {
@@ -164,7 +169,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
               object={object}
               onRestore={(state) => {
                 const earlier = Tenant.safeParse(state);
-                if (earlier.success) change.mutate({ tenant: earlier.data, revision: base.revision, isRestored: true });
+                if (earlier.success) send({ tenant: earlier.data, revision: base.revision, isRestored: true });
                 else toast.error(copy.notRestorable);
               }}
             />
@@ -172,6 +177,17 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
         )}
         {hasPreview && <PreviewFrame tenant={form.watch()} />}
       </div>
+      <ConfirmDialog
+        open={opening !== undefined}
+        title={copy.siteAccess.open.title(tenant.brand)}
+        message={copy.siteAccess.open.lead}
+        confirmText={copy.siteAccess.open.confirm}
+        onCancel={() => setOpening(undefined)}
+        onConfirm={() => {
+          setOpening(undefined);
+          if (opening) change.mutate(opening);
+        }}
+      />
       <UnsavedGuard isUnsaved={base.isUnsaved} />
     </FormProvider>
   );

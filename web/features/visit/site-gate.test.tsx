@@ -81,6 +81,13 @@ describe('a site that is not public', () => {
     open();
     await vi.waitFor(() => expect(site.api.get).toHaveBeenCalled());
     expect(screen.queryByText('This site is not public')).toBeNull();
+    // another password asks whoever knew the one before
+    cleanup();
+    await visit(site.environment.localStorage);
+    const changed = { ...tenant, sitePasswordSha256: createHash('sha256').update('another').digest('hex') };
+    vi.mocked(site.api.get).mockImplementation(async () => changed as never);
+    open();
+    expect(await title()).toBeTruthy();
   });
 });
 

@@ -1,3 +1,5 @@
+import { sha256Hex } from '../../lib/sha256-hex.ts';
+
 /**
  * The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is being set up out of sight, not safe.
  *
@@ -5,9 +7,4 @@
  */
 export async function opensSite(password: string, expectedSha256: string | undefined): Promise<boolean> {
   return expectedSha256 !== undefined && (await sha256Hex(password)) === expectedSha256.toLowerCase();
-}
-
-async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,7 +6,8 @@ import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 
-const siteUnblocked = ({ storage }: Site) => storage.entry('siteUnblocked', { schema: z.literal(true) });
+/** The hash of the password that opened the site: another password has to be typed again. */
+const siteUnblocked = ({ storage }: Site) => storage.entry('siteUnblocked', { schema: z.string() });
 
 export interface SiteGate {
   isClosed: boolean;
@@ -18,14 +19,16 @@ export interface SiteGate {
 export function useSiteGate(): SiteGate {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
-  const [wasUnblocked, setWasUnblocked] = useState(() => siteUnblocked(site).read() === true);
-  const isUnblocked = useIsLive() && wasUnblocked;
+  const [opened, setOpened] = useState(() => siteUnblocked(site).read());
+  const passwordSha256 = tenant?.sitePasswordSha256;
+  const isUnblocked = useIsLive() && opened !== undefined && opened === passwordSha256;
   return {
     isClosed: tenant?.isPublic === false && !isUnblocked,
-    passwordSha256: tenant?.sitePasswordSha256,
+    passwordSha256,
     open() {
-      siteUnblocked(site).write(true);
-      setWasUnblocked(true);
+      if (passwordSha256 === undefined) return;
+      siteUnblocked(site).write(passwordSha256);
+      setOpened(passwordSha256);
     },
   };
 }

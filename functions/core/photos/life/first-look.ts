@@ -1,4 +1,5 @@
 import { UNUSED_PHOTO_DAYS } from '../../../../shared/constants/life.ts';
+import { isShared, parsePhotoKey } from '../photo-keys.ts';
 import type { PhotoRecord } from '../photo-record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,8 +13,9 @@ export const DUE_PARTITION = 'PHOTOSDUE#0';
 export const dueAt = (atMs: number) => ({ gsi2pk: DUE_PARTITION, gsi2sk: new Date(atMs).toISOString() });
 
 /** When a photo that has just come is looked at for the first time; sooner where wrong tags have to be taken off it. */
-export function firstLook({ takenInAt, mayBeTagged }: Pick<PhotoRecord, 'takenInAt' | 'mayBeTagged'>) {
-  // the shop's own pictures were not taken in from anybody, and stay
-  if (takenInAt === undefined) return {};
+export function firstLook({ key, takenInAt, mayBeTagged }: Pick<PhotoRecord, 'key' | 'takenInAt' | 'mayBeTagged'>) {
+  const location = parsePhotoKey(key);
+  // the shop's own pictures stay, those of its library too: waiting for a look, they would keep the photos behind them from theirs
+  if (takenInAt === undefined || (location && isShared(location))) return {};
   return dueAt(Date.parse(takenInAt) + (mayBeTagged ? SECOND_LOOK_AFTER_MS : UNUSED_PHOTO_DAYS * DAY_MS));
 }

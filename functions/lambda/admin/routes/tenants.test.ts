@@ -97,6 +97,36 @@ describe('a change of a row', () => {
     expect(body.entries[0].action).toBe('restored');
   });
 
+  test('200: a site password is set, changed and taken away; the history says so, and has neither it nor its hash', async () => {
+    const [first, second] = ['a1'.repeat(32), 'b2'.repeat(32)];
+    const steps: [Partial<Tenant>, string][] = [
+      [{ isPublic: false, sitePasswordSha256: first }, 'site password set'],
+      [{ sitePasswordSha256: second }, 'site password changed'],
+      [{ isPublic: true, sitePasswordSha256: undefined }, 'site password taken away'],
+    ];
+    for (const [fields, note] of steps) {
+      api.wait(1);
+      expect((await post(`${TENANTS}/pharmacy`, await change('pharmacy', fields))).status).toBe(200);
+      const { entries } = (await get('/v1/admin/history?kind=tenant&id=pharmacy&shop=pharmacy')).body;
+      expect(entries[0].note).toBe(note);
+      expect(JSON.stringify(entries)).not.toMatch(/sitePassword|(a1){8}|(b2){8}/);
+    }
+    api.wait(60);
+    const shown = (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body;
+    expect([shown.isPublic, shown.sitePasswordSha256]).toEqual([true, undefined]);
+
+    // an earlier state, which the history has without it, leaves the password as it is
+    await post(`${TENANTS}/pharmacy`, await change('pharmacy', { isPublic: false, sitePasswordSha256: first }));
+    const { sitePasswordSha256: _secret, ...state } = (await change('pharmacy', {})).tenant;
+    const earlier = { tenant: { ...state, name: 'Before' }, revision: (await change('pharmacy', {})).revision };
+    const restored = await post(`${TENANTS}/pharmacy`, { ...earlier, isRestored: true });
+    expect(restored.body.tenant).toMatchObject({ name: 'Before', sitePasswordSha256: first });
+    const noHash = await change('pharmacy', { sitePasswordSha256: 'open sesame' });
+    expect(refusal(await post(`${TENANTS}/pharmacy`, noHash))).toEqual(
+      refused(400, 'invalid_request', ['tenant.sitePasswordSha256']),
+    );
+  });
+
   test('409: of two who saw the same revision the second is told who was faster; the same change twice is stored once', async () => {
     const [one, other] = [await change('default', { name: 'One' }), await change('default', { name: 'Other' })];
     const answers = await Promise.all([post(`${TENANTS}/default`, one), post(`${TENANTS}/default`, other)]);

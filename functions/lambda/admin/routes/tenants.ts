@@ -162,7 +162,7 @@ export function tenantRoutes(deps: TenantDeps) {
         const { tenantId } = c.req.valid('param');
         const { tenant: given, revision: seen, isRestored = false } = c.req.valid('json');
         const { content: before } = await rowFor(c, tenantId);
-        const tenant = { ...given, id: tenantId };
+        const tenant = { ...(isRestored ? withPasswordOf(given, before) : given), id: tenantId };
         if (!isOperator(c)) keepOperatorFields(tenant, before);
         const edited = await tenantEdits.put({ tenant, seen, isRestored, editor: editorOf(c, deps) });
         return c.json(await replyOf(c, await storedRow(deps, edited)));
@@ -182,6 +182,11 @@ function taken(fields: readonly string[]): ApiError {
   return new ApiError('name_taken', {
     errors: fields.map((path) => ({ path, message: 'Another tenant has this. Choose another one.' })),
   });
+}
+
+/** An earlier state, as the history has it, says nothing of the password. */
+function withPasswordOf({ sitePasswordSha256: _earlier, ...state }: Tenant, { sitePasswordSha256 }: Tenant): Tenant {
+  return { ...state, ...(sitePasswordSha256 !== undefined && { sitePasswordSha256 }) };
 }
 
 /** @throws ApiError where one of them is another than it was */
