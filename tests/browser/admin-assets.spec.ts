@@ -40,9 +40,15 @@ test('pictures are uploaded, described, put into an album in order, published, a
     await page.keyboard.press('Escape');
     const places = page.getByRole('listitem').filter({ has: page.getByLabel('Caption') });
     await expect(places).toHaveCount(2);
+    const firstCaption = places.first().getByLabel('Caption');
+    // by the mouse, and by keys
+    await places.first().locator('img').dragTo(places.nth(1).locator('img'));
+    await expect(firstCaption).toHaveValue('harbor.jpg');
+    await places.first().locator('img').dragTo(places.nth(1).locator('img'));
+    await expect(firstCaption).toHaveValue('Meadow');
     await places.nth(1).getByLabel('Caption').focus();
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect(places.first().getByLabel('Caption')).toHaveValue('harbor.jpg');
+    await expect(firstCaption).toHaveValue('harbor.jpg');
     await places.first().getByLabel('Caption').fill('Harbor');
     await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
     await expectAccessible(page);

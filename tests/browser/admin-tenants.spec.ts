@@ -17,6 +17,7 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('link', { name: /Fernhill Walls/ }).first()).toBeVisible();
   await expect(preview.locator('html')).toHaveCSS('--color-accent', '#4b2a8c');
+  await expect(preview.getByText('cannot keep your work')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the tenant' }).click();
   await expect(page).toHaveTitle(/^Tenant fernhill - Admin/);

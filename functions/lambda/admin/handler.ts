@@ -52,7 +52,6 @@ import { createLabOrderStore } from '../../core/production/labs/lab-order-store.
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
-import { takeOverCatalog } from '../../core/tenants/catalog-copy-store.ts';
 import { createTenantEdits } from '../../core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
@@ -149,7 +148,11 @@ const app = createAdminApi({
   groupEdits: createGroupEdits(catalogTable, audit, catalog),
   contentEdits: createContentEdits(catalogTable, audit),
   tenantEdits: createTenantEdits(catalogTable, audit),
-  takeOverCatalog: (wanted) => takeOverCatalog({ catalog: catalogTable, photos, objects, clock: systemClock }, wanted),
+  // a tenant is made now and then: nothing of it is paid for by a cold start
+  async takeOverCatalog(wanted) {
+    const { takeOverCatalog } = await import('../../core/tenants/catalog-copy-store.ts');
+    return takeOverCatalog({ catalog: catalogTable, photos, objects, clock: systemClock }, wanted);
+  },
   fulfilmentKeys: createFulfilmentKeyStore(shop),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

@@ -31,7 +31,7 @@ export function AlbumPictures({ images, onChange, onAdd }: AlbumPicturesProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4 empty:hidden">
+      <ol ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(9.500rem,1fr))] gap-4 empty:hidden">
         {images.map((picture, index) => (
           <Picture
             key={picture.key}

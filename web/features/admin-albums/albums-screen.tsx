@@ -71,21 +71,23 @@ export function AlbumsScreen() {
 
 function Row({ album }: { album: AdminAlbum }) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2 text-small hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <span className="flex gap-1">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-line sm:flex border-t py-2 text-small hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+      <span className="col-span-2 flex gap-1">
         {album.images.slice(0, COVERS).map(({ key, thumbnailUrl }) => (
           <img key={key} src={thumbnailUrl} alt="" loading="lazy" className="size-10 rounded-xs object-cover" />
         ))}
       </span>
-      <Link
-        to={paths.adminAlbum(album.id)}
-        data-order-link
-        className="font-medium outline-none after:absolute after:inset-0"
-      >
-        {album.name}
-      </Link>
-      <span className="numbers text-ink-soft">{copy.pictures(album.images.length)}</span>
-      <span className="ml-auto">{stateOf(album)}</span>
+      <span className="flex min-w-0 flex-wrap gap-x-4">
+        <Link
+          to={paths.adminAlbum(album.id)}
+          data-order-link
+          className="break-words font-medium outline-none after:absolute after:inset-0"
+        >
+          {album.name}
+        </Link>
+        <span className="numbers text-ink-soft">{copy.pictures(album.images.length)}</span>
+      </span>
+      <span className="ml-auto shrink-0">{stateOf(album)}</span>
     </li>
   );
 }

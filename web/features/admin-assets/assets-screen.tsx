@@ -21,7 +21,7 @@ export function AssetsScreen() {
           <h1 className="font-serif text-title">{copy.heading}</h1>
           <p className="text-ink-soft text-small">{copy.lead}</p>
         </div>
-        <div className="grid justify-items-end gap-1">
+        <div className="grid gap-1 sm:justify-items-end">
           <FileButton variant="primary" onFiles={add}>
             {copy.upload}
           </FileButton>

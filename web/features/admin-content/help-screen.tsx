@@ -110,9 +110,9 @@ function ArticleRow({ row: { article, isOwn }, isFirst, isLast, isBusy, onMove, 
       <Link
         to={paths.adminArticle(id)}
         data-order-link
-        className="touch-target flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 py-1.5 hover:underline"
+        className="touch-target flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 py-1.5 max-sm:flex-col hover:underline"
       >
-        <span className="w-32 shrink-0 text-caption text-ink-soft">{section}</span>
+        <span className="shrink-0 text-caption text-ink-soft sm:w-44">{section}</span>
         <span className="min-w-0 font-medium">{title}</span>
       </Link>
       <StateText of={{ isOwn, state, hasDraft: draft !== undefined }} sharedBrand={tenant.brand} />

@@ -161,20 +161,26 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
             }}
             onSaveMine={(seen) => void store(change.variables?.intent ?? 'draft', seen)}
           />
-          <div className="sticky bottom-0 flex flex-wrap gap-3 border-line border-t bg-ground py-3">
+          <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-ground py-3">
             <Button type="submit" variant="primary" busy={change.isPending}>
               {copy.publish}
             </Button>
-            <Button onClick={() => void store('draft')} busy={change.isPending}>
+            <Button size="small" className="min-h-11" onClick={() => void store('draft')} busy={change.isPending}>
               {copy.draft}
             </Button>
             {canTakeOff && (
-              <Button variant="plain" onClick={() => void store('hide')} busy={change.isPending}>
+              <Button
+                size="small"
+                variant="plain"
+                className="min-h-11"
+                onClick={() => void store('hide')}
+                busy={change.isPending}
+              >
                 {copy.hide}
               </Button>
             )}
             {current.isOwn && (
-              <Button variant="danger" className="ml-auto" onClick={() => setRemoving(true)}>
+              <Button size="small" variant="danger" className="ml-auto min-h-11" onClick={() => setRemoving(true)}>
                 {copy.remove}
               </Button>
             )}

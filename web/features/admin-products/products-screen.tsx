@@ -27,7 +27,7 @@ export function ProductsScreen() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="font-serif text-title">{texts.heading}</h1>
         <div className="flex items-center gap-4">
-          <span className="text-caption text-ink-soft pointer-coarse:hidden">{texts.keys}</span>
+          <span className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{texts.keys}</span>
           <Link to={paths.adminNewProduct()} className={buttonClass({ variant: 'primary', size: 'small' })}>
             <Plus aria-hidden="true" className="size-4" />
             {texts.create}

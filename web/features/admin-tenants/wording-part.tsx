@@ -33,7 +33,7 @@ export function WordingPart() {
       <p className="text-ink-soft text-small">{texts.lead}</p>
       <FieldGroup legend={texts.worn}>
         {Object.keys(wording).length === 0 && <p className="clear-both text-ink-soft text-small">{texts.none}</p>}
-        {Object.entries(wording).map(([key, text]) => (
+        {inOrder(wording).map(([key, text]) => (
           <Override
             key={key}
             name={key}
@@ -78,6 +78,10 @@ export function WordingPart() {
   );
 }
 
+/** By their keys: the row has them in no order. */
+const inOrder = (wording: Readonly<Record<string, string>>) =>
+  Object.entries(wording).sort(([one], [other]) => one.localeCompare(other));
+
 interface OverrideProps {
   name: string;
   text: string;
@@ -93,7 +97,7 @@ function Override({ name, text, usual, isNew, onChange, onRemove }: OverrideProp
       <Field
         fieldClassName="min-w-0 flex-1"
         label={name}
-        hint={usual === undefined ? texts.unknown : `${texts.usual}: ${usual}`}
+        hint={usual === undefined ? texts.unknown : `${texts.usual}: ${usual || texts.empty}`}
         error={useFieldError(`wording.${name}`)}
         value={text}
         autoFocus={isNew}
