@@ -228,7 +228,8 @@ describe('paths out of the shop, followed by a link', () => {
 describe('going somewhere', () => {
   test('begins at the top, or at what the address names', async () => {
     const { router } = await open('default', '/cart');
-    const into = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const into = vi.fn();
+    Element.prototype.scrollIntoView = into;
     await act(() => router.navigate('/photo-picker'));
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
     await act(() => router.navigate('/cart#offer'));
