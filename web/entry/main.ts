@@ -25,7 +25,7 @@ const early = createErrorTeller({
 });
 hearErrors(window, early.report, untilComposed.signal);
 cleanAddress(window);
-tellVisit(window, document);
+tellVisit(window);
 holdFiles(document);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 
