@@ -85,6 +85,8 @@ function Picture({ picture, index, count, onMove, onChange, onTakeOut }: Picture
         src={picture.thumbnailUrl}
         alt=""
         loading="lazy"
+        // the card is dragged by it; a browser would drag the picture alone
+        draggable={false}
         className="aspect-square w-full cursor-grab rounded-xs object-contain"
       />
       <input
