@@ -39,6 +39,11 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   // what is typed shows beside it, and in the shop only when it is saved
   await page.getByLabel('Brand', { exact: true }).fill('Fernhill Frames');
   await expect(preview.getByRole('link', { name: /Fernhill Frames/ }).first()).toBeVisible();
+  // also while nobody else may see it
+  await page.getByRole('link', { name: 'Access', exact: true }).click();
+  await page.getByLabel('Nobody yet').check();
+  await expect(preview.getByText('Choose your photos').first()).toBeVisible();
+  await page.getByLabel('Everybody', { exact: true }).check();
   await page.getByText('Editor', { exact: true }).click();
   await expect(preview.getByRole('main')).toBeVisible();
   await page.getByRole('link', { name: 'Theme', exact: true }).click();

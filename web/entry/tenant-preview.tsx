@@ -25,7 +25,9 @@ export function openTenantPreview(element: HTMLElement): void {
   let shown: { root: Root; path(): string; asked: string } | undefined;
   let latest = 0;
 
-  async function show({ tenant, path: asked }: PreviewTenant): Promise<void> {
+  async function show({ tenant: typed, path: asked }: PreviewTenant): Promise<void> {
+    // whoever looks at it may see it, also while nobody else may
+    const tenant = { ...typed, isPublic: true };
     latest += 1;
     const turn = latest;
     // another state of the row shows on the page that is looked at; another choice of page is one
@@ -69,8 +71,7 @@ function previewEnvironment(tenant: PublicTenant, path: string) {
     location: { origin, hostname, pathname, search, hash },
     fetch: browser.fetch,
     now: browser.now,
-    // whoever looks at it may see it
-    tenant: { ...tenant, isPublic: true },
+    tenant,
   });
   return {
     ...nowhere,

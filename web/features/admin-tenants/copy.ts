@@ -123,7 +123,7 @@ export const copy = words('adminTenants', {
     missing: 'Type a password, or choose who else sees the site.',
     open: {
       title: (brand: string) => `Open ${brand} to everybody?`,
-      lead: 'Within a minute anybody can see the shop and order there, and search engines may list it. Its password goes.',
+      lead: 'Within a minute anybody can see the shop and order there, and search engines may list it. A password that it has is taken away.',
       confirm: 'Open the shop',
     },
   },

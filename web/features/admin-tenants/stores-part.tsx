@@ -76,7 +76,7 @@ function StoreTable({ stores }: { stores: readonly Store[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
     <section aria-label={texts.table} tabIndex={0} className="max-h-96 overflow-auto border-line border-y">
-      <table className="numbers w-full whitespace-nowrap text-left text-small">
+      <table className="numbers w-full text-left max-sm:whitespace-nowrap text-small">
         <thead className="sticky top-0 bg-ground text-caption text-ink-soft">
           <tr>
             {COLUMNS.map((name) => (
