@@ -111,6 +111,10 @@ test('has the artists, their works, the albums and the products of the other one
   expect(albums.map(({ name, images }) => [name, images.map(({ key }) => key)])).toEqual([
     ['The coast', ['uploads/linden8/S-library/boat', 'shared/linden8/S-coast/first-wave-1']],
   ]);
+  // a start page that begins as the other one's
+  const visit = await api.call('GET', '/v1/tenants/of-visit?parameter=lm', { tenantId: null });
+  const { body: other } = await api.call('GET', '/v1/tenants/default/v2');
+  expect(visit.body.tenant).toMatchObject({ id: NEW.id, brand: NEW.brand, home: other.home });
   // nothing of it is the other one's any more, and each picture can be shown and printed
   expect(JSON.stringify([artists, works, albums])).not.toMatch(/(shared|uploads)\/default\//);
   for (const { key, previewUrl, thumbnailUrl } of albums.flatMap(({ images }) => images)) {
