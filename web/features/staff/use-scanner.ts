@@ -3,7 +3,7 @@ import { isTypedInto } from '../../lib/typed-into.ts';
 import { createScanBuffer } from './scan-buffer.ts';
 
 /** Hears a scanner wherever the focus is, but for a field: there its keys are typed, and the field knows what to do. */
-export function useScanner(onCode: (code: string) => void): void {
+export function useScanner(onCode: (code: string) => unknown): void {
   const heard = useRef(onCode);
   useEffect(() => {
     heard.current = onCode;
