@@ -15,9 +15,9 @@ export const paths = {
   },
   /** @param splitId the split that the editor shows; the wall without one */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
-  /** the editor with the wall of a customer, for staff; `orderId` is where they come from */
-  printingAs: (who: { customerId: string; projectId: string; orderId: string; shop?: string }) =>
-    `/printing?${new URLSearchParams({ as: who.customerId, project: who.projectId, order: who.orderId, ...(who.shop !== undefined && { shop: who.shop }) })}`,
+  /** the editor with the wall of a customer, for staff; `orderId` is where they come from, else it is the customer */
+  printingAs: (who: { customerId: string; projectId: string; orderId?: string | undefined; shop?: string }) =>
+    `/printing?${new URLSearchParams({ as: who.customerId, project: who.projectId, ...(who.orderId !== undefined && { order: who.orderId }), ...(who.shop !== undefined && { shop: who.shop }) })}`,
   shopAll: () => '/shop-all',
   /** @param groupName the slug (shared/gallery/artist-slug.ts) */
   shopGroup: (groupName: string) => `/shop-all/${encodeURIComponent(groupName)}`,

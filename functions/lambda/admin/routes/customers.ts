@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { ClientId, Email } from '../../../../shared/schemas/common.ts';
+import { Email } from '../../../../shared/schemas/common.ts';
 import type { Customer } from '../../../../shared/schemas/customer.ts';
 import {
   ChangeRoleRequest,
@@ -29,8 +28,7 @@ import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
-
-const CustomerPath = z.object({ customerId: ClientId });
+import { CustomerPath, knownCustomer } from './known-customer.ts';
 
 type CustomerDeps = Pick<
   AdminDeps,
@@ -55,11 +53,7 @@ type CustomerDeps = Pick<
 export function customerRoutes(deps: CustomerDeps) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 
-  async function known(tenantId: TenantId, id: string): Promise<Customer> {
-    const customer = await customers.byId(tenantId, id);
-    if (!customer) throw new ApiError('unknown_customer');
-    return customer;
-  }
+  const known = (tenantId: TenantId, id: string) => knownCustomer(deps, tenantId, id);
   async function revisionOf(edited: CustomerEdited) {
     if (edited.kind === 'not_allowed') throw new ApiError('forbidden');
     const { revision } = await editedRow(deps, edited, { unknown: 'unknown_customer' });
