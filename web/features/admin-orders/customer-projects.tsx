@@ -41,7 +41,9 @@ export function CustomerProjects({ order }: { order: Order }) {
                 </span>
               </p>
               {customerId !== undefined && (
-                <WallWay {...{ project, customerId, name }} orderId={order.id} orderedIn={orderOf(project.id)} />
+                <p className="mt-1 empty:hidden">
+                  <WallWay {...{ project, customerId, name }} orderId={order.id} orderedIn={orderOf(project.id)} />
+                </p>
               )}
               {customerId !== undefined && project.userId !== undefined && (
                 <Edits customerId={customerId} projectId={project.id} />

@@ -3,8 +3,8 @@ import { words } from '../../lib/words.ts';
 /** Around the editor while staff edit the wall of a customer. */
 export const copy = words('editingAs', {
   banner: (name: string) => `You are editing as ${name}`,
-  lead: 'What you change and add is theirs, with your name in its history.',
-  inCart: 'It lies in their cart, which follows.',
+  lead: 'Changes are theirs, and the history names you.',
+  inCart: 'In their cart: changes are theirs, and the history names you.',
   somebody: 'a customer',
   back: (orderId: string | undefined) => (orderId === undefined ? 'Back to the customer' : `Back to order ${orderId}`),
   saving: 'Saving',

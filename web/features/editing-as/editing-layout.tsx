@@ -56,12 +56,9 @@ export function EditingLayout() {
     <div style={BANNER_HEIGHT}>
       <div className="sticky top-0 z-30 flex h-14 items-center gap-x-4 bg-signal px-4 text-paper text-small md:px-6">
         <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
-        <p className="min-w-0 flex-1 truncate">
+        <p className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:break-all max-sm:leading-tight">
           <strong className="font-medium">{copy.banner(name ?? copy.somebody)}</strong>
-          <span className="ml-3 max-md:hidden">
-            {copy.lead}
-            {wall?.project.status === 'Cart' && ` ${copy.inCart}`}
-          </span>
+          <span className="ml-3 max-md:hidden">{wall?.project.status === 'Cart' ? copy.inCart : copy.lead}</span>
         </p>
         {wall && (
           <p role="status" className="max-sm:sr-only">

@@ -121,7 +121,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
             tabIndex={-1}
             onKeyDown={onKeyDown}
             aria-live="polite"
-            className="numbers grow self-center font-medium text-small outline-none"
+            className="numbers grow self-center font-medium text-small outline-none max-sm:order-1"
           >
             {copy.all.count(numbered, orders.length - numbered)}
           </p>

@@ -21,6 +21,7 @@ import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
+import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -44,6 +45,7 @@ type CustomerDeps = Pick<
   | 'cartLinks'
   | 'catalog'
   | 'orders'
+  | 'photoUrls'
   | 'projects'
   | 'clock'
   | 'random'
@@ -125,7 +127,7 @@ export function customerRoutes(deps: CustomerDeps) {
         const { id } = await known(tenantId, c.req.valid('param').customerId);
         const page = await orders.listOwned(tenantId, ownerOfCustomer(id), c.req.valid('query').cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json(page);
+        return c.json({ ...page, orders: withThumbnails(page.orders, await deps.photoUrls()) });
       },
     )
     .post(
