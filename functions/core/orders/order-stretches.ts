@@ -78,10 +78,7 @@ export function partitionReader(
 }
 
 /** The bounds of sort keys that begin with a moment, both within; undefined where nothing lies between them. */
-function placedBetween(
-  from: string | undefined,
-  before: string,
-): { ':from': string; ':before': string } | undefined {
+function placedBetween(from: string | undefined, before: string): { ':from': string; ':before': string } | undefined {
   const first = from === undefined ? FIRST : new Date(from).toISOString();
   return first < before ? { ':from': first, ':before': before } : undefined;
 }
