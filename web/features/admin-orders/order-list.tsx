@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -69,13 +70,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
 
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
-    return (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   const { lookedBackTo } = pages.at(-1) ?? {};
   return (

@@ -8,6 +8,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import {
   EditConflict,
@@ -26,7 +27,6 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { partsOf, type TenantForm, type TenantPart, tenantResolver } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
-import { TenantWaits } from './tenant-waits.tsx';
 import { ThemePart } from './theme-part.tsx';
 import { WordingPart } from './wording-part.tsx';
 
@@ -49,7 +49,7 @@ const SHOWN: Record<Exclude<TenantPart, 'history'>, (props: PartProps) => ReactN
 export function TenantScreen() {
   const { tenantId = '' } = useParams();
   const query = useQuery(adminTenantQueries(useAdminSite()).tenant(tenantId));
-  if (!query.data) return <TenantWaits query={query} />;
+  if (!query.data) return <QueryWaits query={query} texts={copy} />;
   // another state of the row is another form
   return <TenantEditor key={`${tenantId} ${query.data.revision}`} row={query.data} read={query.refetch} />;
 }

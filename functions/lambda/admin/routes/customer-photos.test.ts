@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BUDGETS } from '../../../../shared/constants/budgets.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { epochSeconds } from '../../../core/ports/clock.ts';
@@ -14,8 +15,7 @@ let asAdmin: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  asAdmin = await api.signedIn(admin);
+  asAdmin = await staffHeaders(api, admin);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
@@ -11,10 +12,8 @@ let asPrinter: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  await api.customers.create('default', printer, printer.id);
-  asAdmin = await api.signedIn(admin);
-  asPrinter = await api.signedIn(printer);
+  asAdmin = await staffHeaders(api, admin);
+  asPrinter = await staffHeaders(api, printer);
 });
 afterAll(() => api.stop());
 

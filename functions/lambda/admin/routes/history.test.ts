@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentPage } from '../../../../shared/schemas/content.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
-import { operatorAndPartner } from '../../../../tests/support/operator.ts';
+import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';
 import { createEditedRows } from '../../../core/audit/edited-rows.ts';
 
 let api: TestApi;

@@ -8,6 +8,7 @@ import {
   exampleRecord,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createAdminApi } from '../app.ts';
@@ -22,8 +23,7 @@ let asAdmin: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  asAdmin = await api.signedIn(admin);
+  asAdmin = await staffHeaders(api, admin);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../../../shared/schemas/tenant.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
-import { operatorAndPartner } from '../../../../tests/support/operator.ts';
+import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 let operator: Record<string, string>;
