@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: [...ALONE],
           environment: 'jsdom',
-          setupFiles: 'tests/support/patience.ts',
+          setupFiles: ['tests/support/patience.ts', 'tests/support/jsdom-gaps.ts'],
           ...UNIT,
           ...SHARED_MODULES,
         },

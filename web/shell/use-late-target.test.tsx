@@ -10,13 +10,14 @@ let scrolledTo: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   scrolledTo = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this.id);
-  };
+  });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 

@@ -39,6 +39,7 @@ export async function startEngineProcess(program: EngineProgram, folder: string)
     stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(-2000)));
     if (child.pid) await writePid(pidFile, child.pid);
     if (await answers(address, child)) {
+      tidy(program, folder);
       // it began by telling its address, which is for nobody else
       errorOutput = '';
       return {
@@ -53,6 +54,15 @@ export async function startEngineProcess(program: EngineProgram, folder: string)
     }
     await end(child, exited);
     if (attempt === START_ATTEMPTS) throw new Error(`The DynamoDB engine did not start: ${errorOutput.trim()}`);
+  }
+}
+
+/** It is slower without, and right. */
+function tidy(program: EngineProgram, folder: string): void {
+  try {
+    program.tidy?.(folder);
+  } catch (error) {
+    console.error('The streams of the database could not be tidied up: with time, its writes get slower.', error);
   }
 }
 

@@ -4,12 +4,15 @@ import { delimiter, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartRefused } from '../start-refused.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
+import { tidyStream } from './tidy-stream.ts';
 
 /** A program that speaks DynamoDB, and how it is started. */
 export interface EngineProgram {
   command: string;
   /** Amazon's own listens on every address, whatever is asked for */
   argumentsFor(address: LoopbackAddress, folder: string): string[];
+  /** what it leaves to its owner, each time that it has started */
+  tidy?(folder: string): void;
 }
 
 /** What the look-up may know of this machine. */
@@ -53,12 +56,14 @@ export function findEngineProgram(machine: Machine = thisMachine()): EngineProgr
 }
 
 function dynoxideProgram(command: string): EngineProgram {
+  const fileIn = (folder: string): string => join(folder, 'tables.sqlite');
   return {
     command,
     argumentsFor: ({ host, port }, folder) => [
       ...['--host', host, '--port', String(port)],
-      ...['--db-path', join(folder, 'tables.sqlite')],
+      ...['--db-path', fileIn(folder)],
     ],
+    tidy: (folder) => tidyStream(fileIn(folder)),
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../store-lock/process-identity.ts';
 import { type DynamoEngine, startDynamoEngine } from './engine.ts';
@@ -46,6 +47,48 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
   await first.stop();
   expect(existsSync(join(path, 'engine.pid'))).toBe(false);
   expect(await keysIn(await start(path))).toEqual(['kept']);
+});
+
+test('the records of a stream are found by an index, and a day of them is kept', async () => {
+  const path = folder();
+  const first = await start(path);
+  const streamed = {
+    ...TABLE,
+    name: 'Shop',
+    ttlAttribute: undefined,
+    StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+  };
+  await createMissingTables(first.wire, [streamed]);
+  const note = (engine: DynamoEngine, pk: string) =>
+    engine.wire.call('PutItem', { TableName: 'Shop', Item: { pk: { S: pk } } });
+  for (const pk of ['old', 'late', 'last']) await note(first, pk);
+  await first.stop();
+
+  const file = new DatabaseSync(join(path, 'tables.sqlite'));
+  const last = 1_790_000_000; // long before now: the shop was away
+  const times = file.prepare('UPDATE _stream_records SET created_at = ? WHERE keys_json LIKE ?');
+  for (const [pk, time] of Object.entries({ old: last - 86_401, late: last - 86_400, last }))
+    times.run(time, `%${pk}%`);
+  file.close();
+
+  const again = await start(path);
+  await note(again, 'new');
+  const kept = new DatabaseSync(join(path, 'tables.sqlite'), { readOnly: true });
+  onTestFinished(() => kept.close());
+  const records = kept.prepare('SELECT keys_json, sequence_number FROM _stream_records ORDER BY id').all();
+  expect(records.map((record) => [JSON.parse(String(record.keys_json)).pk.S, Number(record.sequence_number)])).toEqual([
+    ['late', 2],
+    ['last', 3],
+    ['new', 4],
+  ]);
+  // the two questions that the engine asks of each write and of each reader
+  const number = "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'Shop'";
+  const next =
+    "SELECT * FROM _stream_records WHERE table_name = 'Shop' AND shard_id = 's' AND CAST(sequence_number AS INTEGER) > 3 ORDER BY CAST(sequence_number AS INTEGER)";
+  for (const question of [number, next]) {
+    const plan = kept.prepare(`EXPLAIN QUERY PLAN ${question}`).all();
+    expect(plan.map(({ detail }) => String(detail)).join()).toMatch(/^SEARCH _stream_records USING (COVERING )?INDEX/);
+  }
 });
 
 test('an index that a release adds to a table has the rows that were there', async () => {

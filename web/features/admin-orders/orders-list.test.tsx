@@ -44,7 +44,6 @@ let csv: Record<string, unknown>[];
 beforeEach(async () => {
   site = await testSite();
   [views, pages, posts, refusals, csv] = [[], {}, [], {}, []];
-  HTMLElement.prototype.scrollIntoView ??= () => {};
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query = {} }) => {
     if (path === '/v1/admin/order-list') return { products: [{ id: 'Tile', name: 'Photo tile' }], views } as never;
     const order = /^\/v1\/fulfilment\/orders\/(\w+)$/.exec(path)?.[1];

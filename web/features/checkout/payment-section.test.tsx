@@ -27,7 +27,6 @@ function Payment(props: Partial<PaymentSectionProps>) {
 }
 
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
   fields = undefined;
 });
 afterEach(() => {
