@@ -2,7 +2,8 @@ import { words } from '../../lib/words.ts';
 
 /** Around the editor while staff edit the wall of a customer. */
 export const copy = words('editingAs', {
-  banner: (name: string) => `You are editing as ${name}`,
+  /** before the name */
+  banner: 'You are editing as',
   lead: 'Changes are theirs, and the history names you.',
   inCart: 'In their cart: changes are theirs, and the history names you.',
   somebody: 'a customer',

@@ -2,6 +2,7 @@ import { UserRoundPen } from 'lucide-react';
 import { type CSSProperties, createContext, useContext, useEffect, useState } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { hasUnsaved, saveAll } from '../../documents/projects/index.ts';
+import { useIsOngoing } from '../../site/ongoing.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -33,7 +34,9 @@ export function EditingLayout() {
   const { address, name, wall, isRefused } = useEditing();
   const { toast } = useSite();
   const dispatch = useAppDispatch();
-  const isUnsaved = useAppSelector(hasUnsaved);
+  // a photo that is on its way is saved with its tile once it is there
+  const isSending = useIsOngoing();
+  const isUnsaved = useAppSelector(hasUnsaved) || isSending;
   const [isLeaving, setLeaving] = useState(false);
   const [search, setSearch] = useSearchParams();
   const isNamed = search.get('as') === address.as;
@@ -46,6 +49,7 @@ export function EditingLayout() {
     });
   }, [address, isNamed, setSearch]);
   const leave = async () => {
+    if (isSending) return toast.error(copy.notSaved);
     setLeaving(true);
     const isSaved = await dispatch(saveAll());
     setLeaving(false);
@@ -56,8 +60,10 @@ export function EditingLayout() {
     <div style={BANNER_HEIGHT}>
       <div className="sticky top-0 z-30 flex h-14 items-center gap-x-4 bg-signal px-4 text-paper text-small md:px-6">
         <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
-        <p className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:break-all max-sm:leading-tight">
-          <strong className="font-medium">{copy.banner(name ?? copy.somebody)}</strong>
+        <p className="min-w-0 flex-1 truncate max-sm:leading-tight">
+          <strong className="font-medium">
+            {copy.banner} <span className="max-sm:block max-sm:truncate">{name ?? copy.somebody}</span>
+          </strong>
           <span className="ml-3 max-md:hidden">{wall?.project.status === 'Cart' ? copy.inCart : copy.lead}</span>
         </p>
         {wall && (
