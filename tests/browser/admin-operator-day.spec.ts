@@ -245,7 +245,7 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Edit their wall' })).toBeVisible();
   await page.keyboard.press('Alt+U');
-  await expect(page.getByText(/^You are editing as shopper-.*@tessera\.example/)).toBeVisible();
+  await expect(page.getByText(/^You are editing as operator-day-.*@tessera\.example/)).toBeVisible();
   await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expectAccessible(page);
