@@ -76,7 +76,12 @@ export { openStored } from './sync/open-stored.ts';
 export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';
-export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';
+export {
+  projectsUpdated,
+  restoredProjectsQuery,
+  useRestoredProjects,
+  useUpdatedProjects,
+} from './sync/use-projects.ts';
 export { brokenTiles } from './tile/broken-tiles.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';
 export { HungWall } from './tile/hung-wall.tsx';
