@@ -32,12 +32,13 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
         ...CHECKOUT_ROWS.read,
         ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       ],
-      write: CHECKOUT_ROWS.write,
+      // of figures, how many carts were begun
+      write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
     })
     // of sessions only whether they go on: who has logged out orders nothing of theirs
     .mayUseRows(data.ephemeral, {
       read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],
-      write: ['BUDGET#*', 'CART#*', 'VAULT#*'],
+      write: ['BUDGET#*', 'CART#*', 'COUNTED#*', 'VAULT#*'],
     })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);

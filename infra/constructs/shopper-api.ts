@@ -60,13 +60,15 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'PHOTO#*',
         'WELCOME#*',
       ],
-      // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun
+      // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun; of
+      // figures, how many visits there were
       write: [
         'CARTLINK#*',
         'CUSTOMER#*',
         'CUSTOMERFIND#*',
         'EMAIL#*',
         'ERASURE#*',
+        'FIGURES#*',
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',
@@ -78,7 +80,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     .mayUseRows(data.ephemeral, {
       // of a cart whose address somebody opens: which walls are in it
       read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
-      write: ['BUDGET#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
+      write: ['BUDGET#*', 'COUNTED#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
       remove: ['LOGIN#*', 'SOURCE#*'],
     })
     // upload forms are signed with the function's own rights

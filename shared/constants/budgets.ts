@@ -89,6 +89,8 @@ export const BUDGETS = {
   cardSessions: { per: 'address', seconds: 10 * MINUTE, max: 30, guardsSecret: true },
   /** faults of the web app: 50 shoppers of one store, whose pages send five at most */
   clientErrors: { per: 'address', seconds: HOUR, max: 250 },
+  /** visits that are counted: 50 shoppers of one store who open a dozen tabs; what is over it is a figure too low */
+  visits: { per: 'address', seconds: HOUR, max: 600 },
   /** a machine that pulls print files: ten a second for a minute, where one order takes three requests and a while to fetch */
   keyRequests: { per: 'key', seconds: MINUTE, max: 600 },
 } as const satisfies Record<string, Budget>;

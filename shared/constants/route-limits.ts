@@ -114,6 +114,7 @@ export const ROUTE_LIMITS = {
     ],
     // what a broken release sends all at once may be lost: the first hundred say as much
     clientErrors: [{ path: '/v1/client-errors', throttle: throttle(200), budgets: [{ budget: 'clientErrors' }] }],
+    visits: [{ path: '/v1/visits', throttle: throttle(200), budgets: [{ budget: 'visits' }] }],
     // the catalog, the customer's own data and the documents: nothing there is worth a count of its own
     others: [
       {

@@ -5,10 +5,6 @@ import { QueueCountsReply } from './print-room.ts';
 
 /** The figures of a shop, and the work that it has given up: docs/product.md 20.12. */
 
-/** What is counted, each once however often its event is told. */
-export const FIGURES = ['walls', 'checkouts', 'orders', 'tiles', 'revenueCents', 'refundedCents', 'cancelled'] as const;
-export type Figure = (typeof FIGURES)[number];
-
 /** Days in one answer. */
 const FIGURE_DAYS_MAX = 92;
 
@@ -18,7 +14,11 @@ const Count = z.int();
 export const DayFigures = z.object({
   /** in UTC */
   day: Day,
+  /** null on a day on which they were not counted yet */
+  visits: z.nullable(Count),
   walls: Count,
+  /** as visits */
+  carts: z.nullable(Count),
   checkouts: Count,
   orders: Count,
   tiles: Count,

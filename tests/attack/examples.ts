@@ -42,6 +42,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   refundId: ({ refundId }) => refundId,
   noteId: ({ noteId }) => noteId,
   requestId: ({ requestId }) => requestId,
+  visitId: ({ visitId }) => visitId,
   reprintId: ({ reprintId }) => reprintId,
   keyId: ({ keyId }) => keyId,
   importId: () => 'import-of-nobody',

@@ -26,6 +26,7 @@ export interface Ids extends Delivery {
   noteId: string;
   /** of a question for another photo */
   requestId: string;
+  visitId: string;
   reprintId: string;
   /** of a key of a machine, of an endpoint that events are sent to, and of an event that was to be sent there */
   keyId: string;
@@ -93,6 +94,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       refundId: 'refund-of-a-victim',
       noteId: 'note-of-a-victim',
       requestId: 'request-of-a-victim',
+      visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000001',
       reprintId: 'reprint-of-a-victim',
       keyId: 'key-of-a-victim-',
       endpointId: 'hook-of-a-victim',
@@ -120,6 +122,7 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       refundId: 'refund-of-an-attacker',
       noteId: 'note-of-an-attacker',
       requestId: 'request-of-an-attacker',
+      visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000002',
       reprintId: 'reprint-of-an-attacker',
       keyId: 'key-of-attacker-',
       endpointId: 'hook-of-attacker',
@@ -193,6 +196,7 @@ function likeNothing(ids: Ids): Ids {
     refundId: 'refund-of-nobody',
     noteId: 'note-of-nobody',
     requestId: 'request-of-nobody',
+    visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000003',
     reprintId: 'reprint-of-nobody',
     keyId: 'key-of-nobody---',
     endpointId: 'hook-of-nobody--',

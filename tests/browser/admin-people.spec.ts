@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible, loginAsAdmin } from './pages.ts';
 
 /** A code is made and tried, a customer is found, rewarded and handed their data, and all of it stands in the activity. */
-test('promos, customers, figures and what the staff have done', async ({ page, baseURL }) => {
+test('promos, customers, figures and what the staff have done', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   await loginAsAdmin(page, baseURL ?? '');
   const code = `JOURNEY${Date.now()}`;
@@ -62,6 +62,15 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
     await expect(page.getByRole('img', { name: 'Orders by day' }).locator('canvas')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Render');
     await expectAccessible(page);
+    const visits = page.getByRole('region', { name: 'From visit to order' }).getByRole('definition').first();
+    // an en dash where nobody has come yet
+    const before = Number.parseInt((await visits.textContent()) ?? '', 10) || 0;
+    const shopper = await visit(browser, baseURL);
+    // staff, who have looked at no page of the shop, are none of them
+    await page.reload();
+    await expect(visits).toHaveText(String(before + 1));
+    expect(shopper.told).toEqual([204]);
+    await shopper.leave();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search pages and actions').fill('activ');
     await page.keyboard.press('Enter');
@@ -72,3 +81,17 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
     await expectAccessible(page);
   });
 });
+
+/** Somebody looks at two pages of the shop in one tab; what the server answered to being told of it. */
+async function visit(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  const told: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/v1/visits') told.push(response.status());
+  });
+  await page.goto('/');
+  await expect.poll(() => told).toHaveLength(1);
+  await page.goto('/shop-all', { waitUntil: 'load' });
+  return { told, leave: () => context.close() };
+}

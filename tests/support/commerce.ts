@@ -4,6 +4,7 @@ import { systemRandom } from '../../functions/adapters/random.ts';
 import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createCarts } from '../../functions/commerce/cart/carts.ts';
+import { createCartCount } from '../../functions/commerce/cart/count-cart.ts';
 import { EXECUTION_LIMITS } from '../../functions/commerce/execution-meter.ts';
 import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
@@ -11,6 +12,7 @@ import { createVaultStore } from '../../functions/commerce/payments/vault-store.
 import { createTenantCatalogs } from '../../functions/commerce/tenant-catalogs.ts';
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
+import { createFigureStore } from '../../functions/core/figures/figure-store.ts';
 import { createGiftPromos } from '../../functions/core/gifts/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
@@ -151,13 +153,26 @@ export async function openCommerce(
     discountUses: createDiscountUseStore(shop),
     memberships: createMembershipStore(shop),
     gifts: createGiftStore(shop),
+    figures: createFigureStore({ shop, ephemeral }),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
 
   /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
-    const { carts: store, budgets, attempts, orders, projects, photos, cartLinks: links } = { ...stores, ...broken };
+    const {
+      carts: store,
+      budgets,
+      attempts,
+      orders,
+      projects,
+      photos,
+      cartLinks: links,
+      figures,
+    } = {
+      ...stores,
+      ...broken,
+    };
     const { customers, pendings, discountUses } = stores;
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
@@ -173,7 +188,13 @@ export async function openCommerce(
       clock,
     });
     const deps = {
-      carts: createCarts({ store, checkout, clock, random: systemRandom }),
+      carts: createCarts({
+        store,
+        checkout,
+        onFilled: createCartCount({ figures, log }),
+        clock,
+        random: systemRandom,
+      }),
       checkout,
       finalize,
       validate: createCheckoutValidation({

@@ -22,6 +22,7 @@ export const ROUTES_OF_NOBODY = [
   'GET /v1/geolocation',
   'GET /v1/mapkit/',
   'POST /v1/client-errors',
+  'POST /v1/visits',
   'GET /v1/products/',
   'GET /v1/promo/',
   'GET /v1/tenants/',

@@ -26,6 +26,7 @@ const ACCESS: Record<string, Access> = {
   '/v1/account/': 'anyone',
   '/v1/albums/': 'anyone',
   '/v1/client-errors': 'anyone',
+  '/v1/visits': 'anyone',
   '/v1/pages/': 'anyone',
   '/v1/support/': 'anyone',
   '/v1/geolocation': 'anyone',

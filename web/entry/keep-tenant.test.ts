@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What a page is made for, as functions/lambda/pages/page-html.ts writes it. */
 interface Made {
@@ -10,8 +10,9 @@ interface Made {
 beforeEach(() => {
   sessionStorage.clear();
   vi.resetModules();
-  vi.unstubAllGlobals();
 });
+// files share what is global
+afterEach(() => vi.unstubAllGlobals());
 
 /** @returns where the page went instead, if it did not stay */
 async function arrive(address: string, { tenant, isAsked = false }: Made): Promise<string | undefined> {

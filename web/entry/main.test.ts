@@ -65,3 +65,15 @@ test('without a line nobody is told that no script came', async () => {
   await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
   expect(sent).toEqual([]);
 });
+
+test('a visit is told once the page has loaded, and not before', async () => {
+  opened.fault = undefined;
+  document.documentElement.dataset.tenant = 'pharmacy';
+  const beacons: string[] = [];
+  Object.assign(navigator, { sendBeacon: (address: string) => beacons.push(address) > 0 });
+  await begin();
+  expect(beacons).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  expect(beacons).toEqual(['/v1/visits?tenantId=pharmacy']);
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});

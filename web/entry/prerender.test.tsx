@@ -3,7 +3,6 @@ import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { PRODUCT } from '../documents/projects/test-product.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
@@ -11,6 +10,29 @@ const PRICING = {
   volumeDiscounts: [],
   products: [],
   welcomePromo: { active: true, percentOff: 30, duration: 5 },
+};
+
+/** As the seed has it, cut down to what every product must say. */
+const PRODUCT = {
+  id: 'tile',
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: 'Framed.',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [
+    { id: 'BlackTile', name: 'Black', price: 14, sku: 'B', shopifyId: 'gid://b', toolThumbs: { Primary: '/b.jpg' } },
+  ],
+  mats: [],
+  filters: [],
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
 };
 
 /** A page as a program without a browser makes it: there is no window here, and no document. */
@@ -119,7 +141,38 @@ test('where the shop cannot say what a screen asks first, the screen asks by its
   expect(await pageOf('default', '/printing')).toMatchObject({ status: 200, data: { isWhole: false } });
 });
 
-const TILE = { ...PRODUCT, id: MAIN_TILE_PRODUCT_ID };
+/** No more of a tile than its schema wants. */
+const TILE = {
+  id: MAIN_TILE_PRODUCT_ID,
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: '',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [
+    {
+      id: 'BlackTile',
+      name: 'Black',
+      price: 14,
+      sku: 'T',
+      shopifyId: 'gid://shopify/ProductVariant/1',
+      toolThumbs: { Primary: '' },
+    },
+  ],
+  mats: ['#FFFFFF00'],
+  filters: ['color'],
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
+};
 
 test.each<[TenantId, string, string, string, number]>([
   ['default', '/gallery', '?p=HELLO15', '/photo-picker?p=HELLO15', 301],
@@ -179,7 +232,7 @@ test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
 
 test('a page about something has its name and its description', async () => {
   const page = await pageOf('default', '/products/photo-tile', {
-    '/v1/products/get_product': { product: { ...PRODUCT, description: 'Framed.' } },
+    '/v1/products/get_product': { product: PRODUCT },
     '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
   });
   expect(page).toMatchObject({ status: 200, title: 'Photo Tile - Tessera', description: 'Framed.' });

@@ -3,6 +3,7 @@
 import { isCancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { photosAdded } from '../documents/photos/index.ts';
 import {
@@ -11,11 +12,33 @@ import {
   restoredProjectsQuery,
   selectActiveProject,
 } from '../documents/projects/index.ts';
-import { PRODUCT } from '../documents/projects/test-product.ts';
 import { logOut } from '../features/account/index.ts';
 import { createCartTokenKeeper } from '../lib/cart-token.ts';
 import { keptBy, testSite } from '../site/test-site.ts';
 import { createAppStore } from './store.ts';
+
+const PRODUCT: Product = {
+  id: 'tile',
+  name: 'Photo Tile',
+  shortNameSingular: 'tile',
+  shortNameplural: 'tiles',
+  description: '',
+  sku: 'TILE',
+  price: 14,
+  urlSlug: 'photo-tile',
+  imageUrls: [],
+  variants: [],
+  mats: [],
+  filters: ['color'],
+  widthInches: 8,
+  heightInches: 8,
+  physicalWidthInches: 8.25,
+  physicalHeightInches: 8.25,
+  matInches: 1.25,
+  minInputPpi: 62.5,
+  defaultOrientation: 'Landscape',
+  orientationEligible: false,
+};
 
 interface Call {
   path: string;

@@ -31,10 +31,16 @@ export type Carts = ReturnType<typeof createCarts>;
 export function createCarts(deps: {
   store: CartStore;
   checkout: Pick<Checkout<Cart>, 'isUndecided'>;
+  /** told of a cart with its first lines; rejects for nothing */
+  onFilled(cart: Cart): Promise<void>;
   clock: Clock;
   random: Random;
 }) {
   const { store, checkout, clock, random } = deps;
+
+  const filled = async (before: Pick<Cart, 'lines'>, cart: Cart): Promise<void> => {
+    if (before.lines.length === 0 && cart.lines.length > 0) await deps.onFilled(cart);
+  };
 
   const findAny = (tenantId: TenantId, gid: string) => findCart(store, tenantId, gid);
 
@@ -47,7 +53,7 @@ export function createCarts(deps: {
   async function create(tenantId: TenantId, change: CartChange): Promise<CartAnswer> {
     const key = random.token(24);
     const now = clock.now().toISOString();
-    const result = change({
+    const empty: Cart = {
       id: random.token(16),
       tenantId,
       keyHash: hashKey(key),
@@ -60,9 +66,11 @@ export function createCarts(deps: {
       attributes: [],
       buyer: {},
       addresses: [],
-    });
+    };
+    const result = change(empty);
     if (result.kind === 'refused') return result;
     await store.create(result.cart);
+    await filled(empty, result.cart);
     const held = { gid: cartGid({ cartId: result.cart.id, key }), cart: result.cart };
     return { kind: 'changed', held, warnings: result.warnings };
   }
@@ -81,7 +89,10 @@ export function createCarts(deps: {
       if (result.kind === 'refused') return { ...result, held };
       const isSame = result.cart === held.cart;
       const saved = isSame ? held.cart : await store.save(result.cart);
-      if (saved !== 'conflict') return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
+      if (saved !== 'conflict') {
+        await filled(held.cart, saved);
+        return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
+      }
       await delay(Math.random() * Math.min(RETRY_DELAY_MAX_MS, 5 * (attempt + 1)));
     }
     return { kind: 'busy' };

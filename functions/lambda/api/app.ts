@@ -35,6 +35,7 @@ import { photoRoutes } from './routes/photos.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { promoRoutes } from './routes/promo.ts';
 import { sourceCallbackRoutes, sourceRoutes } from './routes/sources.ts';
+import { visitRoutes } from './routes/visits.ts';
 
 const HealthReply = z.object({ status: z.literal('ok') });
 const HEALTH_DESCRIPTION = describe({
@@ -95,6 +96,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
     { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps), limits: limits.promo },
     { path: '/v1/geolocation', access: 'anyone', routes: geolocationRoutes(deps), limits: limits.others },
     { path: '/v1/client-errors', access: 'anyone', routes: clientErrorRoutes(deps), limits: limits.clientErrors },
+    { path: '/v1/visits', access: 'anyone', routes: visitRoutes(deps), limits: limits.visits },
     { path: '/v1/mapkit', access: 'anyone', routes: mapKitRoutes(deps), limits: limits.others },
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
     { path: '/v1/pages', access: 'anyone', routes: pageRoutes({ texts }), limits: limits.others },

@@ -2,6 +2,7 @@ import type { CartStore } from '../../commerce/cart/cart-store.ts';
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
 import type { ContentDeps } from '../../core/content/content.ts';
 import type { ErasureStore } from '../../core/erasure/erasure-store.ts';
+import type { FigureStore } from '../../core/figures/figure-store.ts';
 import type { GiftPromoOf } from '../../core/gifts/gift-promo.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { DeviceStore } from '../../core/identity/device-store.ts';
@@ -58,6 +59,7 @@ export interface ApiDeps {
   visits: Pick<VisitStore, 'note'>;
   erasures: Pick<ErasureStore, 'begin'>;
   reminders: Pick<ReminderStore, 'schedule'>;
+  figures: Pick<FigureStore, 'count'>;
   photos: PhotoStore;
   orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'listOwned'>;
   refunds: Pick<RefundStore, 'request' | 'end'>;

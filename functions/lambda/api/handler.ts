@@ -80,6 +80,12 @@ const benefits = lazy(async () => {
   return { of: createCustomerBenefits({ claims: createProjectClaimStore(shop), isMember }) };
 });
 
+// loaded for the first visit
+const figures = lazy(async () => {
+  const { createFigureStore } = await import('../../core/figures/figure-store.ts');
+  return createFigureStore({ shop, ephemeral });
+});
+
 const app = createApi({
   siteOrigin: settings.SITE_ORIGIN,
   tenants: createTenantStore(catalog),
@@ -96,6 +102,7 @@ const app = createApi({
   projects: createProjectStore(shop),
   reminders: createReminderStore(shop),
   visits: createVisitStore(shop),
+  figures,
   erasures: createErasureStore(shop),
   photos: createPhotoStore(shop),
   orders,

@@ -55,6 +55,7 @@ const BODIES: Record<string, object> = {
   '/v1/commerce/customer_delete_code': {},
   '/v1/account/refresh': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
   '/v1/account/logout': { userId: 'c-1', refreshToken: `${'f'.repeat(22)}.${'s'.repeat(43)}` },
+  '/v1/visits': { visitId: '0e9f1c1e-4a0e-4b52-9d3b-0d2b6a1c7f10' },
   '/v1/client-errors': {
     kind: 'error',
     name: 'TypeError',

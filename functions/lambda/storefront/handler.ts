@@ -9,6 +9,7 @@ import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-provi
 import { systemRandom } from '../../adapters/random.ts';
 import { createStorefront } from '../../commerce/app.ts';
 import { createCarts } from '../../commerce/cart/carts.ts';
+import { createCartCount } from '../../commerce/cart/count-cart.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.ts';
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
@@ -118,12 +119,24 @@ const validation = lazy(async () => {
   };
 });
 
+// loaded for the first cart with something in it
+const figures = lazy(async () => {
+  const { createFigureStore } = await import('../../core/figures/figure-store.ts');
+  return createFigureStore({ shop, ephemeral });
+});
+
 const app = createStorefront({
   ...services,
   discountsOf,
   artistGroups: (tenantId) => gallery.artistGroups(tenantId),
   validate: (request, catalog) => validation.validate(request, catalog),
-  carts: createCarts({ store: services.carts, checkout: services.checkout, clock, random }),
+  carts: createCarts({
+    store: services.carts,
+    checkout: services.checkout,
+    onFilled: createCartCount({ figures, log }),
+    clock,
+    random,
+  }),
   tenantCatalogs: createTenantCatalogs({
     tenants: createTenantStore(catalogTable),
     catalog,

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/wire/admin-figures.ts';
+import type { Figure } from '../../../shared/constants/figures.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminDashboard', {
@@ -10,7 +10,9 @@ export const copy = words('adminDashboard', {
   failed: 'The figures did not load.',
   retry: 'Try again',
   figures: {
+    visits: 'Visits',
     walls: 'Walls begun',
+    carts: 'Carts begun',
     checkouts: 'Payments begun',
     orders: 'Orders',
     tiles: 'Tiles',
@@ -22,9 +24,14 @@ export const copy = words('adminDashboard', {
   table: (name: string) => `${name} by day, as a table`,
   day: 'Day',
   sum: 'Sum',
-  funnel: 'From wall to order',
-  funnelNote: 'What was counted in these days. One payment may be tried more than once.',
-  ofBefore: (percent: number) => `${percent}% of the step before`,
+  funnel: 'From visit to order',
+  funnelNote:
+    'What was counted in these days. One visit may begin several walls, and one payment may be tried more than once.',
+  ofBefore: (percent: number, since: string | undefined) =>
+    since === undefined ? `${percent}% of the step before` : `${percent}% of the step before, from ${since} on`,
+  since: (day: string) => `Counted from ${day} on`,
+  notCounted: 'Not counted in these days',
+  none: '\u2013',
   queues: 'Where orders wait now',
   labs: 'Orders at labs now',
   queue: {

@@ -11,6 +11,7 @@ import { useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { DayFigure } from './day-figure.tsx';
 import { DeadLetters } from './dead-letters.tsx';
+import { Funnel } from './funnel.tsx';
 import { dashboardQueries } from './queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,10 +50,8 @@ export function DashboardScreen() {
 }
 
 const PLOTTED = ['orders', 'revenueCents', 'tiles'] as const;
-const FUNNEL = ['walls', 'checkouts', 'orders'] as const;
 
 function Figures({ days, queues, labs }: FiguresReply) {
-  const sumOf = (figure: keyof typeof copy.figures) => days.reduce((sum, day) => sum + day[figure], 0);
   return (
     <>
       <p className="mt-4 text-ink-soft text-small">{copy.utc}</p>
@@ -62,29 +61,7 @@ function Figures({ days, queues, labs }: FiguresReply) {
         ))}
       </div>
       <div className="mt-10 grid items-start gap-x-10 gap-y-8 lg:grid-cols-3">
-        <section aria-label={copy.funnel} className="border-line border-t pt-3">
-          <h2 className="font-serif text-lead">{copy.funnel}</h2>
-          <p className="text-ink-soft text-small">{copy.funnelNote}</p>
-          <dl className="numbers mt-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
-            {FUNNEL.map((figure, index) => {
-              const before = FUNNEL[index - 1];
-              const whole = before === undefined ? 0 : sumOf(before);
-              return (
-                <div key={figure} className="contents">
-                  <dt>
-                    {copy.figures[figure]}
-                    {whole > 0 && (
-                      <span className="block text-caption text-ink-soft">
-                        {copy.ofBefore(Math.round((100 * sumOf(figure)) / whole))}
-                      </span>
-                    )}
-                  </dt>
-                  <dd className="text-right font-medium">{sumOf(figure)}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        </section>
+        <Funnel days={days} />
         <Counts
           heading={copy.queues}
           counts={queues.map(({ queue, orders }) => ({ key: queue, name: copy.queue[queue] ?? queue, orders }))}

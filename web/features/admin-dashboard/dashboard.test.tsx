@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeadLetterView } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures, DeadLetterView } from '../../../shared/wire/admin-figures.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
@@ -11,9 +11,11 @@ import { DashboardScreen } from './index.ts';
 
 // jsdom has no canvas; what the picture shows stands in the table beside it
 
-const day = (iso: string, orders: number) => ({
+const day = (iso: string, orders: number, areLaterCounted = true): DayFigures => ({
   day: iso,
+  visits: areLaterCounted ? orders * 40 : null,
   walls: orders * 4,
+  carts: areLaterCounted ? orders * 3 : null,
   checkouts: orders * 2,
   orders,
   tiles: orders * 3,
@@ -30,6 +32,7 @@ const letter = (messageId: string, canSendBack = true): DeadLetterView => ({
 });
 
 let site: Site;
+let days: DayFigures[];
 let letters: DeadLetterView[];
 let asked: Record<string, unknown>[];
 let posted: unknown[];
@@ -39,10 +42,10 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await testSite();
   [letters, asked, posted] = [[], [], []];
+  days = [day('2026-11-20', 1), day('2026-11-21', 2)];
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path === '/v1/admin/figures') {
       asked.push(query ?? {});
-      const days = [day('2026-11-20', 1), day('2026-11-21', 2)];
       return { days, queues: [{ queue: 'OnHold', orders: 100 }], labs: [{ list: 'Silent', orders: 2 }] } as never;
     }
     if (path === '/v1/admin/dead-letters')
@@ -68,6 +71,16 @@ function open(path = '/admin/dashboard') {
   });
 }
 
+/** Each step with what is said of it, and its number. */
+function stepsOf(funnel: HTMLElement): string[] {
+  return within(funnel)
+    .getAllByRole('term')
+    .map((term) => {
+      const said = [...term.childNodes].map(({ textContent }) => textContent).join(', ');
+      return `${said}: ${term.nextElementSibling?.textContent}`;
+    });
+}
+
 test('figures by day: a sum, a picture with a name, and a table that says the same', async () => {
   open('/admin/dashboard?days=7');
   const revenue = within(await screen.findByRole('region', { name: 'Revenue' }));
@@ -78,12 +91,42 @@ test('figures by day: a sum, a picture with a name, and a table that says the sa
   expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(6);
 });
 
-test('the way from a wall to an order, and where orders wait', async () => {
+test('the way from a visit to an order, and where orders wait', async () => {
   open();
-  const funnel = await screen.findByRole('region', { name: 'From wall to order' });
-  expect(funnel.textContent).toMatch(/Walls begun12Payments begun50% of the step before6Orders50% of the step before3/);
+  const funnel = await screen.findByRole('region', { name: 'From visit to order' });
+  expect(stepsOf(funnel)).toEqual([
+    'Visits: 120',
+    'Walls begun, 10% of the step before: 12',
+    'Carts begun, 75% of the step before: 9',
+    'Payments begun, 67% of the step before: 6',
+    'Orders, 50% of the step before: 3',
+  ]);
   expect(screen.getByRole('region', { name: 'Where orders wait now' }).textContent).toContain('On hold100 or more');
   expect(screen.getByRole('region', { name: 'Orders at labs now' }).textContent).toContain('Silent for too long2');
+});
+
+test('days before a step was counted are not zero percent: it says from when it was, and compares only what can be', async () => {
+  days = [day('2026-11-18', 5, false), day('2026-11-19', 5, false), ...days];
+  open();
+  expect(stepsOf(await screen.findByRole('region', { name: 'From visit to order' }))).toEqual([
+    'Visits, Counted from 2026-11-20 on: 120',
+    'Walls begun, 10% of the step before, from 2026-11-20 on: 52',
+    'Carts begun, 75% of the step before, Counted from 2026-11-20 on: 9',
+    'Payments begun, 67% of the step before, from 2026-11-20 on: 26',
+    'Orders, 50% of the step before: 13',
+  ]);
+});
+
+test('a step that was not counted at all says so, and nothing is compared with it', async () => {
+  days = [day('2026-11-18', 5, false)];
+  open();
+  expect(stepsOf(await screen.findByRole('region', { name: 'From visit to order' }))).toEqual([
+    'Visits, Not counted in these days: \u2013',
+    'Walls begun: 20',
+    'Carts begun, Not counted in these days: \u2013',
+    'Payments begun: 10',
+    'Orders, 50% of the step before: 5',
+  ]);
 });
 
 test('what was given up is chosen and done after all; what came from no queue can only be forgotten, once confirmed', async () => {

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
@@ -19,7 +20,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const figures = (query: string) => api.call('GET', `/v1/admin/figures?${query}`, { headers: ada });
-const NOTHING = { walls: 0, checkouts: 0, orders: 0, tiles: 0, revenueCents: 0, refundedCents: 0, cancelled: 0 };
+const NOTHING = {
+  visits: null,
+  walls: 0,
+  carts: null,
+  checkouts: 0,
+  orders: 0,
+  tiles: 0,
+  revenueCents: 0,
+  refundedCents: 0,
+  cancelled: 0,
+};
 
 describe('GET /v1/admin/figures', () => {
   test('200: an order counts on its day, once however often its event is told, and so do its refund and its end', async () => {
@@ -46,6 +57,28 @@ describe('GET /v1/admin/figures', () => {
     expect(body.days[2]).toEqual({ day: '2026-11-21', ...NOTHING, refundedCents: 100, cancelled: 1 });
     expect(body.queues.length).toBeGreaterThan(0);
     expect(body.labs).toContainEqual({ list: 'Silent', orders: 0 });
+  });
+
+  test('200: what came to be counted later is not told of the days before, and each day is all of its events', async () => {
+    const { tableName, documents } = api.shopTable;
+    // as days were written before they had parts
+    const whole = { pk: 'FIGURES#pharmacy', sk: 'DAY#2026-11-10', walls: 3, orders: 1 };
+    await documents.send(new PutCommand({ TableName: tableName, Item: whole }));
+    const happens = (event: string, day: string, counted: object) =>
+      api.figures.count('pharmacy', { event, at: `2026-11-${day}T10:00:00.000Z`, figures: counted });
+    await happens('wall-late', '10', { walls: 1 });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => happens(`visit-${index}`, '11', { visits: 1 })));
+    await happens('cart-a', '12', { carts: 1 });
+    const reply = await api.call('GET', '/v1/admin/figures?from=2026-11-10&to=2026-11-13', {
+      headers: ofPharmacy,
+      tenantId: 'pharmacy',
+    });
+    expect(reply.body.days).toEqual([
+      { ...NOTHING, day: '2026-11-10', walls: 4, orders: 1 },
+      { ...NOTHING, day: '2026-11-11', visits: 20, carts: 0 },
+      { ...NOTHING, day: '2026-11-12', visits: 0, carts: 1 },
+      { ...NOTHING, day: '2026-11-13', visits: 0, carts: 0 },
+    ]);
   });
 
   test('400: days that nobody can look at', async () => {

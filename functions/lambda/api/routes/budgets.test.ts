@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUDGETS, type BudgetName } from '../../../../shared/constants/budgets.ts';
 import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
@@ -48,6 +49,7 @@ const exhaust = (budget: BudgetName) => {
 const CALLS: Record<string, { call: () => Promise<TestReply>; status: number }> = {
   '/v1/promo/get': { call: () => promo('NOSUCHCODE'), status: 404 },
   '/v1/photos/prepare': { call: () => prepare(1), status: 200 },
+  '/v1/visits': { call: () => post('/v1/visits', { visitId: randomUUID() }), status: 204 },
   '/v1/client-errors': {
     call: () =>
       post('/v1/client-errors', {

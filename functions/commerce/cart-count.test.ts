@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
+import { ownerOfCartToken } from '../core/owners/owner.ts';
+
+/** Which carts are one in the figures of a shop: docs/product.md 20.12. */
+
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+  shop = await openCommerce(dynamo);
+});
+afterAll(() => dynamo.stop());
+// each test has a day of its own
+afterEach(() => shop.clock.advance(24 * 60 * 60));
+
+type Visitor = Awaited<ReturnType<Commerce['newVisitor']>>;
+const PADS = { merchandiseId: 'gid://shopify/ProductVariant/WallPad', quantity: 1 };
+const REMOVE =
+  'mutation($cartId: ID!, $lineIds: [ID!]!) { cartLinesRemove(cartId: $cartId, lineIds: $lineIds) { cart { id } } }';
+
+async function counted(): Promise<number | null | undefined> {
+  const today = shop.clock.now().toISOString().slice(0, 10);
+  const [day] = await shop.stores.figures.days('default', today, today);
+  return day?.carts;
+}
+const create = async (input: object = {}): Promise<string> => (await shop.run('create', { input })).cartCreate.cart.id;
+const add = (cartId: string, line: object) => shop.run('add', { cartId, lines: [line] });
+const wallOf = (visitor: Visitor) => shop.lineOf(visitor, 1);
+
+test('a day before the counting of carts says so, and is not one without any', async () => {
+  await shop.newCart(await shop.newVisitor());
+  expect(await shop.stores.figures.days('default', '2026-11-20', '2026-11-22')).toMatchObject([
+    { day: '2026-11-20', walls: 0, carts: null },
+    { day: '2026-11-21', walls: 0, carts: 1 },
+    { day: '2026-11-22', walls: 0, carts: 0 },
+  ]);
+});
+
+test('a cart counts with its first line, whatever it is and however it comes, and not before', async () => {
+  const cartId = await create();
+  expect(await counted()).toBe(0);
+  await add(cartId, PADS);
+  expect(await counted()).toBe(1);
+  await add(cartId, wallOf(await shop.newVisitor()));
+  expect(await counted()).toBe(1);
+  await shop.newCart(await shop.newVisitor());
+  expect(await counted()).toBe(2);
+});
+
+test('ten first lines at the same moment are one cart', async () => {
+  const cartId = await create();
+  const visitors = await Promise.all(Array.from({ length: 10 }, () => shop.newVisitor()));
+  await Promise.all(visitors.map((visitor) => add(cartId, wallOf(visitor))));
+  expect(await counted()).toBe(1);
+});
+
+test('a cart that was emptied and filled again is the same', async () => {
+  const cartId = await create({ lines: [PADS] });
+  const { cart } = await shop.run('cart', { id: cartId });
+  await shop.run(REMOVE, { cartId, lineIds: [cart.lines.nodes[0].id] });
+  await add(cartId, PADS);
+  expect(await counted()).toBe(1);
+});
+
+test('a cart that is made again of its wall is the same, also ten times at once', async () => {
+  const visitor = await shop.newVisitor();
+  await Promise.all(Array.from({ length: 10 }, () => shop.newCart(visitor)));
+  await shop.newCart(visitor);
+  expect(await counted()).toBe(1);
+});
+
+test('what somebody began signed out is no second cart once it is a customer’s, in this browser or the next', async () => {
+  const visitor = await shop.newVisitor();
+  await shop.newCart(visitor);
+  const customerId = randomUUID();
+  await shop.stores.cartLinks.link('default', visitor.owner, customerId);
+  const elsewhere = { ...visitor, cartToken: randomUUID() };
+  await shop.stores.cartLinks.link('default', ownerOfCartToken(elsewhere.cartToken), customerId);
+  const next = await shop.newVisitor();
+  // a wall of the other browser came first there
+  await shop.newCart(elsewhere, [shop.lineOf(next, 1), shop.lineOf(visitor, 1)]);
+  expect(await counted()).toBe(1);
+});
+
+test('many carts at the same moment all count', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => create({ lines: [PADS] })));
+  expect(await counted()).toBe(30);
+});
+
+test('a cart is made although it cannot be counted', async () => {
+  const figures = {
+    ...shop.stores.figures,
+    count: async () => {
+      throw new Error('No figures today');
+    },
+  };
+  shop.restart({ figures });
+  expect(await create({ lines: [PADS] })).toContain('gid://shopify/Cart/');
+  shop.restart();
+  expect(await counted()).toBe(0);
+  expect(shop.logged.some((line) => line.includes('figure_not_counted'))).toBe(true);
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUDGETS } from '../../../../shared/constants/budgets.ts';
+import { type CallOptions, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleTenant } from '../../../../tests/support/examples.ts';
+import { queryRows } from '../../../core/dynamodb/query-rows.ts';
+import { hashAddress } from '../../../core/limits/rate-limit.ts';
+import { epochSeconds } from '../../../core/ports/clock.ts';
+
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put(exampleTenant('pharmacy'));
+});
+afterAll(() => api.stop());
+
+const from = (address: string) => ({ 'User-Agent': BROWSER, 'CloudFront-Viewer-Address': `${address}:1` });
+const tell = (body: unknown, headers: CallOptions['headers'] = from('10.1.0.1'), tenantId: string = 'default') =>
+  api.call('POST', '/v1/visits', { body, headers, tenantId });
+const visit = () => ({ visitId: randomUUID() });
+
+async function counted(tenantId: 'default' | 'pharmacy' = 'default'): Promise<number | null | undefined> {
+  const today = api.now().toISOString().slice(0, 10);
+  const [day] = await api.figures.days(tenantId, today, today);
+  return day?.visits;
+}
+
+test('204: a visit counts once in its shop, however often and at the same moment it is told, and is forgotten in days', async () => {
+  expect(await counted()).toBeNull();
+  const body = visit();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
+  expect(new Set([...replies, await tell(body)].map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await counted()).toBe(1);
+  await tell(visit());
+  expect(await counted()).toBe(2);
+  expect(await counted('pharmacy')).toBeNull();
+  await tell(body, undefined, 'pharmacy');
+  expect(await counted('pharmacy')).toBe(1);
+});
+
+test('204: what is kept of a visit is that value and the end of its time, and the log says nothing of it', async () => {
+  const body = visit();
+  api.logs.length = 0;
+  await tell(body, from('10.1.0.2'));
+  const rows = await queryRows(api.ephemeralTable, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': `COUNTED#default#visit-${body.visitId}` },
+  });
+  const week = epochSeconds({ now: api.now }) + 7 * 24 * 60 * 60;
+  expect(rows).toEqual([{ pk: `COUNTED#default#visit-${body.visitId}`, sk: 'META', ttl: week }]);
+  expect(JSON.stringify(api.logs)).not.toContain(body.visitId);
+});
+
+test.each([
+  ['a robot of a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+  ['a program', 'curl/8.5.0'],
+  [
+    'a browser that nobody looks at',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36',
+  ],
+])('204: %s is not counted', async (_who, userAgent) => {
+  const before = await counted();
+  expect((await tell(visit(), { ...from('10.1.0.1'), 'User-Agent': userAgent })).status).toBe(204);
+  expect(await counted()).toBe(before);
+});
+
+test.each([
+  ['no value', {}, ['visitId']],
+  ['a value that somebody may be known by', { visitId: 'ada@example.com' }, ['visitId']],
+])('400: %s', async (_what, body, fields) => {
+  expect(refusal(await tell(body))).toEqual(refused(400, 'invalid_request', fields));
+});
+
+test('400: what nobody asked for', async () => {
+  expect((await tell({ ...visit(), email: 'ada@example.com' })).status).toBe(400);
+});
+
+test('403: a page of another site', async () => {
+  expect(refusal(await tell(visit(), { ...from('10.1.0.1'), 'Sec-Fetch-Site': 'cross-site' }))).toEqual(
+    refused(403, 'cross_site'),
+  );
+});
+
+test('404: a shop that there is not', async () => {
+  expect(refusal(await tell(visit(), undefined, 'nowhere'))).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
+});
+
+test('413: more than a value', async () => {
+  expect(refusal(await tell({ visitId: 'x'.repeat(200) }))).toEqual(refused(413, 'payload_too_large'));
+});
+
+test('415: another type of content', async () => {
+  expect((await tell(visit(), { ...from('10.1.0.1'), 'Content-Type': 'text/plain' })).status).toBe(415);
+});
+
+test('429: an address that goes on and on', async () => {
+  const spent = { times: BUDGETS.visits.max, bytes: 0 };
+  await api.budgets.spend('visits', hashAddress('pepper', '10.1.0.3'), epochSeconds({ now: api.now }), spent);
+  const reply = await tell(visit(), from('10.1.0.3'));
+  expect([reply.status, reply.body.code]).toEqual([429, 'too_many_requests']);
+  expect((await tell(visit(), from('10.1.0.4'))).status).toBe(204);
+});

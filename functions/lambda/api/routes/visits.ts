@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { VISIT_BODY_BYTES_MAX, VisitRequest } from '../../../../shared/wire/visits.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
+import type { ApiDeps } from '../dependencies.ts';
+import { isCountedBrowser } from './counted-browser.ts';
+
+/** A tab that is told of again is open; nobody leaves one open for so long. */
+const VISIT_REMEMBERED_DAYS = 7;
+
+/** Counts visits: docs/product.md 20.12. What counts them is a random value, and nothing of who came is kept or logged. */
+export function visitRoutes({ figures, clock }: Pick<ApiDeps, 'figures' | 'clock'>) {
+  return new Hono<HttpEnv>().use(ownSiteOnly).post(
+    '/',
+    describe({
+      summary: 'Counts a visit, once; robots that say so are not counted',
+      replies: { 204: null },
+      hasBody: true,
+      bodyBytesMax: VISIT_BODY_BYTES_MAX,
+    }),
+    input('json', VisitRequest),
+    async (c) => {
+      if (isCountedBrowser(c.req.header('User-Agent')))
+        await figures.count(c.get('tenant').id, {
+          event: `visit-${c.req.valid('json').visitId}`,
+          at: clock.now().toISOString(),
+          figures: { visits: 1 },
+          rememberedDays: VISIT_REMEMBERED_DAYS,
+        });
+      return c.body(null, 204);
+    },
+  );
+}

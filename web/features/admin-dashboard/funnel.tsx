@@ -1,0 +1,30 @@
+import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
+import { copy } from './copy.ts';
+import { funnelOf } from './funnel-steps.ts';
+
+/** The way to an order, step by step, and how many go from each to the next. */
+export function Funnel({ days }: { days: readonly DayFigures[] }) {
+  return (
+    <section aria-label={copy.funnel} className="border-line border-t pt-3">
+      <h2 className="font-serif text-lead">{copy.funnel}</h2>
+      <p className="text-ink-soft text-small">{copy.funnelNote}</p>
+      <dl className="numbers mt-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+        {funnelOf(days).map(({ figure, sum, since, rate }) => (
+          <div key={figure} className="contents">
+            <dt>
+              {copy.figures[figure]}
+              {rate && (
+                <span className="block text-caption text-ink-soft">
+                  {copy.ofBefore(rate.percent, rate.since === since ? undefined : rate.since)}
+                </span>
+              )}
+              {since !== undefined && <span className="block text-caption text-ink-soft">{copy.since(since)}</span>}
+              {sum === undefined && <span className="block text-caption text-ink-soft">{copy.notCounted}</span>}
+            </dt>
+            <dd className="text-right font-medium">{sum ?? copy.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
