@@ -5,7 +5,11 @@ import { exampleCustomer, exampleTenant } from './examples.ts';
 type Headers = Record<string, string>;
 
 /** Makes the account of a member of the staff. @returns the headers of whatever they ask */
-export async function staffHeaders(api: TestApi, member: Customer, tenantId: 'default' | 'pharmacy' = 'default'): Promise<Headers> {
+export async function staffHeaders(
+  api: TestApi,
+  member: Customer,
+  tenantId: 'default' | 'pharmacy' = 'default',
+): Promise<Headers> {
   await api.customers.create(tenantId, member, member.id);
   return api.signedIn(member, tenantId);
 }

@@ -2,8 +2,9 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { partitionReader } from './order-index-store.ts';
 import { queuePartition } from './order-rows.ts';
-import { partitionReader, type ReadStretch, type Stretch } from './order-stretches.ts';
+import type { ReadStretch, Stretch } from './order-stretches.ts';
 
 const ROWS_MIN = 40;
 /** A row of that index has the first tile and is about 1 KB. */

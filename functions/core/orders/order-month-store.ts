@@ -3,9 +3,10 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { partitionReader, type Wanted } from './order-index-store.ts';
 import { monthOf, monthPartition } from './order-list-rows.ts';
 import { queuePartition } from './order-rows.ts';
-import { partitionReader, type ReadStretch, type Stretch, type Wanted } from './order-stretches.ts';
+import type { ReadStretch, Stretch } from './order-stretches.ts';
 
 /** So many months are read at once where a filter finds little. */
 const MONTHS_MAX = 8;

@@ -76,12 +76,8 @@ export { openStored } from './sync/open-stored.ts';
 export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';
-export {
-  projectsUpdated,
-  restoredProjectsQuery,
-  useRestoredProjects,
-  useUpdatedProjects,
-} from './sync/use-projects.ts';
+export { projectsUpdated, useUpdatedProjects } from './sync/updated-projects.ts';
+export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';
 export { brokenTiles } from './tile/broken-tiles.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';
 export { HungWall } from './tile/hung-wall.tsx';

@@ -5,7 +5,7 @@ import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
 import { photosReducer } from '../../photos/index.ts';
 import { projectsReducer } from '../reducers/projects-slice.ts';
-import { useUpdatedProjects } from './use-projects.ts';
+import { useUpdatedProjects } from './updated-projects.ts';
 
 afterEach(() => {
   cleanup();
