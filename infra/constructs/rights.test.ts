@@ -135,8 +135,9 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
     'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'ATTEMPTS#*', 'MAIL#*', 'SESSION#*'),
-    ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*'),
+    ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*', 'BUDGET#ownUploads#*'),
     's3:PutObject Photos/uploads/*/S-library/*',
+    's3:PutObject Photos/uploads/*/C-*',
     ...['shared/*', 'media/shared/*', 'originals/*/S-library/*', 'working/*/S-library/*'].flatMap((keys) => [
       `s3:GetObject Photos/${keys}`,
       `s3:PutObject Photos/${keys}`,

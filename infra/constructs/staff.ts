@@ -92,9 +92,13 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     // all orders, by month and by word
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERWORDS#*'])
     // whether they have logged out, why work was given up, what became of mails, and how much a machine has asked for
-    .mayUseRows(data.ephemeral, { read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'], write: ['BUDGET#keyRequests#*'] })
-    // forms are signed with the function's own rights, for pictures of the shop alone
-    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*'])
+    // or was uploaded for a customer
+    .mayUseRows(data.ephemeral, {
+      read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'],
+      write: ['BUDGET#keyRequests#*', 'BUDGET#ownUploads#*'],
+    })
+    // forms are signed with the function's own rights: for pictures of the shop, and photos of customers, not of carts
+    .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*', 'uploads/*/C-*'])
     // pictures of a shop become another one's too, inside the bucket; nobody's own photos do
     .mayUseObjects(
       data.photos,

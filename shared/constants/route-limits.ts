@@ -179,8 +179,13 @@ function uploadsOf(body: string): BudgetAmount {
   const quantity = memberOf(body, 'quantity');
   if (!isCount(quantity, UPLOAD_TARGETS_PER_CALL_MAX)) return ONCE;
   const bytesMax = memberOf(body, 'bytesMax');
-  return { times: quantity, bytes: quantity * (isCount(bytesMax, UPLOAD_BYTES_MAX) ? bytesMax : UPLOAD_BYTES_MAX) };
+  return uploadAmount(quantity, isCount(bytesMax, UPLOAD_BYTES_MAX) ? bytesMax : UPLOAD_BYTES_MAX);
 }
+
+export const uploadAmount = (quantity: number, bytesMax: number): BudgetAmount => ({
+  times: quantity,
+  bytes: quantity * bytesMax,
+});
 
 function importsOf(body: string): BudgetAmount {
   const ids = memberOf(body, 'ids');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime } from '../schemas/common.ts';
-import { Actor } from '../schemas/order.ts';
+import { Actor, OrderId } from '../schemas/order.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
 
@@ -20,6 +20,8 @@ export const CustomerProjectsQuery = z.object({ cursor: z.optional(ClientId) });
 /** A page of a customer's projects, ordered ones too, and what is known of their photos. */
 export const CustomerProjectsReply = z.object({
   projects: z.array(Project),
+  /** where those were ordered, as far as that is among the customer's latest orders */
+  orders: z.array(z.object({ projectId: z.string(), orderId: OrderId })),
   photos: z.array(PhotoView),
   cursor: z.optional(z.string()),
 });

@@ -245,12 +245,21 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Edit their wall' })).toBeVisible();
   await page.keyboard.press('Alt+U');
-  await expect(page.getByText(/^You are editing as shopper-.*@tessera\.example/)).toBeVisible();
+  await expect(page.getByText(/^You are editing as operator-day-.*@tessera\.example/)).toBeVisible();
   await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expectAccessible(page);
   // nothing here is for staff to buy
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  // a photo that the customer has mailed: it becomes the customer's, and hangs beside what was there
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles(await artFiles(page, ['harbor']));
+  await page.getByRole('button', { name: 'Frame 2 photos' }).click();
+  await expect(page.getByRole('button', { name: /^Place .*harbor/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: `Back to order ${orderId}` }).click();
   await expect(page.getByRole('heading', { name: orderId, level: 1 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Saved by staff' })).toBeVisible();
@@ -258,6 +267,8 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   const wall = body.projects.find(({ id }: { id: string }) => id === wallId);
   expect([wall.tiles[0].frameColor, wall.userId]).toEqual(['White', ada.customerId]);
   expect(wall.version).toBeGreaterThan(1);
+  const added = wall.tiles.map(({ imagePath }: { imagePath: string }) => imagePath);
+  expect([added.length, added[1].startsWith(`uploads/default/C-${ada.customerId}/`)]).toEqual([2, true]);
   // and nothing of it has come into what this browser keeps
   await page.goto('/printing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

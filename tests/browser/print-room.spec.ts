@@ -245,4 +245,35 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await expect(reprint).toHaveCount(0);
     await expect(page.getByLabel('Tracking number')).toBeVisible();
   });
+
+  await test.step('the parcels of several orders get their numbers one scan after the other', async () => {
+    await page.getByRole('link', { name: 'Print room' }).click();
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill('nachtsch');
+    await page.keyboard.press('Enter');
+    for (const id of others) await page.getByRole('checkbox', { name: `Select order ${id}` }).check();
+    await page.getByRole('button', { name: 'Mark shipped' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' });
+    const numbers = dialog.getByRole('textbox', { name: /^Tracking number of/ });
+    await expect(numbers.first()).toBeFocused();
+    await scan(page, '1Z999AA10123456785');
+    await expect(numbers.last()).toBeFocused();
+    await scan(page, '1Z999AA10123456785');
+    await expect(dialog.getByText(/has the same number/).first()).toBeVisible();
+    await expectAccessible(page);
+    for (const size of [PHONE, UPRIGHT, TABLET]) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+    }
+    // what is scanned next takes the place of what was refused
+    await scan(page, '9400100000000000000000');
+    await expect(dialog.getByText('2 with a number')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('2 of 2 orders are shipped.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await scan(page, others[0] ?? '');
+    await expect(
+      page.getByRole('link', { name: /^(UPS 1Z999AA10123456785|USPS 9400100000000000000000)$/ }),
+    ).toBeVisible();
+    await expect(history.getByRole('listitem').first()).toHaveText(/Shipped.*Pat Printer/s);
+  });
 });

@@ -136,7 +136,7 @@ async function started(): Promise<Begun | undefined> {
 
 /** Staff edit the wall of a customer: `paths.printingAs`. */
 const namesCustomer = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
-  pathname === paths.printing() && new URLSearchParams(search).has('as');
+  [paths.printing(), paths.photoPicker()].includes(pathname) && new URLSearchParams(search).has('as');
 
 /** A route whose screen is loaded at once, and goes on no sooner than this. */
 function after(moment: Promise<void>, route: RouteObject): RouteObject {

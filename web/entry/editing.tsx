@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { openStored, restoredProjectsQuery } from '../documents/projects/index.ts';
-import { beginEditing, EditingLayout, EditingProvider, NoPhotos } from '../features/editing-as/index.ts';
+import { beginEditing, EditingLayout, EditingProvider } from '../features/editing-as/index.ts';
 import { loadScreen } from '../lib/load-with-retry.ts';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../site/paths.ts';
 import { createAppStore } from '../store/store.ts';
 import type { App } from './start-app.ts';
 
-/** The shop where staff edit the wall of a customer: the editor with a banner, and no other screen. Loaded there only. */
+/** The shop where staff edit the wall of a customer: the editor and its photos with a banner, and no other screen. Loaded there only. */
 export interface EditingApp {
   app: App;
   routes: RouteObject[];
@@ -46,7 +46,13 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
                 Component: (await loadScreen(() => import('../features/editor/index.ts'))).PrintingScreen,
               }),
             },
-            { path: paths.photoPicker(), Component: NoPhotos },
+            {
+              path: paths.photoPicker(),
+              handle: { title: 'Photo Picker' },
+              lazy: async () => ({
+                Component: (await loadScreen(() => import('../features/photo-picker/index.ts'))).PhotoPickerScreen,
+              }),
+            },
             // every other page is the shop's own, for whoever is here
             {
               path: '*',

@@ -5,6 +5,14 @@ import { TENANT_PREVIEW_PATH } from '../../shared/constants/tenants.ts';
 /** Where the home page offers a membership. */
 export const MEMBERSHIP_HASH = '#membership';
 
+interface EditingPlace {
+  customerId: string;
+  projectId: string;
+  orderId?: string | undefined;
+  /** the shop that is worked in, where it is not the one of the address */
+  shop?: string;
+}
+
 /** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
@@ -15,9 +23,9 @@ export const paths = {
   },
   /** @param splitId the split that the editor shows; the wall without one */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
-  /** the editor with the wall of a customer, for staff; `orderId` is where they come from */
-  printingAs: (who: { customerId: string; projectId: string; orderId: string; shop?: string }) =>
-    `/printing?${new URLSearchParams({ as: who.customerId, project: who.projectId, order: who.orderId, ...(who.shop !== undefined && { shop: who.shop }) })}`,
+  /** the editor with the wall of a customer, for staff; `orderId` is where they come from, else it is the customer */
+  printingAs: ({ customerId: as, projectId: project, orderId: order, ...rest }: EditingPlace) =>
+    `/printing?${new URLSearchParams({ as, project, ...(order && { order }), ...rest })}`,
   shopAll: () => '/shop-all',
   /** @param groupName the slug (shared/gallery/artist-slug.ts) */
   shopGroup: (groupName: string) => `/shop-all/${encodeURIComponent(groupName)}`,

@@ -1,11 +1,12 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { partitionReader, type Wanted } from './order-index-store.ts';
 import { monthOf, monthPartition } from './order-list-rows.ts';
 import { queuePartition } from './order-rows.ts';
-import { placedBetween, type ReadStretch, type Stretch } from './order-stretches.ts';
+import type { ReadStretch, Stretch } from './order-stretches.ts';
 
 /** So many months are read at once where a filter finds little. */
 const MONTHS_MAX = 8;
@@ -20,41 +21,10 @@ const UNITS_A_ROW = 0.0225;
  *
  * @param end what follows all orders of the list
  */
-export function monthStretches(
-  { documents, tableName: TableName }: Table,
-  tenantId: TenantId,
-  filter: OrderFilter,
-  end: string,
-): ReadStretch {
-  const { condition, values } = conditionOf(filter);
+export function monthStretches(table: Table, tenantId: TenantId, filter: OrderFilter, end: string): ReadStretch {
+  const { documents, tableName: TableName } = table;
+  const read = partitionReader(table, 'gsi3', wantedOf(filter));
   let round = 0;
-
-  async function readMonth(month: string, before: string, Limit: number | undefined) {
-    const bounds = placedBetween(filter.from, before);
-    if (!bounds) return { keys: [], rows: 0, last: undefined };
-    const {
-      Items = [],
-      LastEvaluatedKey,
-      ScannedCount = 0,
-    } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi3',
-        KeyConditionExpression: 'gsi3pk = :month AND gsi3sk BETWEEN :from AND :before',
-        ...(condition !== '' && { FilterExpression: condition }),
-        ExpressionAttributeValues: {
-          ':month': monthPartition(tenantId, month),
-          ...bounds,
-          ...values,
-        },
-        ProjectionExpression: 'gsi3sk',
-        ScanIndexForward: false,
-        ...(Limit !== undefined && { Limit }),
-      }),
-    );
-    const keys = Items.map(({ gsi3sk }) => String(gsi3sk)).filter((key) => key !== before);
-    return { keys, rows: ScannedCount, last: LastEvaluatedKey && String(LastEvaluatedKey.gsi3sk) };
-  }
 
   /** The month of the first order. Each queue says its own: 0.5 RCU for each of the eleven. */
   async function firstMonth(): Promise<string> {
@@ -94,7 +64,7 @@ export function monthStretches(
       months.push(monthBefore(months.at(-1) ?? newest));
     const bite = BITES[round++];
     const limit = bite === undefined ? undefined : bite * count;
-    const parts = await Promise.all(months.map((month) => readMonth(month, before, limit)));
+    const parts = await Promise.all(months.map((month) => read(monthPartition(tenantId, month), before, limit)));
     const stopped = parts.findIndex(({ last }) => last !== undefined);
     const whole = stopped < 0 ? parts : parts.slice(0, stopped + 1);
     const oldest = months.at(-1) ?? newest;
@@ -107,17 +77,14 @@ export function monthStretches(
   };
 }
 
-function conditionOf({ payment, production, product }: OrderFilter): {
-  condition: string;
-  values: NonNullable<QueryCommandInput['ExpressionAttributeValues']>;
-} {
-  const conditions = [
-    ...(payment ? ['paymentState = :payment'] : []),
-    ...(production ? ['productionState = :production'] : []),
-    ...(product === undefined ? [] : ['contains(products, :product)']),
-  ];
+function wantedOf({ payment, production, product, from }: OrderFilter): Wanted {
   return {
-    condition: conditions.join(' AND '),
+    from,
+    conditions: [
+      ...(payment ? ['paymentState = :payment'] : []),
+      ...(production ? ['productionState = :production'] : []),
+      ...(product === undefined ? [] : ['contains(products, :product)']),
+    ],
     values: {
       ...(payment && { ':payment': payment }),
       ...(production && { ':production': production }),

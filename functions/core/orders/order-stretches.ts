@@ -17,15 +17,3 @@ export interface Stretch {
 export type ReadStretch = (before: string | undefined, wanted: number) => Promise<Stretch>;
 
 export const orderIdOf = (key: string): string => key.slice(key.lastIndexOf('#') + 1);
-
-/** What precedes every moment. */
-const FIRST = '0';
-
-/** The bounds of sort keys that begin with a moment, both within; undefined where nothing lies between them. */
-export function placedBetween(
-  from: string | undefined,
-  before: string,
-): { ':from': string; ':before': string } | undefined {
-  const first = from === undefined ? FIRST : new Date(from).toISOString();
-  return first < before ? { ':from': first, ':before': before } : undefined;
-}

@@ -14,6 +14,7 @@ import { albumRoutes } from './routes/albums.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { contentRoutes } from './routes/content.ts';
+import { customerPhotoRoutes } from './routes/customer-photos.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { erasureRoutes } from './routes/erasures.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -80,6 +81,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
         .route('/', shopRoutes(deps))
         .route('/', promoRoutes(deps))
         .route('/', customerRoutes(deps))
+        .route('/', customerPhotoRoutes(deps))
         .route('/', figureRoutes(deps))
         .route('/', adminProductRoutes(deps))
         .route('/', adminGroupRoutes(deps))

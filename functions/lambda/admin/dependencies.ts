@@ -97,7 +97,7 @@ export interface AdminDeps {
   photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
   projects: Pick<ProjectStore, 'get' | 'page' | 'revise' | 'ids' | 'move'>;
   projectEdits: ProjectEditStore;
-  ownership: Pick<Ownership, 'photoOwners'>;
+  ownership: Pick<Ownership, 'photoOwners' | 'foreignPhotos'>;
   catalog: Pick<Catalog, 'product' | 'products' | 'pricing'>;
   promoEdits: PromoEdits;
   productEdits: ProductEdits;
@@ -117,7 +117,7 @@ export interface AdminDeps {
   webhookKey: () => Promise<string>;
   /** origins that events may be sent to without https; empty but on one's own machine */
   remoteExceptions: readonly string[];
-  budgets: Pick<BudgetStore, 'spend'>;
+  budgets: BudgetStore;
   random: Random;
   printUrls: PrintUrls;
   /** made when it is first needed */

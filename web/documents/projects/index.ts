@@ -76,6 +76,7 @@ export { openStored } from './sync/open-stored.ts';
 export { orderAgain } from './sync/order-again.ts';
 export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';
+export { projectsUpdated, useUpdatedProjects } from './sync/updated-projects.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';
 export { brokenTiles } from './tile/broken-tiles.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../../shared/schemas/audit.ts';
 import { ActivityReply } from '../../../shared/wire/audit.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,11 +49,7 @@ export function ActivityScreen() {
       </p>
       {isPending && <Skeleton className="h-64" />}
       {isError && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
       )}
       {data && entries.length === 0 && <Notice {...copy.empty} />}
       <ol aria-label={copy.list} onKeyDown={moveBetweenRows}>

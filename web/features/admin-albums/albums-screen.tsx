@@ -5,6 +5,7 @@ import { customerMessageOf } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format-time.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -50,13 +51,7 @@ export function AlbumsScreen() {
         </p>
       )}
       {!data && !error && <Skeleton className="h-64" />}
-      {error && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data?.albums.length === 0 && <Notice {...copy.empty} />}
       {data && data.albums.length > 0 && (
         <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AssetView } from '../../../shared/wire/assets.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -27,13 +28,7 @@ export function AssetGrid({ children }: { children: (view: AssetView) => ReactNo
     );
   }
   if (isError && !data) {
-    return (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   const views = data.pages.flatMap(({ assets }) => assets);
   if (views.length === 0) return <Notice {...copy.empty} />;

@@ -7,7 +7,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { historyKey, ObjectHistory, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { AssetDialog } from './asset-dialog.tsx';
@@ -31,11 +31,12 @@ export function AssetScreen() {
       {data && <Details view={data} onReload={() => refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-96" />}
       {error && !data && (
-        <Notice heading={isProblem(error) && error.status < 500 && error.status > 0 ? copy.missing : copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed
+          heading={isProblem(error) && error.status < 500 && error.status > 0 ? copy.missing : copy.failed}
+          retry={copy.retry}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       )}
     </>
   );

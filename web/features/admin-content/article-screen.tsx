@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ArticleText, HelpArticle } from '../../../shared/schemas/content.ts';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
-import { ListWaits } from './list-parts.tsx';
+import { copy } from './copy.ts';
 import { TextEditor } from './text-editor.tsx';
 
 export function ArticleScreen() {
   const { articleId = '' } = useParams();
   const site = useAdminSite();
   const query = useQuery(contentQueries(site).article(articleId));
-  if (query.data === undefined) return <ListWaits query={query} />;
+  if (query.data === undefined) return <QueryWaits query={query} texts={copy} />;
   const { article, revision = 0, isOwn = false } = query.data ?? {};
   const published = article ? ArticleText.parse(article) : { slug: articleId, title: '', section: '', body: '' };
   return (

@@ -8,11 +8,12 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
-import { BeginDialog, ListWaits, StateText } from './list-parts.tsx';
+import { BeginDialog, StateText } from './list-parts.tsx';
 import { placeBeside } from './place-beside.ts';
 
 export function HelpScreen() {
@@ -51,7 +52,7 @@ export function HelpScreen() {
         </Button>
       </div>
       <p className="mt-1 mb-4 text-ink-soft text-small">{copy.help.lead}</p>
-      {!list.data && <ListWaits query={list} />}
+      {!list.data && <QueryWaits query={list} texts={copy} />}
       {list.data && articles.length === 0 && <p className="text-ink-soft text-small">{copy.help.empty}</p>}
       <ul aria-label={copy.help.list} onKeyDown={moveBetweenRows}>
         {articles.map((row, index) => (

@@ -4,8 +4,6 @@ import { PageName } from '../../../shared/schemas/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 
 export interface TextState {
@@ -22,23 +20,6 @@ export function StateText({ of: { isOwn, state, hasDraft }, sharedBrand }: { of:
       {shown}
       {hasDraft && <span className="ml-2 text-signal">{copy.state.draft}</span>}
     </span>
-  );
-}
-
-/** Until a list is there, and where it does not come. */
-export function ListWaits({ query }: { query: { isError: boolean; isFetching: boolean; refetch(): unknown } }) {
-  if (!query.isError)
-    return (
-      <p role="status">
-        <VisuallyHidden>{copy.loading}</VisuallyHidden>
-      </p>
-    );
-  return (
-    <Notice heading={copy.failed}>
-      <Button onClick={() => query.refetch()} busy={query.isFetching}>
-        {copy.retry}
-      </Button>
-    </Notice>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ContentPage, PageText } from '../../../shared/schemas/content.ts';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
-import { ListWaits } from './list-parts.tsx';
+import { copy } from './copy.ts';
 import { TextEditor } from './text-editor.tsx';
 
 export function PageScreen() {
   const { name = '' } = useParams();
   const site = useAdminSite();
   const query = useQuery(contentQueries(site).page(name));
-  if (query.data === undefined) return <ListWaits query={query} />;
+  if (query.data === undefined) return <QueryWaits query={query} texts={copy} />;
   const { page, revision = 0, isOwn = false } = query.data ?? {};
   const published = page ? PageText.parse(page) : { body: '' };
   return (

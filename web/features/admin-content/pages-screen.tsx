@@ -5,11 +5,12 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
-import { BeginDialog, ListWaits, StateText } from './list-parts.tsx';
+import { BeginDialog, StateText } from './list-parts.tsx';
 
 export function PagesScreen() {
   const { tenant } = useSite();
@@ -26,7 +27,7 @@ export function PagesScreen() {
         </Button>
       </div>
       <p className="mt-1 mb-4 text-ink-soft text-small">{copy.pages.lead}</p>
-      {!list.data && <ListWaits query={list} />}
+      {!list.data && <QueryWaits query={list} texts={copy} />}
       {list.data?.pages.length === 0 && <p className="text-ink-soft text-small">{copy.pages.empty}</p>}
       <ul aria-label={copy.pages.list} onKeyDown={moveBetweenRows}>
         {list.data?.pages.map(({ page, isOwn }) => (

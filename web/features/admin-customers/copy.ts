@@ -25,8 +25,6 @@ export const copy = words('adminCustomers', {
   ordersList: 'Orders, the latest first',
   walls: 'Walls',
   noWalls: 'No walls.',
-  tiles: (count: number) => counted(count, 'tile', 'tiles'),
-  wallStatus: { Completed: 'ordered', Cart: 'in the cart', open: 'saved' },
   account: 'Account',
   addresses: 'Addresses',
   noAddresses: 'None saved.',

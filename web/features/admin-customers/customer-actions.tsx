@@ -6,9 +6,10 @@ import { saveBlob } from '../../lib/save-blob.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { customerKey } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
 import { MergeDialog, RewardsDialog, RoleDialog } from './customer-dialogs.tsx';
-import { customerCalls, customerKey } from './queries.ts';
+import { customerCalls } from './queries.ts';
 import { unpack } from './unpack.ts';
 
 type Open = 'rewards' | 'role' | 'merge';

@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { historyKey, useAdminSite, useChange } from '../admin/index.ts';
+import { customerKey } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
-import { customerCalls, customerKey } from './queries.ts';
+import { customerCalls } from './queries.ts';
 
 interface Props {
   customerId: string;

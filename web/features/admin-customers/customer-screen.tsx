@@ -6,8 +6,7 @@ import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts'
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ObjectHistory, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -30,11 +29,12 @@ export function CustomerScreen() {
       </Link>
       {!data && !error && <Skeleton className="mt-4 h-96" />}
       {error && !data && (
-        <Notice heading={isProblem(error, 'unknown_customer') ? copy.missing : copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed
+          heading={isProblem(error, 'unknown_customer') ? copy.missing : copy.failed}
+          retry={copy.retry}
+          isBusy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {data && <Customer key={customerId} file={data} />}
     </>

@@ -1,22 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { useCustomerWalls, WallWay, wallsCopy } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
-import { customerQueries } from './queries.ts';
 
 const PICTURES = 6;
 
 /** The walls of a customer with their first pictures, ordered ones too. */
 export function CustomerWalls({ customerId }: { customerId: string }) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    customerQueries(useAdminSite()).projects(customerId),
-  );
-  const projects = data?.pages.flatMap((page) => page.projects) ?? [];
-  const photos = new Map(data?.pages.flatMap((page) => page.photos.map((photo) => [photo.key, photo] as const)) ?? []);
+  const { data, walls, photos, orderOf, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
+    useCustomerWalls(customerId);
   return (
     <section aria-label={copy.walls}>
       <h2 className="font-serif text-lead">{copy.walls}</h2>
@@ -29,10 +25,16 @@ export function CustomerWalls({ customerId }: { customerId: string }) {
           </Button>
         </p>
       )}
-      {data && projects.length === 0 && <p className="text-ink-soft text-small">{copy.noWalls}</p>}
+      {data && walls.length === 0 && <p className="text-ink-soft text-small">{copy.noWalls}</p>}
       <ul className="mt-2">
-        {projects.map((project) => (
-          <Wall key={project.id} project={project} photos={photos} />
+        {walls.map((project, index) => (
+          <Wall key={project.id} project={project} photos={photos}>
+            <WallWay
+              {...{ project, customerId }}
+              name={project.layoutName ?? wallsCopy.wall(index + 1)}
+              orderedIn={orderOf(project.id)}
+            />
+          </Wall>
         ))}
       </ul>
       {hasNextPage && (
@@ -44,10 +46,16 @@ export function CustomerWalls({ customerId }: { customerId: string }) {
   );
 }
 
-function Wall({ project, photos }: { project: Project; photos: ReadonlyMap<string, PhotoView> }) {
+interface WallProps {
+  project: Project;
+  photos: ReadonlyMap<string, PhotoView>;
+  /** what is done with it */
+  children: ReactNode;
+}
+
+function Wall({ project, photos, children }: WallProps) {
   const { status, tiles, updatedAt } = project;
   const pictures = [...new Set(tiles.map(({ imagePath }) => imagePath))].slice(0, PICTURES);
-  const state = status === 'Completed' || status === 'Cart' ? copy.wallStatus[status] : copy.wallStatus.open;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-2 text-small">
       <span className="flex gap-1">
@@ -61,11 +69,12 @@ function Wall({ project, photos }: { project: Project; photos: ReadonlyMap<strin
         })}
       </span>
       <span className="numbers">
-        {copy.tiles(tiles.length)}, {state}
+        {wallsCopy.tiles(tiles.length)}, {wallsCopy.status[status]}
         <span className="block text-caption text-ink-soft">
           <AtTime iso={updatedAt} />
         </span>
       </span>
+      <span className="ml-auto">{children}</span>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { FIND_LETTERS_MIN, type FoundCustomer } from '../../../shared/wire/admin
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -54,13 +55,7 @@ function Found({ text }: { text: string | undefined }) {
     <section aria-live="polite">
       <h2 className="mb-2 text-ink-soft text-small">{text === undefined ? copy.staff : copy.found}</h2>
       {!data && !error && <Skeleton className="h-40" />}
-      {error && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && customers.length === 0 && <Notice {...copy.nobody} />}
       {customers.length > 0 && <CustomerTable customers={customers} />}
       {hasNextPage && (

@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (path === `${PATH}/zoe`) return FILE as never;
     if (path === `${PATH}/zoe/orders`) return { orders: [] } as never;
-    if (path === `${PATH}/zoe/projects`) return { projects: [], photos: [] } as never;
+    if (path === `${PATH}/zoe/projects`) return { projects: [], photos: [], orders: [] } as never;
     if (path === '/v1/admin/history') return { entries: [], staff: [] } as never;
     throw new Error(`Unexpected call of ${path}`);
   });

@@ -9,12 +9,11 @@ import {
   type GiveRewardsRequest,
   MergeCustomersReply,
 } from '../../../shared/wire/admin-customers.ts';
-import { CustomerProjectsReply } from '../../../shared/wire/admin-projects.ts';
 import type { Site } from '../../site/create-site.ts';
+import { customerKey } from '../admin-walls/index.ts';
 
 const PATH = '/v1/admin/customers';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
-export const customerKey = (id: string) => ['admin', 'customers', 'one', id];
 
 export const customerQueries = ({ api }: Site) => ({
   /** @param text undefined: whoever has a role */
@@ -42,19 +41,6 @@ export const customerQueries = ({ api }: Site) => ({
       queryFn: ({ signal, pageParam }) =>
         api.get(`${pathOf(id)}/orders`, {
           reply: CustomerOrdersReply,
-          query: { cursor: pageParam },
-          signal,
-          needsLogin: true,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
-    }),
-  projects: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: [...customerKey(id), 'projects'],
-      queryFn: ({ signal, pageParam }) =>
-        api.get(`${pathOf(id)}/projects`, {
-          reply: CustomerProjectsReply,
           query: { cursor: pageParam },
           signal,
           needsLogin: true,

@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
 import type { FiguresReply } from '../../../shared/wire/admin-figures.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -42,13 +41,7 @@ export function DashboardScreen() {
           <Skeleton className="h-64" />
         </div>
       )}
-      {error && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && <Figures {...data} />}
       {/* queues are of the whole system, and so are those who look after them */}
       {own === DEFAULT_TENANT_ID && <DeadLetters />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../shared/wire/product-imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -25,11 +25,7 @@ export function ImportDetails({ importId }: { importId: string }) {
   const { data, isError, isFetching, refetch } = query;
   if (!data)
     return isError ? (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
+      <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
     ) : (
       <div role="status" className="mt-6">
         <VisuallyHidden>{copy.loading}</VisuallyHidden>
@@ -147,13 +143,7 @@ function Rows({ importId, phase }: { importId: string; phase: ImportPhase }) {
     importQueries(useAdminSite()).rows(importId, phase),
   );
   if (isError && !data)
-    return (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   if (rows.length === 0) return null;
   return (

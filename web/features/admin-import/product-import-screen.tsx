@@ -7,7 +7,7 @@ import { IMPORT_BYTES_MAX } from '../../../shared/wire/product-imports.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -113,11 +113,7 @@ function LatestImports() {
     <section aria-label={copy.latest} className="mt-10 max-w-4xl">
       <h2 className="mb-2 font-serif text-lead">{copy.latest}</h2>
       {isError && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
       )}
       {data?.imports.length === 0 && <p className="border-line border-t py-3 text-ink-soft text-small">{copy.none}</p>}
       <ul aria-label={copy.latest} onKeyDown={moveBetweenRows}>

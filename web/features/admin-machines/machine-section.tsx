@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
@@ -33,11 +32,7 @@ export function MachineSection({ heading, action, isHeadless = false, list, none
         </div>
       )}
       {list.isError && !list.data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => list.refetch()} busy={list.isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={list.isFetching} onRetry={list.refetch} />
       )}
       {none !== undefined && <p className="border-line border-t py-3 text-ink-soft text-small">{none}</p>}
       {children}

@@ -13,10 +13,12 @@ export interface BulkBarProps {
   onClear(): void;
   /** asks why */
   onHold(): void;
+  /** asks for the numbers of the parcels */
+  onShip(): void;
 }
 
 /** What can be done with all selected orders at once, at the thumb. */
-export function BulkBar({ count, bulk, onClear, onHold }: BulkBarProps) {
+export function BulkBar({ count, bulk, onClear, onHold, onShip }: BulkBarProps) {
   const { running, problem, steps } = bulk;
   const label = (what: Running['what'], text: string) =>
     running?.what === what ? copy.working(running.done, running.all) : text;
@@ -48,21 +50,18 @@ export function BulkBar({ count, bulk, onClear, onHold }: BulkBarProps) {
       <Button size="small" className="min-h-11" busy={running !== undefined} onClick={bulk.release}>
         {label('release', copy.release)}
       </Button>
-      {steps
-        .filter((step) => step !== 'Shipped')
-        .map((step) => (
-          <Button
-            key={step}
-            size="small"
-            variant="primary"
-            className="min-h-11"
-            busy={running !== undefined}
-            onClick={() => bulk.mark(step)}
-          >
-            {label(step, statusCopy.step[step].mark)}
-          </Button>
-        ))}
-      {steps.includes('Shipped') && <p className="w-full text-caption text-ink-soft">{copy.oneByOne}</p>}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          size="small"
+          variant="primary"
+          className="min-h-11"
+          busy={running !== undefined}
+          onClick={() => (step === 'Shipped' ? onShip() : bulk.mark(step))}
+        >
+          {label(step, statusCopy.step[step].mark)}
+        </Button>
+      ))}
       {problem !== undefined && (
         <p role="alert" className="w-full text-danger text-small">
           {problem}

@@ -1,21 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useAdminSite } from '../admin/index.ts';
-import { customerQueries, isEditable, useEditorAddress } from './edit-as-customer.ts';
+import { customerWallQueries, useCustomerWalls, WallWay, wallsCopy } from '../admin-walls/index.ts';
 import { orderCopy } from './order-copy.ts';
 
 /** What the customer of an order has made, and the way into the editor for what can still be changed. */
 export function CustomerProjects({ order }: { order: Order }) {
   const { customerId } = order;
-  const site = useAdminSite();
-  const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    customerQueries(site).projects(customerId),
-  );
-  const address = useEditorAddress(order);
+  const { data, walls, orderOf, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } =
+    useCustomerWalls(customerId);
   const texts = orderCopy.projects;
-  const projects = (data?.pages ?? []).flatMap((page) => page.projects).filter(({ tiles }) => tiles.length > 0);
+  const projects = walls.filter(({ tiles }) => tiles.length > 0);
   const ofOrder = new Set(order.lines.flatMap(({ projectId }) => projectId ?? []));
   return (
     <section className="border-line border-t pt-3 text-small">
@@ -33,26 +30,20 @@ export function CustomerProjects({ order }: { order: Order }) {
       {data && projects.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ul className="grid gap-3">
         {projects.map((project, index) => {
-          const name = project.layoutName ?? texts.wall(index + 1);
+          const name = project.layoutName ?? wallsCopy.wall(index + 1);
           return (
             <li key={project.id}>
               <p>
-                {name}, {texts.tiles(project.tiles.length)}
+                {name}, {wallsCopy.tiles(project.tiles.length)}
                 <span className="numbers block text-caption text-ink-soft">
-                  <AtTime iso={project.updatedAt} />
-                  {ofOrder.has(project.id) && `, ${texts.ofOrder}`}
-                  {project.status === 'Completed' && !ofOrder.has(project.id) && `, ${texts.ordered}`}
+                  <AtTime iso={project.updatedAt} />,{' '}
+                  {ofOrder.has(project.id) ? wallsCopy.ofOrder : wallsCopy.status[project.status]}
                 </span>
               </p>
-              {isEditable(project) && (
-                // a page of its own, so that nothing of the customer's is mixed with what this browser keeps
-                <a
-                  href={address(project.id)}
-                  aria-label={texts.openOf(name)}
-                  className={buttonClass({ size: 'small' })}
-                >
-                  {texts.open}
-                </a>
+              {customerId !== undefined && (
+                <p className="mt-1 empty:hidden">
+                  <WallWay {...{ project, customerId, name }} orderId={order.id} orderedIn={orderOf(project.id)} />
+                </p>
               )}
               {customerId !== undefined && project.userId !== undefined && (
                 <Edits customerId={customerId} projectId={project.id} />
@@ -72,7 +63,7 @@ export function CustomerProjects({ order }: { order: Order }) {
 
 /** Who of the staff has saved a wall, the latest first. Only what staff have saved bears the customer's id. */
 function Edits({ customerId, projectId }: { customerId: string; projectId: string }) {
-  const { data } = useQuery(customerQueries(useAdminSite()).project(customerId, projectId));
+  const { data } = useQuery(customerWallQueries(useAdminSite()).project(customerId, projectId));
   if (!data || data.edits.length === 0) return null;
   const nameOf = (id: string | undefined) =>
     data.staff.find((each) => each.id === id)?.name ?? orderCopy.projects.somebody;

@@ -86,7 +86,6 @@ export const listCopy = words('adminOrderList', {
     hold: 'Hold',
     release: 'Release',
     slips: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
-    oneByOne: 'Parcels are marked shipped one by one in the print room, each with its number.',
     working: (done: number, all: number) => `${done} of ${all}`,
     results: 'What became of it',
     went: {

@@ -13,6 +13,7 @@ import type { Tracking } from '../../../shared/schemas/order.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useEditAsCustomer } from '../admin-walls/index.ts';
 import {
   isReleasable,
   nextStepOf,
@@ -25,7 +26,6 @@ import {
   usePaper,
   workCopy,
 } from '../staff/index.ts';
-import { useEditAsCustomer } from './edit-as-customer.ts';
 import { orderCopy } from './order-copy.ts';
 import { type DialogId, OrderDialogs } from './order-dialogs.tsx';
 import { type OrderAction, useOrderKeys } from './order-keys.ts';

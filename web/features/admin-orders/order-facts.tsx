@@ -1,19 +1,28 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { statusCopy } from '../staff/index.ts';
+import { paths } from '../../site/paths.ts';
+import { nameOf, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { orderCopy } from './order-copy.ts';
 
 /** Who ordered, where it goes and what was paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryAddress: to, payment } = order;
+  const name = nameOf(order);
   return (
     <div className="grid gap-6 text-small sm:max-lg:grid-cols-3">
       <Fact title={copy.order.customer}>
         <p>
-          {to.firstName} {to.lastName}
+          {order.customerId === undefined ? (
+            name
+          ) : (
+            <Link to={paths.adminCustomer(order.customerId)} className="underline underline-offset-4">
+              {name}
+            </Link>
+          )}
         </p>
         <p className="break-all">{order.email}</p>
         {to.phone !== undefined && <p className="numbers">{to.phone}</p>}

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite, usePaletteActions } from '../admin/index.ts';
-import { HoldDialog, statusCopy } from '../staff/index.ts';
+import { HoldDialog, ShipDialog, statusCopy, useShipDialog } from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { listCopy as copy } from './list-copy.ts';
@@ -44,15 +45,21 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
     selection.set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId));
   });
 
+  const shipping = useShipDialog();
+  const ship = () =>
+    shipping.setOrders(bulk.going('Shipped').map((order) => ({ ...order, name: order.recipientName })));
+
   usePaletteActions([
     ...(orders.length > 0 && !selection.isAll
       ? [{ id: 'select all', label: copy.selectAll, run: () => selection.set(orders.map(({ id }) => id)) }]
       : []),
     ...(chosen.length > 0
       ? [
-          ...bulk.steps
-            .filter((step) => step !== 'Shipped')
-            .map((step) => ({ id: step, label: statusCopy.step[step].mark, run: () => void bulk.mark(step) })),
+          ...bulk.steps.map((step) => ({
+            id: step,
+            label: statusCopy.step[step].mark,
+            run: () => (step === 'Shipped' ? ship() : void bulk.mark(step)),
+          })),
           { id: 'hold', label: copy.bulk.hold, run: () => setHolding(true) },
           { id: 'release', label: copy.bulk.release, run: () => void bulk.release() },
           { id: 'slips', label: copy.bulk.slips(chosen.length), run: () => void bulk.slips() },
@@ -63,13 +70,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
 
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
-    return (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   const { lookedBackTo } = pages.at(-1) ?? {};
   return (
@@ -92,7 +93,13 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
         </div>
       )}
       {chosen.length > 0 && (
-        <BulkBar count={chosen.length} bulk={bulk} onClear={() => selection.set([])} onHold={() => setHolding(true)} />
+        <BulkBar
+          count={chosen.length}
+          bulk={bulk}
+          onClear={() => selection.set([])}
+          onHold={() => setHolding(true)}
+          onShip={ship}
+        />
       )}
       <HoldDialog
         orders={chosen.length}
@@ -104,6 +111,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
           return undefined;
         }}
       />
+      <ShipDialog shipping={shipping} pictures={pictures} onShip={bulk.ship} />
     </div>
   );
 }

@@ -35,8 +35,9 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
           />
         </label>
       </td>
-      <td className="w-22 py-1.5 pr-4 sm:w-28">
-        <SmallWalls order={order} pictures={pictures} className="h-14" />
+      <td className="py-1.5 pr-4">
+        {/* what is drawn to fit its box gives the column no width */}
+        <SmallWalls order={order} pictures={pictures} className="h-14 w-18 sm:w-24" />
       </td>
       <td className="py-1.5 pr-4">
         <Link
@@ -83,7 +84,7 @@ function Production({ order }: { order: ListedOrder }) {
     <>
       <StatusMark order={order} />
       {order.holds.map(({ reason, note }) => (
-        <span key={reason} className="block max-w-72 truncate text-caption text-danger" title={note}>
+        <span key={reason} className="line-clamp-2 max-w-64 break-words text-caption text-danger" title={note}>
           {statusCopy.hold[reason].reason}
           {note !== undefined && <span className="text-ink-soft">: {note}</span>}
         </span>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite } from '../admin/index.ts';
+import { isOrderMissing } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { OrderDetails } from './order-details.tsx';
 import { adminQueries } from './queries.ts';
@@ -28,8 +28,8 @@ export function OrderScreen() {
       {data && <OrderDetails key={orderId} reply={data} />}
       {isPending && <LoadingOrder />}
       {error && !data && (
-        <Notice heading={isMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
-          {!isMissing(error) && (
+        <Notice heading={isOrderMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
+          {!isOrderMissing(error) && (
             <Button onClick={() => refetch()} busy={isFetching}>
               {copy.orders.retry}
             </Button>
@@ -49,9 +49,4 @@ function LoadingOrder() {
       <Skeleton className="h-64" />
     </div>
   );
-}
-
-/** A number that no order can have is as good as one that none has. */
-function isMissing(error: Error): boolean {
-  return isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
 }

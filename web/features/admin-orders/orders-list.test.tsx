@@ -249,6 +249,93 @@ describe('what is done with several orders', () => {
     expect(selectedIds()).toEqual(['B3M9T']);
   });
 
+  describe('parcels', () => {
+    const UPS = '1Z999AA10123456784';
+    const USPS = '9400100000000000000000';
+    const numberOf = (id: string) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name: `Tracking number of ${id}` });
+    const scan = (code: string) => {
+      const field = document.activeElement as HTMLInputElement;
+      fireEvent.change(field, { target: { value: code } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    const send = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true });
+    const shipped = () => posts.filter(([path]) => path.endsWith('/production'));
+    const open = async (...ids: string[]) => {
+      pages = { '': { orders: ids.map((id) => listed(id, { productionState: 'Packed' })) } };
+      goTo('/admin/orders');
+      await select(...ids);
+      fireEvent.click(screen.getByRole('button', { name: 'Mark shipped' }));
+      return screen.findByRole('dialog', { name: `Ship ${ids.length} orders` });
+    };
+
+    test('each gets its number by a scan, the next one waits for its own, and all are sent at once', async () => {
+      await open('A7K2Q', 'B3M9T', 'C4N8V');
+      expect(document.activeElement).toBe(numberOf('A7K2Q'));
+      scan(UPS);
+      expect(document.activeElement).toBe(numberOf('B3M9T'));
+      // a slip leads to its order
+      scan('C4N8V');
+      expect(document.activeElement).toBe(numberOf('C4N8V'));
+      scan(USPS);
+      // round the end to the one that was left out, which has no number
+      expect(document.activeElement).toBe(numberOf('B3M9T'));
+      expect(screen.getByText('2 with a number, 1 without one')).toBeTruthy();
+      send();
+      expect(await screen.findByText('3 of 3 orders are shipped.')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(shipped()).toEqual([
+        ['/v1/fulfilment/orders/A7K2Q/production', { to: 'Shipped', tracking: { carrier: 'UPS', number: UPS } }],
+        ['/v1/fulfilment/orders/B3M9T/production', { to: 'Shipped' }],
+        ['/v1/fulfilment/orders/C4N8V/production', { to: 'Shipped', tracking: { carrier: 'USPS', number: USPS } }],
+      ]);
+    });
+
+    test('a number twice, one that is none, and one of nobody are refused in words before anything is sent', async () => {
+      await open('A7K2Q', 'B3M9T');
+      scan(UPS);
+      scan(UPS);
+      expect(screen.getByText('A7K2Q has the same number. Each parcel has its own.')).toBeTruthy();
+      expect(document.activeElement).toBe(numberOf('B3M9T'));
+      scan('nothing');
+      expect(screen.getByText('This is no tracking number. It has 8 to 40 letters and digits.')).toBeTruthy();
+      scan('ABCD12345');
+      expect(screen.getByText('Please choose who brings it.')).toBeTruthy();
+      const carrier = screen.getByRole('combobox', { name: 'Carrier of B3M9T' });
+      expect(document.activeElement).toBe(carrier);
+      send();
+      expect(shipped()).toEqual([]);
+      fireEvent.change(carrier, { target: { value: 'FedEx' } });
+      send();
+      expect(await screen.findByText('2 of 2 orders are shipped.')).toBeTruthy();
+      expect(shipped()[1]?.[1]).toEqual({ to: 'Shipped', tracking: { carrier: 'FedEx', number: 'ABCD12345' } });
+    });
+
+    test('those that are refused stay with the reason and what was typed; sent again, they are the only ones', async () => {
+      refusals = { B3M9T: problem(503, 'unavailable') };
+      await open('A7K2Q', 'B3M9T');
+      scan(UPS);
+      scan(USPS);
+      send();
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ship 1 order' }));
+      expect(dialog.getByText(/^Not shipped: The shop did not answer/)).toBeTruthy();
+      expect(numberOf('B3M9T').value).toBe(USPS);
+      [refusals, posts] = [{}, []];
+      fireEvent.click(dialog.getByRole('button', { name: 'Mark it shipped' }));
+      expect(await screen.findByText('1 of 1 order is shipped.')).toBeTruthy();
+      expect(shipped()).toHaveLength(1);
+    });
+
+    test('a dialog that was closed by mistake has what was typed when it is opened again', async () => {
+      await open('A7K2Q', 'B3M9T');
+      scan(UPS);
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      expect(screen.queryByRole('dialog')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Mark shipped' }));
+      expect(numberOf('A7K2Q').value).toBe(UPS);
+    });
+  });
+
   test('they are held with a reason and a note', async () => {
     pages = { '': { orders: ['A7K2Q', 'B3M9T'].map((id) => listed(id)) } };
     goTo('/admin/orders');

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { AdminOrderReply, PrintFilesReply } from '../../../shared/wire/orders.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import type { Site } from '../../site/create-site.ts';
-import { isMakingPrints } from '../staff/index.ts';
+import { fetchPrints, isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
@@ -27,15 +26,7 @@ export const adminQueries = ({ api }: Site) => ({
   prints: (order: Order) =>
     queryOptions({
       queryKey: ['admin', 'prints', order.id, queueOf(order)],
-      queryFn: async ({ signal }) => {
-        const path = `/v1/fulfilment/orders/${encodeURIComponent(order.id)}/prints`;
-        try {
-          return await api.get(path, { reply: PrintFilesReply, signal, needsLogin: true });
-        } catch (error) {
-          if (isProblem(error, 'prints_not_ready')) return null;
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => fetchPrints(api, order.id, signal),
       enabled: !isMakingPrints(order),
       staleTime: PRINT_URLS_FRESH_MS,
       refetchInterval: PRINT_URLS_FRESH_MS,

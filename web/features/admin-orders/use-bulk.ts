@@ -4,7 +4,15 @@ import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
 import type { ListedOrder } from '../../../shared/wire/order-list.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useAdminSite } from '../admin/index.ts';
-import { nextStepOf, runOnOrders, runSteps, type Step, type StepResult, statusCopy } from '../staff/index.ts';
+import {
+  nextStepOf,
+  type Parcels,
+  runOnOrders,
+  runSteps,
+  type Step,
+  type StepResult,
+  statusCopy,
+} from '../staff/index.ts';
 import { useBrand } from '../tenant/index.ts';
 import { bulkCalls, NothingToRelease } from './bulk-calls.ts';
 import { listCopy } from './list-copy.ts';
@@ -62,9 +70,12 @@ export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOu
 
   const wentOf = (results: readonly StepResult[]) => results.filter(({ why }) => why === undefined).length;
 
+  const goingOf = (step: Step) => orders.filter((order) => stepOf(order) === step);
+
   return {
     running,
     problem,
+    going: goingOf,
     steps: [...new Set(orders.flatMap((order) => stepOf(order) ?? []))],
     hold: (reason: StaffHoldReason, note: string) =>
       run('hold', orders.length, async (onOrder) => {
@@ -87,11 +98,25 @@ export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOu
       }),
     /** of those that can take it now */
     mark: (step: Step) => {
-      const going = orders.filter((order) => stepOf(order) === step);
+      const going = goingOf(step);
       return run(step, going.length, async (onOrder) => {
         const results = await runSteps(calls, going, step, onOrder);
         return { text: copy.went.step(wentOf(results), going.length, step), results };
       });
+    },
+    /** these parcels, each with its number */
+    ship: async (parcels: Parcels, onParcel: (done: number) => void) => {
+      let results: StepResult[] = [];
+      await run('Shipped', parcels.size, async (onOrder) => {
+        const going = [...parcels.keys()].map((id) => ({ id }));
+        const tell = (done: number) => {
+          onOrder(done);
+          onParcel(done);
+        };
+        results = await runSteps(calls, going, 'Shipped', tell, parcels);
+        return { text: copy.went.step(wentOf(results), going.length, 'Shipped'), results };
+      });
+      return results;
     },
     slips: () =>
       run('slips', orders.length, async (onOrder) => {

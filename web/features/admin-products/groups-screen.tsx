@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GroupKind, GroupRowsReply } from '../../../shared/wire/admin-products.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -35,11 +35,7 @@ export function GroupsScreen() {
         </div>
       )}
       {isError && !data && (
-        <Notice heading={texts.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed heading={texts.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
       )}
       {data && (
         <>

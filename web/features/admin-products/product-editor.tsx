@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, type NavigateOptions, type To, useNavigate } from 'react-router';
@@ -170,8 +170,9 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
   const restart = useRef<(saved: ProductForm) => void>(undefined);
   // another state of it: by a save, or because somebody asked for theirs, and then what was typed goes
   const revision = stored?.revision;
+  // before anything else is typed: a form that is being reset hears no key until it is drawn again
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its revision alone; groups that come later change nothing
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (revision !== undefined) (restart.current ?? form.reset)(formOf(start, groupIds));
     restart.current = undefined;
   }, [revision]);

@@ -8,6 +8,7 @@ import type { ProductRow } from '../../../shared/wire/admin-products.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -116,13 +117,7 @@ function ProductList() {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (isPending) return <LoadingRows />;
   if (isError && !data)
-    return (
-      <Notice heading={texts.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={texts.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   const products = data.pages.flatMap((page) => page.products);
   const isFiltered = Object.keys(search).length > 0;
   return (

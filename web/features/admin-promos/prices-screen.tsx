@@ -9,7 +9,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   EditConflict,
@@ -39,13 +39,7 @@ export function PricesScreen() {
       <h1 className="font-serif text-title">{copy.prices.heading}</h1>
       <p className="text-ink-soft text-small">{copy.prices.lead}</p>
       {!data && !error && <Skeleton className="mt-4 h-96" />}
-      {error && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && <PricesForm pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />}
     </>
   );

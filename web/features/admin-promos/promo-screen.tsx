@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ObjectHistory, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -20,11 +19,12 @@ export function PromoScreen() {
   return (
     <Frame heading={row.data?.promo.code}>
       {row.error && !row.data && (
-        <Notice heading={isProblem(row.error, 'unknown_promo') ? copy.missing : copy.failed}>
-          <Button onClick={() => row.refetch()} busy={row.isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadFailed
+          heading={isProblem(row.error, 'unknown_promo') ? copy.missing : copy.failed}
+          retry={copy.retry}
+          isBusy={row.isFetching}
+          onRetry={row.refetch}
+        />
       )}
       {row.isPending && <Skeleton className="mt-4 h-96" />}
       {row.data && !prices.isPending && (

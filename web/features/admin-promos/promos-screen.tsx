@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { PromoRow } from '../../../shared/wire/admin-promos.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,13 +30,7 @@ export function PromosScreen() {
         </Link>
       </div>
       {!data && !error && <Skeleton className="h-64" />}
-      {error && !data && (
-        <Notice heading={copy.failed}>
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
+      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && promos.length === 0 && <Notice {...copy.empty} />}
       {promos.length > 0 && <PromoTable promos={promos} nowMs={site.environment.now()} />}
       {hasNextPage && (

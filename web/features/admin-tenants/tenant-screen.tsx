@@ -9,6 +9,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import {
   EditConflict,
@@ -30,7 +31,6 @@ import { opensToEverybody } from './site-access.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { partsOf, type TenantForm, type TenantPart, tenantResolver } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
-import { TenantWaits } from './tenant-waits.tsx';
 import { ThemePart } from './theme-part.tsx';
 import { WordingPart } from './wording-part.tsx';
 
@@ -55,7 +55,7 @@ const SHOWN: Record<Exclude<TenantPart, 'history'>, (props: PartProps) => ReactN
 export function TenantScreen() {
   const { tenantId = '' } = useParams();
   const query = useQuery(adminTenantQueries(useAdminSite()).tenant(tenantId));
-  if (!query.data) return <TenantWaits query={query} />;
+  if (!query.data) return <QueryWaits query={query} texts={copy} />;
   return <TenantEditor key={tenantId} row={query.data} read={query.refetch} />;
 }
 

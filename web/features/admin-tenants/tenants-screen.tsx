@@ -4,11 +4,11 @@ import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
 import type { TenantSummary } from '../../../shared/wire/admin-tenants.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { adminTenantQueries } from './tenant-queries.ts';
-import { TenantWaits } from './tenant-waits.tsx';
 
 export function TenantsScreen() {
   const list = useQuery(adminTenantQueries(useAdminSite()).tenants);
@@ -28,7 +28,7 @@ export function TenantsScreen() {
         )}
       </div>
       <p className="mt-1 mb-4 text-ink-soft text-small">{copy.lead}</p>
-      {!list.data && <TenantWaits query={list} />}
+      {!list.data && <QueryWaits query={list} texts={copy} />}
       <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
         {list.data?.tenants.map((tenant) => (
           <TenantRow key={tenant.id} tenant={tenant} />

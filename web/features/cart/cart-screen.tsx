@@ -12,6 +12,7 @@ import {
   projectSwitched,
   quantityChanged,
   useRestoredProjects,
+  useUpdatedProjects,
 } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -54,6 +55,7 @@ function CartOrNone() {
   const attempts = attemptsOf(useSite());
   const state = useCart(usePromotions());
   const { isPending } = useRestoredProjects();
+  useUpdatedProjects();
   usePhotoServices();
 
   // an order may just have been placed: find out before anything else happens to the cart

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { type AttemptKeeper, attemptsOf, CartRefusal, cartOf, cartServices } from '../../documents/cart/index.ts';
-import { cartCompleted, flushProjects, selectProjects } from '../../documents/projects/index.ts';
+import { cartCompleted, flushProjects, projectsUpdated, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 import { analyticsOf } from '../../site/analytics.ts';
@@ -116,6 +116,8 @@ export function usePlaceOrder(): PlacingOrder {
           setTrouble(outcome);
           // what was agreed to may be another total now: it is shown before it is agreed to again
           if (outcome.kind === 'changed' || outcome.kind === 'refused') cart.refresh();
+          // the walls may have been changed elsewhere, and would go on differing from what this browser puts into the cart
+          if (outcome.kind === 'changed') void dispatch(projectsUpdated());
           return;
         }
         cart.ordered();

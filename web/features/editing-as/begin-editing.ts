@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
+import { mayStaffEdit } from '../../../shared/project/may-staff-edit.ts';
 import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
 import { CustomerProjectReply } from '../../../shared/wire/admin-projects.ts';
-import { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { createSite, type Site } from '../../site/create-site.ts';
 import { createVisit } from '../../site/create-visit.ts';
 import type { Environment } from '../../site/environment.ts';
@@ -41,18 +42,15 @@ export async function beginEditing(browser: Environment): Promise<Editing | unde
   const nothing = { address, site, wall: undefined, name: undefined };
   if (staff.session.read()?.customer.role !== 'admin') return { ...nothing, isRefused: true };
   const query = shop === undefined ? {} : { shop };
-  const [wall, order] = await Promise.all([
-    staff.api
-      .get(`/v1/admin/customers/${address.as}/projects/${address.project}`, { reply: CustomerProjectReply, query })
-      .catch(() => undefined),
-    staff.api.get(`/v1/admin/orders/${address.order}`, { reply: AdminOrderReply, query }).catch(() => undefined),
+  const path = `/v1/admin/customers/${address.as}`;
+  const [wall, file] = await Promise.all([
+    staff.api.get(`${path}/projects/${address.project}`, { reply: CustomerProjectReply, query }).catch(() => undefined),
+    staff.api.get(path, { reply: CustomerFileReply, query }).catch(() => undefined),
   ]);
-  const isTheirs = order?.order.customerId === address.as;
-  const isOpen = wall?.project.status === 'InProgress' && wall.project.tiles.length > 0;
   return {
     ...nothing,
-    wall: isOpen ? wall : undefined,
-    name: isTheirs ? order.order.email : undefined,
+    wall: wall && mayStaffEdit(wall.project) ? wall : undefined,
+    name: file?.customer.email,
     isRefused: false,
   };
 }

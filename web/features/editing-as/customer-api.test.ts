@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { PhotoStatusReply } from '../../../shared/wire/photos.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { customerApi } from './customer-api.ts';
 import { editingAddressOf } from './editing-address.ts';
@@ -35,20 +34,22 @@ test('a wall is saved through the back office in its shop, and everything else i
   ]);
 });
 
-test('addresses of pictures are renewed through the wall that they hang on', async () => {
+test('photos are uploaded for the customer, and their addresses are renewed, through the back office', async () => {
   const asked: unknown[] = [];
-  const photos = [{ key: 'uploads/default/C-ada/one', status: 'processing' }];
-  const staff = noting('staff', asked, { photos });
-  const api = customerApi(noting('shop', asked), staff, WHO);
-  const reply = await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: [] } });
-  expect(reply).toEqual({ photos });
-  expect(asked).toEqual([['staff', '/v1/admin/customers/ada/projects/wall', { shop: 'pharmacy' }, undefined]]);
+  const api = customerApi(noting('shop', asked), noting('staff', asked), WHO);
+  await api.post('/v1/photos/prepare', { reply: z.unknown(), body: { quantity: 1 } });
+  await api.post('/v1/photos/status', { reply: z.unknown(), body: { keys: ['one'] } });
+  expect(asked).toEqual([
+    ['staff', '/v1/admin/customers/ada/photos/prepare', { shop: 'pharmacy' }, { quantity: 1 }],
+    ['staff', '/v1/admin/customers/ada/photos/status', { shop: 'pharmacy' }, { keys: ['one'] }],
+  ]);
 });
 
 test.each([
   ['?as=ada&project=wall&order=A7K2Q', { as: 'ada', project: 'wall', order: 'A7K2Q' }],
   ['?as=ada&project=wall&order=A7K2Q&shop=pharmacy', WHO],
-  ['?as=ada&project=wall', undefined],
+  ['?as=ada&project=wall', { as: 'ada', project: 'wall' }],
+  ['?as=ada', undefined],
   ['?as=a%20b&project=wall&order=A7K2Q', undefined],
   ['', undefined],
 ])('the address %s names %j', (search, who) => {

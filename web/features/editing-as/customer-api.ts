@@ -1,4 +1,3 @@
-import { CustomerProjectReply } from '../../../shared/wire/admin-projects.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
@@ -8,27 +7,18 @@ import type { EditingAddress } from './editing-address.ts';
  * The API as the editor asks it, where the wall is a customer's: what is about their walls and photos goes through the back
  * office with the login of the staff, and everything else to the shop, in nobody's name.
  */
-export function customerApi(
-  shop: ApiClient,
-  staff: ApiClient,
-  { as, project, shop: shopId }: EditingAddress,
-): ApiClient {
-  const projects = `/v1/admin/customers/${encodeURIComponent(as)}/projects`;
+export function customerApi(shop: ApiClient, staff: ApiClient, { as, shop: shopId }: EditingAddress): ApiClient {
+  const customer = `/v1/admin/customers/${encodeURIComponent(as)}`;
   const asStaff = { needsLogin: true, ...(shopId !== undefined && { query: { shop: shopId } }) };
   return {
     ...shop,
     async post(path, request) {
       switch (path) {
         case '/v1/projects/save':
-          return staff.post(`${projects}/save`, { ...request, ...asStaff });
-        case '/v1/photos/status': {
-          // of this wall alone; signed addresses of its photos end like any others
-          const { photos } = await staff.get(`${projects}/${encodeURIComponent(project)}`, {
-            reply: CustomerProjectReply,
-            ...asStaff,
-          });
-          return request.reply.parse({ photos });
-        }
+          return staff.post(`${customer}/projects/save`, { ...request, ...asStaff });
+        case '/v1/photos/prepare':
+        case '/v1/photos/status':
+          return staff.post(path.replace('/v1', customer), { ...request, ...asStaff });
         case '/v1/projects/delete':
           throw new ApiProblem({ status: 403, code: 'forbidden', message: copy.noDelete });
         default:

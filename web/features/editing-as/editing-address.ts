@@ -6,7 +6,8 @@ import { OrderId } from '../../../shared/schemas/order.ts';
 export const EditingAddress = z.object({
   as: ClientId,
   project: ClientId,
-  order: OrderId,
+  /** the order that they were opened from; otherwise it was the customer */
+  order: z.optional(OrderId),
   /** the shop that is worked in, where it is not the one of the address */
   shop: z.optional(TenantId),
 });

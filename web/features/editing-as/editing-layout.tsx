@@ -1,7 +1,8 @@
 import { UserRoundPen } from 'lucide-react';
 import { type CSSProperties, createContext, useContext, useEffect, useState } from 'react';
-import { Link, Outlet, useSearchParams } from 'react-router';
+import { Outlet, useSearchParams } from 'react-router';
 import { hasUnsaved, saveAll } from '../../documents/projects/index.ts';
+import { useIsOngoing } from '../../site/ongoing.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -23,17 +24,19 @@ function useEditing(): Editing {
 }
 
 /** Where the member of the staff came from. A page of its own: the visit and all that it kept ends with this one. */
-const orderAddress = ({ order, shop }: Editing['address']): string =>
-  `${paths.adminOrder(order)}${shop === undefined ? '' : `?shop=${shop}`}`;
+const cameFrom = ({ as, order, shop }: Editing['address']): string =>
+  `${order === undefined ? paths.adminCustomer(as) : paths.adminOrder(order)}${shop === undefined ? '' : `?shop=${shop}`}`;
 
 const BANNER_HEIGHT = { '--chrome-height': '3.5rem' } as CSSProperties;
 
-/** Says on every screen of the visit for whom it is, and leads back to the order once everything is saved. */
+/** Says on every screen of the visit for whom it is, and leads back once everything is saved. */
 export function EditingLayout() {
   const { address, name, wall, isRefused } = useEditing();
   const { toast } = useSite();
   const dispatch = useAppDispatch();
-  const isUnsaved = useAppSelector(hasUnsaved);
+  // a photo that is on its way is saved with its tile once it is there
+  const isSending = useIsOngoing();
+  const isUnsaved = useAppSelector(hasUnsaved) || isSending;
   const [isLeaving, setLeaving] = useState(false);
   const [search, setSearch] = useSearchParams();
   const isNamed = search.get('as') === address.as;
@@ -46,19 +49,22 @@ export function EditingLayout() {
     });
   }, [address, isNamed, setSearch]);
   const leave = async () => {
+    if (isSending) return toast.error(copy.notSaved);
     setLeaving(true);
     const isSaved = await dispatch(saveAll());
     setLeaving(false);
-    if (isSaved) window.location.assign(orderAddress(address));
+    if (isSaved) window.location.assign(cameFrom(address));
     else toast.error(copy.notSaved);
   };
   return (
     <div style={BANNER_HEIGHT}>
       <div className="sticky top-0 z-30 flex h-14 items-center gap-x-4 bg-signal px-4 text-paper text-small md:px-6">
         <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
-        <p className="min-w-0 flex-1 truncate">
-          <strong className="font-medium">{copy.banner(name ?? copy.somebody)}</strong>
-          <span className="ml-3 max-md:hidden">{copy.lead}</span>
+        <p className="min-w-0 flex-1 truncate max-sm:leading-tight">
+          <strong className="font-medium">
+            {copy.banner} <span className="max-sm:block max-sm:truncate">{name ?? copy.somebody}</span>
+          </strong>
+          <span className="ml-3 max-md:hidden">{wall?.project.status === 'Cart' ? copy.inCart : copy.lead}</span>
         </p>
         {wall && (
           <p role="status" className="max-sm:sr-only">
@@ -75,7 +81,7 @@ export function EditingLayout() {
         <div className="page-width">
           <Notice {...(isRefused ? copy.refused : copy.missing)}>
             {isRefused && (
-              <a href={orderAddress(address)} className={buttonClass({ variant: 'primary' })}>
+              <a href={cameFrom(address)} className={buttonClass({ variant: 'primary' })}>
                 {copy.refused.login}
               </a>
             )}
@@ -83,19 +89,6 @@ export function EditingLayout() {
         </div>
       )}
       <Toasts board={toast} areExpected />
-    </div>
-  );
-}
-
-/** Staff bring no photos of their own onto the wall of a customer. */
-export function NoPhotos() {
-  return (
-    <div className="page-width">
-      <Notice heading={copy.noPhotos.heading} lead={copy.noPhotos.lead}>
-        <Link to={paths.printing()} className={buttonClass({ variant: 'primary' })}>
-          {copy.noPhotos.editor}
-        </Link>
-      </Notice>
     </div>
   );
 }

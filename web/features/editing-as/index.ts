@@ -1,2 +1,2 @@
 export { beginEditing } from './begin-editing.ts';
-export { EditingLayout, EditingProvider, NoPhotos } from './editing-layout.tsx';
+export { EditingLayout, EditingProvider } from './editing-layout.tsx';

@@ -77,14 +77,12 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
             icon={isInRoom ? ICONS.layoutGrid : ICONS.sofa}
             onClick={() => room.show(isInRoom ? undefined : 'room')}
           />
-          {!editingAs && (
-            <ToolButton
-              label={copy.addPhotos}
-              word={words.photos}
-              icon={ICONS.imagePlus}
-              onClick={() => navigate(paths.photoPicker())}
-            />
-          )}
+          <ToolButton
+            label={copy.addPhotos}
+            word={words.photos}
+            icon={ICONS.imagePlus}
+            onClick={() => navigate(paths.photoPicker())}
+          />
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Photo } from '../../documents/photos/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { type PhotoSource, usePlace, useShownSources } from '../photo-sources/index.ts';
 import { copy } from './copy.ts';
 
@@ -16,10 +17,15 @@ export interface CurrentSource {
 
 export const DEVICE_ID = 'device';
 
+const FROM_DEVICE: ReturnType<typeof useShownSources> = { sources: [], isDeciding: false };
+
 /** Which source the address asks for. The device also shows what no offered source holds, so that nothing is lost. */
 export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
   const { from } = usePlace();
-  const { sources: elsewhere, isDeciding } = useShownSources(from);
+  const { editingAs } = useSite();
+  const shown = useShownSources(from);
+  // what staff add to the wall of a customer they were sent: nothing here is connected to the customer's own places
+  const { sources: elsewhere, isDeciding } = editingAs ? FROM_DEVICE : shown;
   const current = elsewhere.find(({ id }) => id === from);
   return {
     sources: useMemo(() => [{ id: DEVICE_ID, name: copy.device }, ...elsewhere], [elsewhere]),

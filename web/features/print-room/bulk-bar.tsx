@@ -10,17 +10,21 @@ import { orderCalls } from './order-calls.ts';
 export interface BulkBarProps {
   orders: readonly PrintRoomOrder[];
   onClear(): void;
+  /** asks for the numbers of these parcels */
+  onShip(going: readonly PrintRoomOrder[]): void;
   onDone(outcome: BulkOutcome): void;
 }
 
 /** What can be done with all selected orders at once, at the thumb. */
-export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
+export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
   const calls = orderCalls(useSite());
   const [running, setRunning] = useState<{ step: Step; done: number; all: number }>();
   const steps = [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))];
 
   const run = async (step: Step) => {
+    if (running) return;
     const going = orders.filter((order) => nextStepOf(order) === step);
+    if (step === 'Shipped') return onShip(going);
     setRunning({ step, done: 0, all: going.length });
     const results = await runSteps(calls, going, step, (done) => setRunning({ step, done, all: going.length }));
     setRunning(undefined);
@@ -43,21 +47,18 @@ export function BulkBar({ orders, onClear, onDone }: BulkBarProps) {
       {/* of an order that waits for tiles, what is printed now is these */}
       <PaperButtons ids={orders.map(({ id }) => id)} only={toPrintAgain} />
       <DownloadZip orders={orders.map((order) => ({ ...order, ...onlyAgain(order) }))} />
-      {steps
-        .filter((step) => step !== 'Shipped')
-        .map((step) => (
-          <Button
-            key={step}
-            size="small"
-            variant="primary"
-            busy={running !== undefined}
-            onClick={() => run(step)}
-            className="min-h-11"
-          >
-            {running?.step === step ? copy.bulk.working(running.done, running.all) : copy.step[step].mark}
-          </Button>
-        ))}
-      {steps.includes('Shipped') && <p className="w-full text-caption text-ink-soft">{copy.bulk.oneByOne}</p>}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          size="small"
+          variant="primary"
+          busy={running !== undefined}
+          onClick={() => run(step)}
+          className="min-h-11"
+        >
+          {running?.step === step ? copy.bulk.working(running.done, running.all) : copy.step[step].mark}
+        </Button>
+      ))}
     </section>
   );
 }

@@ -52,7 +52,6 @@ export const copy = words('print-room', {
     bar: 'Selected orders',
     selected: (count: number) => `${orders(count)} selected`,
     clear: 'Clear',
-    oneByOne: 'Parcels are marked shipped one by one, each with its number.',
     results: 'What became of it',
     went: (went: number, all: number, step: Step) =>
       `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${workCopy.step[step].done}.`,

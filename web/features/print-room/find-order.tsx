@@ -65,7 +65,7 @@ export function FindOrder({ text }: { text: string | undefined }) {
             maxLength={100}
             className="min-h-11 w-full min-w-0 rounded-sm border border-edge bg-paper px-3 py-2 text-body placeholder:text-ink-soft focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent sm:w-72"
           />
-          <Button type="submit" icon={<Search aria-hidden="true" className="size-4" />}>
+          <Button type="submit" icon={<Search aria-hidden="true" className="size-4 shrink-0" />}>
             {copy.search.button}
           </Button>
         </form>

@@ -4,6 +4,7 @@ import { LAB_LISTS, type LabList } from '../../../shared/wire/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -48,13 +49,7 @@ function LabOrders({ list }: { list: LabList }) {
       </div>
     );
   if (isError && !data)
-    return (
-      <Notice heading={copy.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   const rows = data.pages.flatMap(({ labOrders }) => labOrders);
   const labs = data.pages.at(-1)?.labs ?? [];
   const lead = labs.length === 0 ? copy.noLabs : copy.emptyLead(list);

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { byDueDay, rangeBetween } from '../staff/index.ts';
+import { byDueDay, nameOf, type Parcels, rangeBetween, runSteps, ShipDialog, useShipDialog } from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkResults } from './bulk-results.tsx';
 import { copy } from './copy.ts';
+import { orderCalls } from './order-calls.ts';
 import { OrderRow } from './order-row.tsx';
 
 export type OrderPage = z.infer<typeof PrintRoomOrdersReply>;
@@ -22,6 +24,8 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const shipping = useShipDialog();
+  const calls = orderCalls(useSite());
   const orders = uniqueOrders(pages);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
   const ids = orders.map(({ id }) => id);
@@ -37,6 +41,18 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
     }
     setSelected(next);
     setLastId(orderId);
+  };
+
+  const end = (next: BulkOutcome) => {
+    setOutcome(next);
+    // what did not go stays selected, to look at
+    setSelected(new Set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId)));
+  };
+  const ship = async (parcels: Parcels, onOrder: (done: number) => void) => {
+    const going = [...parcels.keys()].map((id) => ({ id }));
+    const results = await runSteps(calls, going, 'Shipped', onOrder, parcels);
+    end({ step: 'Shipped', results });
+    return results;
   };
 
   return (
@@ -88,13 +104,11 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
         <BulkBar
           orders={chosen}
           onClear={() => setSelected(new Set())}
-          onDone={(next) => {
-            setOutcome(next);
-            // what did not go stays selected, to look at
-            setSelected(new Set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId)));
-          }}
+          onShip={(going) => shipping.setOrders(going.map((order) => ({ ...order, name: nameOf(order) })))}
+          onDone={end}
         />
       )}
+      <ShipDialog shipping={shipping} pictures={pictures} onShip={ship} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
@@ -18,6 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
   DueAt,
   isMakingPrints,
+  isOrderMissing,
   OrderHistory,
   OrderHolds,
   OrderNotes,
@@ -48,8 +48,8 @@ export function OrderScreen() {
       {data && <OrderDetails key={orderId} reply={data} />}
       {isPending && <LoadingOrder />}
       {error && !data && (
-        <Notice heading={isMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
-          {!isMissing(error) && (
+        <Notice heading={isOrderMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
+          {!isOrderMissing(error) && (
             <Button onClick={() => refetch()} busy={isFetching}>
               {copy.retry}
             </Button>
@@ -146,9 +146,4 @@ function LoadingOrder() {
       <Skeleton className="h-64" />
     </div>
   );
-}
-
-/** A number that no order can have is as good as one that none has. */
-function isMissing(error: Error): boolean {
-  return isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
 }

@@ -3,13 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OrderDeskContext, StaffOnly } from '../staff/index.ts';
+import { OrderDeskContext, StaffOnly, useScanner } from '../staff/index.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 import { useScannedOrder } from './use-scanned-order.ts';
-import { useScanner } from './use-scanner.ts';
 
 export function PrintRoom() {
   return (
@@ -32,7 +31,8 @@ function Room() {
   });
   const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
   const scan = useScannedOrder({ say, isNoting });
-  useScanner(scan);
+  // a dialog is about something: what is scanned into it opens nothing else
+  useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const site = useSite();
   const brand = useBrand();
   const orderDesk = useMemo(() => ({ calls: orderCalls(site), brand, say }), [site, brand, say]);

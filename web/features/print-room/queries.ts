@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { type OrderQueue, PrintFilesReply } from '../../../shared/wire/orders.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import {
   type PrintRoomOrder,
   PrintRoomOrderReply,
   PrintRoomOrdersReply,
   QueueCountsReply,
 } from '../../../shared/wire/print-room.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
-import { isMakingPrints } from '../staff/index.ts';
+import { fetchPrints, isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
@@ -73,14 +72,7 @@ export const printRoomQueries = ({ api }: Site) => ({
   prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds' | 'reprints'>, files: number) =>
     queryOptions({
       queryKey: ['print-room', 'prints', order.id, queueOf(order), files],
-      queryFn: async ({ signal }) => {
-        try {
-          return await api.get(`${orderPath(order.id)}/prints`, { reply: PrintFilesReply, signal, needsLogin: true });
-        } catch (error) {
-          if (isProblem(error, 'prints_not_ready')) return null;
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => fetchPrints(api, order.id, signal),
       enabled: !isMakingPrints(order),
       staleTime: PRINT_URLS_FRESH_MS,
       refetchInterval: PRINT_URLS_FRESH_MS,

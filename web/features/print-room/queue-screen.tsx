@@ -4,6 +4,7 @@ import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -96,13 +97,7 @@ function Pages({ pages, more, hasStatus, children }: PagesProps) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
-    return (
-      <Notice heading={copy.queue.failed}>
-        <Button onClick={() => refetch()} busy={isFetching}>
-          {copy.retry}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailed heading={copy.queue.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   return (
     <>

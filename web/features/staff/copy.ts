@@ -9,6 +9,7 @@ import type {
   ReprintReason,
   ReprintTile,
   StaffHoldReason,
+  Tracking,
 } from '../../../shared/schemas/order.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -151,7 +152,9 @@ export const copy = words('staff', {
   mail: MAIL_TEXTS,
   overdue: 'Overdue',
   step: STEPS,
-  isIn: (queue: OrderQueue) => `is in “${QUEUE_TEXTS[queue]}” now`,
+  /** @param parcel as it was noted of it, where it is gone */
+  isIn: (queue: OrderQueue, parcel?: Tracking) =>
+    `is in “${QUEUE_TEXTS[queue]}” now${parcel ? `, with ${parcel.carrier} ${parcel.number}` : ''}`,
   goodsOnly: 'No prints',
   walls: (orderId: string) => `The walls of order ${orderId}`,
   /** Why something that was asked of the shop was not done. */

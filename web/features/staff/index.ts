@@ -2,12 +2,22 @@ export { AskPhotoDialog } from './ask-photo-dialog.tsx';
 export { copy as statusCopy } from './copy.ts';
 export { DownloadZip } from './download-zip.tsx';
 export { DueAt } from './due-at.tsx';
+export { fetchPrints } from './fetch-prints.ts';
 export { HoldDialog } from './hold-dialog.tsx';
 export { HoldOrderDialog } from './hold-order-dialog.tsx';
 export { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 export { createOrderCalls, type OrderCalls } from './order-calls.ts';
 export { type OrderDesk, OrderDeskContext, type Said } from './order-desk.ts';
-export { byDueDay, copiesOf, frameColorsOf, nameOf, tileCount, toPrintAgain, wayOut } from './order-facts.ts';
+export {
+  byDueDay,
+  copiesOf,
+  frameColorsOf,
+  isOrderMissing,
+  nameOf,
+  tileCount,
+  toPrintAgain,
+  wayOut,
+} from './order-facts.ts';
 export { OrderHistory } from './order-history.tsx';
 export { isReleasable, OrderHolds } from './order-holds.tsx';
 export { OrderNotes } from './order-notes.tsx';
@@ -15,12 +25,15 @@ export { isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
 export { PaperButtons } from './paper-buttons.tsx';
 export { ReprintDialog } from './reprint-dialog.tsx';
-export { runOnOrders, runSteps, type StepResult } from './run-steps.ts';
+export { type Parcels, runOnOrders, runSteps, type StepResult } from './run-steps.ts';
 export { rangeBetween } from './selection.ts';
+export { ShipDialog } from './ship-dialog.tsx';
 export { ShipForm } from './ship-form.tsx';
 export { SmallWalls } from './small-walls.tsx';
 export { StaffOnly } from './staff-only.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { TileList } from './tile-list.tsx';
 export { usePaper } from './use-paper.ts';
+export { useScanner } from './use-scanner.ts';
+export { useShipDialog } from './use-ship-dialog.ts';
 export { workCopy } from './work-copy.ts';

@@ -5,6 +5,7 @@ import { isOverdue, openReprints, queueOf } from '../../../shared/orders/order-q
 import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /** How many tiles are printed, copies and all. */
@@ -22,6 +23,10 @@ export function wayOut({ delivery, deliveryAddress }: Pick<PrintRoomOrder, 'deli
   if (delivery.store) return copy.pickUpAt(delivery.store.name);
   return delivery.isPickUp ? copy.pickUp : copy.shipTo(deliveryAddress.city, deliveryAddress.provinceCode);
 }
+
+/** A number that no order can have is as good as one that none has. */
+export const isOrderMissing = (error: Error): boolean =>
+  isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
 
 export const nameOf = ({ deliveryAddress: { firstName, lastName } }: Pick<PrintRoomOrder, 'deliveryAddress'>): string =>
   `${firstName} ${lastName}`.trim();

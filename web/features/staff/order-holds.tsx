@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
@@ -6,26 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { useSession } from '../account/index.ts';
 import { copy as statusCopy } from './copy.ts';
 import { useOrderDesk } from './order-desk.ts';
+import { useDeskWork } from './use-desk-work.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /** Why an order waits for a person, and what lets it go on: the first thing to see of it. */
 export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'holds'> }) {
-  const { calls, say } = useOrderDesk();
+  const { calls } = useOrderDesk();
+  const { busy, run } = useDeskWork<string>();
   const isAdmin = useSession()?.customer.role === 'admin';
-  const [busy, setBusy] = useState<string>();
   if (order.holds.length === 0) return null;
 
-  const run = async (reason: string, work: () => Promise<unknown>, text: string) => {
-    setBusy(reason);
-    try {
-      await work();
-      say({ text });
-    } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
-    } finally {
-      setBusy(undefined);
-    }
-  };
   const release = (reason: string) => run(reason, () => calls.release(order.id, reason), copy.hold.released(order.id));
   const remake = (reason: string) => run(reason, () => calls.remake(order.id), copy.remake.asked(order.id));
 

@@ -16,6 +16,7 @@ import { useOrderDesk } from './order-desk.ts';
 import { areFilesGone, copiesOf } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
+import { useDeskWork } from './use-desk-work.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface OrderReprintsProps {
@@ -40,8 +41,8 @@ export function OrderReprints({ order, ...known }: OrderReprintsProps) {
 }
 
 function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
-  const { calls, say } = useOrderDesk();
-  const [busy, setBusy] = useState<'end' | 'cancel' | 'remake'>();
+  const { calls } = useOrderDesk();
+  const { busy, run } = useDeskWork<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;
   const count = copiesOf(reprint.tiles);
@@ -56,18 +57,6 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
   const isHeld = order.holds.length > 0;
   const ending = !isReplacement ? 'done' : isPickUp ? 'ready' : 'send';
 
-  const run = async (what: 'end' | 'cancel' | 'remake', work: () => Promise<unknown>, text: string) => {
-    if (busy) return;
-    setBusy(what);
-    try {
-      await work();
-      say({ text });
-    } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
-    } finally {
-      setBusy(undefined);
-    }
-  };
   const end = (tracking?: Tracking) => {
     const text = copy.reprint.ended[ending === 'send' ? 'sent' : ending](order.id);
     return run('end', () => calls.endReprint(order.id, id, tracking), text);

@@ -25,6 +25,40 @@ export function parcelNumber(typed: string): { number: string; carrier: Carrier 
   return { number: FEDEX_BAR_CODE.test(read) ? read.slice(-12) : read, carrier };
 }
 
-export function isParcelNumber(number: string): boolean {
+function isParcelNumber(number: string): boolean {
   return Tracking.shape.number.safeParse(number).success;
+}
+
+/** What is in the fields of a parcel. */
+export interface ParcelDraft {
+  typed: string;
+  /** '': whoever the number says */
+  chosen: Carrier | '';
+}
+
+export const NO_PARCEL: ParcelDraft = { typed: '', chosen: '' };
+
+export interface ReadParcel {
+  number: string;
+  carrier: Carrier | undefined;
+  /** what is wrong with it; nothing is wrong with an empty field, which says nothing */
+  problem: 'invalid' | 'noCarrier' | undefined;
+  /** undefined: it has no number, or something is wrong with it */
+  tracking: Tracking | undefined;
+}
+
+export function readParcel({ typed, chosen }: ParcelDraft): ReadParcel {
+  const { number, carrier: named } = parcelNumber(typed);
+  const carrier = chosen === '' ? named : chosen;
+  if (number === '') return { number, carrier, problem: undefined, tracking: undefined };
+  if (!isParcelNumber(number)) return { number, carrier, problem: 'invalid', tracking: undefined };
+  if (!carrier) return { number, carrier, problem: 'noCarrier', tracking: undefined };
+  return { number, carrier, problem: undefined, tracking: { carrier, number } };
+}
+
+/** Another of these parcels that has the same number: one label is on one parcel. */
+export function sameNumber(drafts: ReadonlyMap<string, ParcelDraft>, id: string): string | undefined {
+  const { number } = readParcel(drafts.get(id) ?? NO_PARCEL);
+  if (number === '') return undefined;
+  return [...drafts].find(([other, draft]) => other !== id && readParcel(draft).number === number)?.[0];
 }

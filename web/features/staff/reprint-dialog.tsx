@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { type NumberedTile, nameOf } from '../../../shared/orders/hanging-order.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
@@ -7,12 +7,15 @@ import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { copiesOf } from './order-facts.ts';
 import { ReprintTiles } from './reprint-tiles.tsx';
 import { workCopy as copy } from './work-copy.ts';
+
+const FORM_ID = 'reprint';
 
 export interface ReprintDialogProps {
   order: PrintRoomOrder;
@@ -51,9 +54,10 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
     return copies === undefined ? [] : [{ ...nameOf(each), copies }];
   });
 
-  const ask = async () => {
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
     setAsked(true);
-    if (reason === undefined || wanted.length === 0 || isBusy) return;
+    if (isBusy || reason === undefined || wanted.length === 0) return;
     setBusy(true);
     try {
       const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
@@ -75,12 +79,12 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
       title={copy.reprint.heading}
       description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
       footer={
-        <Button variant="primary" onClick={ask} busy={isBusy}>
+        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
           {copy.reprint.confirm}
         </Button>
       }
     >
-      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      <form id={FORM_ID} noValidate onSubmit={ask} className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <ReprintTiles
           first={first}
           tiles={tiles}
@@ -89,7 +93,8 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
           error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
           onChange={setChosen}
         />
-        <div>
+        {/* the tile is chosen: what is asked is what happened to it */}
+        <div ref={focusFirst}>
           <RadioList
             legend={copy.reprint.reason}
             options={reasonsIn(order.productionState).map((each) => ({
@@ -111,10 +116,10 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
             />
           </div>
         </div>
-      </div>
-      <p role="alert" className="mt-4 text-danger text-small empty:hidden">
-        {trouble}
-      </p>
+        <p role="alert" className="col-span-full text-danger text-small empty:hidden">
+          {trouble}
+        </p>
+      </form>
     </Dialog>
   );
 }

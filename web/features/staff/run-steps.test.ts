@@ -41,3 +41,38 @@ test('one that cannot go on stops no other, and each says what became of it', as
   ]);
   expect(done).toEqual([1, 2, 3, 4, 5, 6]);
 });
+
+test('each parcel goes with its own number, and one that somebody has sent meanwhile says with which', async () => {
+  const sent: [string, unknown][] = [];
+  const [mine, theirs] = [
+    { carrier: 'UPS', number: '1Z999AA10123456784' },
+    { carrier: 'USPS', number: '9400100000000000000000' },
+  ] as const;
+  const results = await runSteps(
+    {
+      advance: async (id: string, _: string, tracking?: unknown) => {
+        sent.push([id, tracking]);
+        if (id === 'GONE2') throw problem(409, 'order_not_there_yet');
+      },
+      look: async (id: string) => ({ order: testOrder({ id, productionState: 'Shipped', tracking: theirs }) }),
+    },
+    ['GOOD2', 'BARE2', 'GONE2'].map((id) => ({ id })),
+    'Shipped',
+    () => {},
+    new Map([
+      ['GOOD2', mine],
+      ['BARE2', undefined],
+      ['GONE2', mine],
+    ]),
+  );
+  expect(sent).toEqual([
+    ['GOOD2', mine],
+    ['BARE2', undefined],
+    ['GONE2', mine],
+  ]);
+  expect(results.map(({ why }) => why)).toEqual([
+    undefined,
+    undefined,
+    'is in “Shipped” now, with USPS 9400100000000000000000',
+  ]);
+});

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
+import type { Tracking } from '../../../shared/schemas/order.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import type { Step } from './next-step.ts';
@@ -37,21 +38,25 @@ export function runOnOrders(
   );
 }
 
+/** The number of each parcel by its order; undefined for one without. */
+export type Parcels = ReadonlyMap<string, Tracking | undefined>;
+
 interface StepCalls {
-  advance(orderId: string, step: Step): Promise<unknown>;
-  look(orderId: string): Promise<{ order: Queued }>;
+  advance(orderId: string, step: Step, tracking?: Tracking): Promise<unknown>;
+  look(orderId: string): Promise<{ order: Queued & { tracking?: Tracking | undefined } }>;
 }
 
-/** One step of each of these orders. */
+/** One step of each of these orders. @param parcels the numbers of those that are sent, as far as they have one */
 export function runSteps(
   calls: StepCalls,
   orders: readonly { id: string }[],
   step: Step,
   onDone: (done: number) => void,
+  parcels?: Parcels,
 ): Promise<StepResult[]> {
   return runOnOrders(
     orders,
-    (orderId) => calls.advance(orderId, step),
+    (orderId) => calls.advance(orderId, step, parcels?.get(orderId)),
     onDone,
     (error, orderId) => (isProblem(error, 'order_not_there_yet') ? whereItIs(calls, orderId) : copy.refusal(error)),
   );
@@ -61,7 +66,7 @@ async function whereItIs(calls: Pick<StepCalls, 'look'>, orderId: string): Promi
   try {
     const { order } = await calls.look(orderId);
     const [hold] = order.holds;
-    return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order));
+    return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order), order.tracking);
   } catch (error) {
     return copy.refusal(error);
   }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { CARRIERS, type Carrier } from '../../../shared/constants/carriers.ts';
 import type { Tracking } from '../../../shared/schemas/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { isParcelNumber, parcelNumber } from './parcel-number.ts';
+import { CARRIER_OPTIONS, carrierOf } from './carrier-options.ts';
+import { NO_PARCEL, readParcel } from './parcel-number.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface ShipFormProps {
@@ -19,17 +19,14 @@ const ORDER_WORDS = { mark: copy.step.Shipped.mark, without: copy.ship.without }
 
 /** The number of a parcel, scanned from its label: it has the focus, and most labels say whose they are. */
 export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Carrier | ''>('');
+  const [draft, setDraft] = useState(NO_PARCEL);
   const [isAsked, setAsked] = useState(false);
-  const read = parcelNumber(typed);
-  const carrier = chosen === '' ? read.carrier : chosen;
-  const isGood = isParcelNumber(read.number);
+  const { number, carrier, problem, tracking } = readParcel(draft);
 
   const ship = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isGood && carrier && !isBusy) onShip({ carrier, number: read.number });
+    if (tracking && !isBusy) onShip(tracking);
   };
 
   return (
@@ -41,9 +38,9 @@ export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps)
       <Field
         label={copy.ship.number}
         hint={copy.ship.hint}
-        error={isAsked && !isGood ? copy.ship.invalid : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        error={isAsked && (problem === 'invalid' || number === '') ? copy.ship.invalid : undefined}
+        value={draft.typed}
+        onChange={(event) => setDraft({ ...draft, typed: event.target.value })}
         autoFocus
         autoComplete="off"
         spellCheck={false}
@@ -52,10 +49,10 @@ export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps)
       <SelectField
         label={copy.ship.carrier}
         placeholder={copy.ship.choose}
-        options={CARRIERS.map((value) => ({ value, label: value }))}
+        options={CARRIER_OPTIONS}
         value={carrier ?? ''}
-        error={isAsked && isGood && !carrier ? copy.ship.noCarrier : undefined}
-        onChange={(event) => setChosen(CARRIERS.find((each) => each === event.target.value) ?? '')}
+        error={isAsked && problem === 'noCarrier' ? copy.ship.noCarrier : undefined}
+        onChange={(event) => setDraft({ ...draft, chosen: carrierOf(event.target.value) })}
       />
       <div className="grid gap-1 sm:mt-[1.700rem]">
         <Button type="submit" variant="primary" busy={isBusy}>

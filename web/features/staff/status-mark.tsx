@@ -22,18 +22,20 @@ export function StatusMark({ order }: { order: Queued }) {
   const isOnHold = queue === 'OnHold';
   const isWaiting = isOnHold || queue === 'Reprints';
   return (
-    <span className="inline-flex items-center gap-2 text-small">
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-small">
       <span
         aria-hidden="true"
         className={clsx(
-          'size-2 rounded-full',
+          'size-2 shrink-0 rounded-full',
           isOnHold ? 'bg-danger' : isWaiting ? 'bg-signal' : COLORS[productionState],
         )}
       />
       {isWaiting && (
-        <strong className={clsx('font-medium', isOnHold ? 'text-danger' : 'text-signal')}>{copy.queue[queue]}</strong>
+        <strong className={clsx('whitespace-nowrap font-medium', isOnHold ? 'text-danger' : 'text-signal')}>
+          {copy.queue[queue]}
+        </strong>
       )}
-      <span className={clsx(isWaiting && 'text-ink-soft')}>{copy.queue[productionState]}</span>
+      <span className={clsx('whitespace-nowrap', isWaiting && 'text-ink-soft')}>{copy.queue[productionState]}</span>
     </span>
   );
 }

@@ -97,6 +97,17 @@ export const workCopy = words('staff-work', {
     invalid: 'This is no tracking number. It has 8 to 40 letters and digits.',
     noCarrier: 'Please choose who brings it.',
     without: 'Shipped without a number',
+    all: {
+      heading: (count: number) => (count === 1 ? 'Ship 1 order' : `Ship ${count} orders`),
+      lead: 'Scan the label of each parcel: Enter goes on to the next one, and the code of a slip to its order. Ctrl + Enter sends.',
+      number: (orderId: string) => `Tracking number of ${orderId}`,
+      carrier: (orderId: string) => `Carrier of ${orderId}`,
+      same: (orderId: string) => `${orderId} has the same number. Each parcel has its own.`,
+      stayed: (why: string) => `Not shipped: ${why}`,
+      count: (numbered: number, without: number) =>
+        without === 0 ? `${numbered} with a number` : `${numbered} with a number, ${without} without one`,
+      confirm: (count: number) => (count === 1 ? 'Mark it shipped' : `Mark ${count} shipped`),
+    },
   },
   hold: {
     open: 'Hold',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -9,8 +10,7 @@ const KEYS = ['uploads/default/S-library/one', 'uploads/default/S-library/two'];
 beforeAll(async () => {
   api = await startApi();
   const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
-  await api.customers.create('default', admin, admin.id);
-  headers = await api.signedIn(admin);
+  headers = await staffHeaders(api, admin);
   for (const key of KEYS) {
     await api.photos.put({
       tenantId: 'default',

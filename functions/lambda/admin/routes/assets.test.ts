@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asset } from '../../../../shared/schemas/asset.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProduct } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -9,8 +10,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   api = await startApi();
   const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
-  await api.customers.create('default', admin, admin.id);
-  headers = await api.signedIn(admin);
+  headers = await staffHeaders(api, admin);
 });
 afterAll(() => api.stop());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, examplePricing, exampleTenant } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { createContentStore } from '../../../core/content/content-store.ts';
 
 let api: TestApi;
@@ -21,8 +22,7 @@ beforeAll(async () => {
     last_name: 'L',
     role: 'admin',
   });
-  await api.customers.create('default', ada, ada.id);
-  staff = await api.signedIn(ada);
+  staff = await staffHeaders(api, ada);
   const seeded = createContentStore(api.catalogTable, 'seed');
   await seeded.putPage('default', ABOUT);
   await seeded.putArticle('default', { id: 'price', ...PRICE, sortOrder: 10, isPromoted: true, ...REVISION });

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { ClientId, Email } from '../../../../shared/schemas/common.ts';
+import { Email } from '../../../../shared/schemas/common.ts';
 import type { Customer } from '../../../../shared/schemas/customer.ts';
 import {
   ChangeRoleRequest,
@@ -22,6 +21,7 @@ import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
+import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -29,8 +29,7 @@ import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
-
-const CustomerPath = z.object({ customerId: ClientId });
+import { CustomerPath, knownCustomer } from './known-customer.ts';
 
 type CustomerDeps = Pick<
   AdminDeps,
@@ -46,6 +45,7 @@ type CustomerDeps = Pick<
   | 'cartLinks'
   | 'catalog'
   | 'orders'
+  | 'photoUrls'
   | 'projects'
   | 'clock'
   | 'random'
@@ -55,11 +55,7 @@ type CustomerDeps = Pick<
 export function customerRoutes(deps: CustomerDeps) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 
-  async function known(tenantId: TenantId, id: string): Promise<Customer> {
-    const customer = await customers.byId(tenantId, id);
-    if (!customer) throw new ApiError('unknown_customer');
-    return customer;
-  }
+  const known = (tenantId: TenantId, id: string) => knownCustomer(deps, tenantId, id);
   async function revisionOf(edited: CustomerEdited) {
     if (edited.kind === 'not_allowed') throw new ApiError('forbidden');
     const { revision } = await editedRow(deps, edited, { unknown: 'unknown_customer' });
@@ -131,7 +127,7 @@ export function customerRoutes(deps: CustomerDeps) {
         const { id } = await known(tenantId, c.req.valid('param').customerId);
         const page = await orders.listOwned(tenantId, ownerOfCustomer(id), c.req.valid('query').cursor);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json(page);
+        return c.json({ ...page, orders: withThumbnails(page.orders, await deps.photoUrls()) });
       },
     )
     .post(

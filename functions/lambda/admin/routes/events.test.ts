@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 let asPrinter: Record<string, string>;
@@ -8,8 +9,7 @@ let asPrinter: Record<string, string>;
 beforeAll(async () => {
   api = await startApi();
   const printer = exampleCustomer({ id: 'printer', email: 'print@example.com', role: 'fulfilment' });
-  await api.customers.create('default', printer, printer.id);
-  asPrinter = await api.signedIn(printer);
+  asPrinter = await staffHeaders(api, printer);
 });
 afterAll(() => api.stop());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 const admin = exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' });
@@ -11,10 +12,8 @@ let asPrinter: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  await api.customers.create('default', printer, printer.id);
-  asAdmin = await api.signedIn(admin);
-  asPrinter = await api.signedIn(printer);
+  asAdmin = await staffHeaders(api, admin);
+  asPrinter = await staffHeaders(api, printer);
 });
 afterAll(() => api.stop());
 
@@ -109,6 +108,48 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
       expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'printer' });
       expect(body.order.history).toHaveLength(4);
     }
+  });
+
+  test('409: sent again with another number than it has, which would be lost; of two at once one counts', async () => {
+    const other = { carrier: 'USPS', number: '9400100000000000000000' };
+    await place('Y2A2B', { productionState: 'Packed' });
+    const replies = await Promise.all([
+      move('Y2A2B', { to: 'Shipped', tracking }),
+      move('Y2A2B', { to: 'Shipped', tracking: other }, asAdmin),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [won, lost] = replies[0].status === 200 ? [tracking, other] : [other, tracking];
+    expect(refusal(await move('Y2A2B', { to: 'Shipped', tracking: lost }))).toEqual(
+      refused(409, 'order_not_there_yet'),
+    );
+    const stored = (await api.orders.get('default', 'Y2A2B'))?.order;
+    expect(stored?.tracking).toEqual(won);
+    expect(stored?.history.filter((event) => event.event === 'production_changed')).toHaveLength(1);
+    // the same once more, for whoever has lost the answer, and sent without saying how
+    for (const body of [{ to: 'Shipped', tracking: won }, { to: 'Shipped' }])
+      expect((await move('Y2A2B', body)).status).toBe(200);
+  });
+
+  test('200 and 409: of several parcels each goes by itself, those that cannot stay as they are', async () => {
+    await place('V2A2B', { productionState: 'Packed' });
+    await place('W2A2B', {
+      productionState: 'Packed',
+      holds: [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }],
+    });
+    await place('X2A2B', { productionState: 'Packed' });
+    const ids = ['V2A2B', 'W2A2B', 'X2A2B'];
+    const replies = await Promise.all(
+      ids.map((id, at) =>
+        move(id, { to: 'Shipped', ...(at < 2 && { tracking: { ...tracking, number: `9999000${at}` } }) }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 409, 200]);
+    const stored = await Promise.all(ids.map(async (id) => (await api.orders.get('default', id))?.order));
+    expect(stored.map((order) => [order?.productionState, order?.tracking?.number])).toEqual([
+      ['Shipped', '99990000'],
+      ['Packed', undefined],
+      ['Shipped', undefined],
+    ]);
   });
 
   test('200: laid out and handed out where it is picked up', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentPage } from '../../../../shared/schemas/content.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
+import { exampleCustomer } from '../../../../tests/support/examples.ts';
+import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';
 import { createEditedRows } from '../../../core/audit/edited-rows.ts';
 
 let api: TestApi;
@@ -10,19 +11,7 @@ let ofPharmacy: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.tenants.put(exampleTenant('pharmacy'));
-  const ada = exampleCustomer({
-    id: 'ada',
-    email: 'ada@example.com',
-    first_name: 'Ada',
-    last_name: 'L',
-    role: 'admin',
-  });
-  const bob = exampleCustomer({ id: 'bob', email: 'bob@example.com', role: 'admin' });
-  await api.customers.create('default', ada, ada.id);
-  await api.customers.create('pharmacy', bob, bob.id);
-  operator = await api.signedIn(ada);
-  ofPharmacy = await api.signedIn(bob, 'pharmacy');
+  ({ operator, partner: ofPharmacy } = await operatorAndPartner(api));
   const pages = createEditedRows(api.catalogTable, api.audit, ContentPage);
   const page = { name: 'about', title: 'About', body: '<p>Us</p>', version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
   await pages.put({

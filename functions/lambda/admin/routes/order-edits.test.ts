@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { MAILS_AGAIN_MAX } from '../../../core/orders/order-states.ts';
 
 let api: TestApi;
@@ -11,8 +12,7 @@ const ada = exampleCustomer({ id: 'ada', email: 'ada@example.com', first_name: '
 beforeAll(async () => {
   api = await startApi();
   await api.tenants.put(exampleTenant('pharmacy'));
-  await api.customers.create('default', ada, ada.id);
-  asAda = await api.signedIn(ada);
+  asAda = await staffHeaders(api, ada);
 });
 afterAll(() => api.stop());
 

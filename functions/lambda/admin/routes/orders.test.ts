@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleJob, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 const order = exampleOrder(ownPhotoKey());
@@ -9,10 +10,9 @@ let asAdmin: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
   await api.orders.place({ order, owner: OWNER, cartId: 'cart-1', alongside: [] });
   await api.photos.put(exampleRecord(ownPhotoKey()));
-  asAdmin = await api.signedIn(admin);
+  asAdmin = await staffHeaders(api, admin);
 });
 afterAll(() => api.stop());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleJob, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { STAFF_NOTES_MAX } from '../../../core/orders/order-states.ts';
 
 let api: TestApi;
@@ -18,11 +19,9 @@ let asPrinter: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  await api.customers.create('default', printer, printer.id);
   await api.photos.put(exampleRecord(ownPhotoKey(), { isDamaged: true }));
-  asAdmin = await api.signedIn(admin);
-  asPrinter = await api.signedIn(printer);
+  asAdmin = await staffHeaders(api, admin);
+  asPrinter = await staffHeaders(api, printer);
 });
 afterAll(() => api.stop());
 

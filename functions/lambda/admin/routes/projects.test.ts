@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '../../../../shared/schemas/project.ts';
-import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
+import { OWNER, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import {
+  exampleCustomer,
+  exampleOrder,
+  exampleProject,
+  exampleRecord,
+  exampleTile,
+} from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createAdminApi } from '../app.ts';
@@ -16,8 +23,7 @@ let asAdmin: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', admin, admin.id);
-  asAdmin = await api.signedIn(admin);
+  asAdmin = await staffHeaders(api, admin);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -47,6 +53,19 @@ describe('GET /v1/admin/customers/{customerId}/projects', () => {
     expect(body.photos).toMatchObject([{ key: photoKey, status: 'ready' }]);
   });
 
+  test('200: an ordered one says in which order, among others of the customer', async () => {
+    const placed = async (id: string, projectId: string) => {
+      const like = exampleOrder(photoKey, { id, customerId });
+      const order = { ...like, lines: like.lines.map((line) => ({ ...line, projectId })) };
+      await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+    };
+    await placed('P3A2B', 'other');
+    await placed('P4A2B', 'ordered');
+    await saveAsCustomer(project());
+    await api.projects.save('default', owner, project({ id: 'ordered', status: 'Completed' }));
+    expect((await get('')).body.orders).toEqual([{ projectId: 'ordered', orderId: 'P4A2B' }]);
+  });
+
   test('200: a page at a time', async () => {
     for (const id of ['a', 'b', 'c']) await api.projects.save('default', owner, project({ id }));
     const { body } = await get('?cursor=a');
@@ -54,7 +73,7 @@ describe('GET /v1/admin/customers/{customerId}/projects', () => {
   });
 
   test('200: nothing of a customer who has none', async () => {
-    expect((await get('')).body).toEqual({ projects: [], photos: [] });
+    expect((await get('')).body).toEqual({ projects: [], photos: [], orders: [] });
   });
 
   test('404: a customer who does not exist, or is one of another tenant', async () => {
@@ -114,6 +133,16 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(body.projects).toEqual([project({ version: 1, quantity: 3, userId: customerId })]);
     const next = await saveAsCustomer(project({ version: 1, quantity: 4 }));
     expect(next.body.project).toEqual(project({ version: 2, quantity: 4, userId: customerId }));
+  });
+
+  test('200: one in the cart, where it stays, and its customer finds it there as it is now', async () => {
+    await saveAsCustomer(project({ status: 'Cart', isActive: false }));
+    const reply = await save(project({ version: 1, status: 'Cart', isActive: false, quantity: 2 }));
+    expect([reply.status, reply.body.project.status]).toEqual([200, 'Cart']);
+    const { body } = await api.call('POST', '/v1/projects/get', { body: {}, headers: await asCustomer() });
+    expect(body.projects).toMatchObject([{ status: 'Cart', quantity: 2, version: 2 }]);
+    const back = await save(project({ version: 2, status: 'InProgress' }));
+    expect(refusal(back)).toEqual(refused(422, 'project_change_not_allowed', ['project.status']));
   });
 
   test('200: a project that is new is made for the customer', async () => {

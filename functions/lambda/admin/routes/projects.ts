@@ -11,6 +11,7 @@ import {
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';
+import { ordersOfProjects } from '../../../core/orders/orders-of-projects.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/owners/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
@@ -22,13 +23,14 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
 import type { AdminDeps } from '../dependencies.ts';
+import { CustomerPath, knownCustomer } from './known-customer.ts';
 
-const CustomerPath = z.object({ customerId: ClientId });
 const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
 
 type ProjectDeps = Pick<
   AdminDeps,
   | 'customers'
+  | 'orders'
   | 'projects'
   | 'projectEdits'
   | 'ownership'
@@ -42,10 +44,10 @@ type ProjectDeps = Pick<
 
 /** The projects of a customer, for admins: docs/product.md 11.19. Those of visitors are nobody's to open. */
 export function projectRoutes(deps: ProjectDeps) {
-  const { customers, projects, projectEdits } = deps;
+  const { projects, projectEdits } = deps;
 
   async function ownerOf(tenantId: TenantId, customerId: string): Promise<OwnerKey> {
-    if (!(await customers.byId(tenantId, customerId))) throw new ApiError('unknown_customer');
+    await knownCustomer(deps, tenantId, customerId);
     return ownerOfCustomer(customerId);
   }
   const photosOn = (tenantId: TenantId, found: readonly Project[]) =>
@@ -69,7 +71,12 @@ export function projectRoutes(deps: ProjectDeps) {
         const tenantId = c.var.shop.id;
         const owner = await ownerOf(tenantId, c.req.valid('param').customerId);
         const page = await projects.page(tenantId, owner, { cursor: c.req.valid('query').cursor });
-        return c.json({ ...page, photos: await photosOn(tenantId, page.projects) });
+        const ordered = page.projects.filter(({ status }) => status === 'Completed').map(({ id }) => id);
+        const [photos, orders] = await Promise.all([
+          photosOn(tenantId, page.projects),
+          ordersOfProjects(deps.orders, tenantId, owner, ordered),
+        ]);
+        return c.json({ ...page, photos, orders });
       },
     )
     .get(

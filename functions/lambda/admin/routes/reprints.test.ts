@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order, ProductionState } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 import { REPRINTS_MAX } from '../../../core/orders/reprint-changes.ts';
 
 let api: TestApi;
@@ -10,8 +11,7 @@ let asPrinter: Record<string, string>;
 
 beforeAll(async () => {
   api = await startApi();
-  await api.customers.create('default', printer, printer.id);
-  asPrinter = await api.signedIn(printer);
+  asPrinter = await staffHeaders(api, printer);
 });
 afterAll(() => api.stop());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../../../shared/schemas/tenant.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
+import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
+import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';
 
 let api: TestApi;
 let operator: Record<string, string>;
@@ -13,19 +14,7 @@ const NEW = { id: 'linden8', brand: 'Linden Walls', hosts: ['walls.linden.exampl
 
 beforeAll(async () => {
   api = await startApi();
-  await api.tenants.put(exampleTenant('pharmacy'));
-  const ada = exampleCustomer({
-    id: 'ada',
-    email: 'ada@example.com',
-    first_name: 'Ada',
-    last_name: 'L',
-    role: 'admin',
-  });
-  const bob = exampleCustomer({ id: 'bob', email: 'bob@example.com', role: 'admin' });
-  await api.customers.create('default', ada, ada.id);
-  await api.customers.create('pharmacy', bob, bob.id);
-  operator = await api.signedIn(ada);
-  partner = await api.signedIn(bob, 'pharmacy');
+  ({ operator, partner } = await operatorAndPartner(api));
   await api.catalog.putPromo('default', { code: 'HELLO', type: 'percentage', value: 10 });
   const page = { name: 'about', body: '<p>{brand}</p>', version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
   await api.content.putPage('pharmacy', page);

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
 import {
   FaceDetectionReply,
   FaceDetectionRequest,
@@ -15,18 +14,16 @@ import { ownersOf } from '../../../core/owners/owner.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';
 import { importByAddress } from '../../../core/photos/import-photos.ts';
 import { keepUsed } from '../../../core/photos/keep-used.ts';
-import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { photoView } from '../../../core/photos/photo-view.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
+import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
 import { allowedAddress } from '../../../core/photos/remote-address.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
+import { unknownPhoto } from '../../../http/unknown-photo.ts';
 import type { ApiDeps } from '../dependencies.ts';
-
-/** 128 bits: a photo's address cannot be guessed. */
-const PHOTO_ID_BYTES = 16;
 
 const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host that this shop takes photos from.' };
 
@@ -44,7 +41,7 @@ type PhotoDeps = Pick<
 >;
 
 export function photoRoutes(deps: PhotoDeps) {
-  const { ownership, photos, photoUrls, uploadTargets, random } = deps;
+  const { ownership, photos, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .post(
       '/prepare',
@@ -56,11 +53,7 @@ export function photoRoutes(deps: PhotoDeps) {
       input('json', PreparePhotosRequest),
       async (c) => {
         const { owner, tenant } = c.var;
-        const { quantity, bytesMax = UPLOAD_BYTES_MAX } = c.req.valid('json');
-        const keys = Array.from({ length: quantity }, () =>
-          uploadKey({ tenantId: tenant.id, owner, photoId: random.token(PHOTO_ID_BYTES) }),
-        );
-        return c.json({ targets: await Promise.all(keys.map((key) => uploadTargets.prepare(key, bytesMax))) });
+        return c.json({ targets: await prepareUploads(deps, { tenantId: tenant.id, owner }, c.req.valid('json')) });
       },
     )
     .post(
@@ -135,9 +128,4 @@ export function photoRoutes(deps: PhotoDeps) {
         return c.json({ boxes: result.boxes });
       },
     );
-}
-
-function unknownPhoto(paths: readonly string[]): ApiError {
-  const message = 'Photo not found.';
-  return new ApiError('unknown_photo', { errors: paths.map((path) => ({ path, message })) });
 }

@@ -2,6 +2,7 @@ import type { PhotoView } from '../../../../shared/schemas/photo.ts';
 import type { Project } from '../../../../shared/schemas/project.ts';
 import type { AppDispatch, RootState } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';
+import { projectSwitched } from '../reducers/mutations.ts';
 import { projectsRestored } from '../reducers/projects-slice.ts';
 
 /** Puts a project of the server onto the wall of a store that has none, with its photos on the shelf. */
@@ -17,4 +18,6 @@ export const openStored =
     dispatch(photosRestored(photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     const recovered = [draftProject(project, photoIdOf)];
     dispatch(projectsRestored({ recovered, isSignedIn: true, wantedId: project.id }));
+    // also one that lies in the cart, where it stays; and its photos are the chosen ones, to which others are added
+    dispatch(projectSwitched(project.id));
   };

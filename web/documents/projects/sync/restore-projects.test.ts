@@ -51,7 +51,8 @@ function setUp(projects: Project[]) {
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
   });
   const state = () => store.getState() as RootState;
-  const restore = () => restoreProjects()(store.dispatch as never, state, extra);
+  const restore = (how?: Parameters<typeof restoreProjects>[0]) =>
+    restoreProjects(how)(store.dispatch as never, state, extra);
   return { store, state, restore, answer, pages, shopper };
 }
 
@@ -83,6 +84,19 @@ test('of several, the newest one in progress comes onto the wall', async () => {
   await restore();
   expect(selectActiveProject(state())?.id).toBe('p9');
   expect(state().projects.projects.find(({ id }) => id === 'p7')?.status).toBe('Cart');
+});
+
+test('an update brings newer states of what is here, and nothing that was begun elsewhere', async () => {
+  const { state, restore, answer } = setUp([stored({ status: 'Cart', isActive: false })]);
+  await restore();
+  answer.projects = [
+    stored({ status: 'Cart', isActive: false, version: 5, quantity: 3 }),
+    stored({ id: 'p10', createdAt: '2026-11-22T00:00:00.000Z' }),
+  ];
+  await restore({ isUpdate: true });
+  const known = state().projects.projects.filter(({ tiles }) => tiles.length > 0);
+  expect(known).toMatchObject([{ id: 'p9', status: 'Cart', version: 5, quantity: 3 }]);
+  expect(hasUnsaved(state())).toBe(false);
 });
 
 test('all pages of a long list come', async () => {

@@ -14,10 +14,11 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
  * customer's from then on.
  *
  * @param wantedId of the project that a link leads to: it is worked on rather than the newest
+ * @param isUpdate brings newer states of what is here, and nothing that was begun elsewhere: for somebody who is at work
  * @returns whether a project in progress was recovered that was not here, and is worked on now
  */
 export const restoreProjects =
-  (wantedId?: string) =>
+  ({ wantedId, isUpdate = false }: { wantedId?: string | undefined; isUpdate?: boolean } = {}) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra) => {
     const visitor = site.cartToken.read();
     const customerId = site.session.read()?.customer.id;
@@ -34,11 +35,12 @@ export const restoreProjects =
     const originOf = origins(reply.projects);
     dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
-    const recovered = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const here = new Set(getState().projects.projects.map(({ id }) => id));
+    const all = reply.projects.map((stored) => draftProject(stored, photoIdOf));
+    const recovered = isUpdate ? all.filter(({ id }) => here.has(id)) : all;
     // somebody who has logged in meanwhile, perhaps in another tab, has taken along what is missing from this answer
     const isSameShopper = site.session.reload()?.customer.id === customerId;
-    const removedIds = isSameShopper ? missingFrom(recovered, known, getState().projects.stored) : [];
+    const removedIds = isSameShopper ? missingFrom(all, known, getState().projects.stored) : [];
     dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));
     const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
     return { hasResumed: getState().projects.projects.some(isResumed) };

@@ -14,7 +14,7 @@ export function restoredProjectsQuery({ session, cartToken }: Site, dispatch: Ap
   return queryOptions({
     queryKey: ['projects', 'restored', session.read()?.customer.id, cartToken.read()],
     // most visitors of the start page are new: there is nothing to bring back
-    queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects(wantedId)),
+    queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects({ wantedId })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { createScanBuffer } from './scan-buffer.ts';
 
 /** Hears a scanner wherever the focus is, but for a field: there its keys are typed, and the field knows what to do. */
-export function useScanner(onCode: (code: string) => void): void {
+export function useScanner(onCode: (code: string) => unknown): void {
   const heard = useRef(onCode);
-  useEffect(() => {
+  // before the browser paints: what is scanned onto what is seen must not go to what was there before
+  useLayoutEffect(() => {
     heard.current = onCode;
   });
   useEffect(() => {

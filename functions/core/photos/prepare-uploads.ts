@@ -1,0 +1,22 @@
+import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { UploadTarget } from '../../../shared/wire/photos.ts';
+import type { OwnerKey } from '../owners/owner.ts';
+import type { Random } from '../ports/random.ts';
+import { uploadKey } from './photo-keys.ts';
+import type { UploadTargets } from './upload-targets.ts';
+
+/** 128 bits: a photo's address cannot be guessed. */
+const PHOTO_ID_BYTES = 16;
+
+/** Forms for photos that will be this owner's, whoever sends them. */
+export function prepareUploads(
+  { uploadTargets, random }: { uploadTargets: UploadTargets; random: Pick<Random, 'token'> },
+  { tenantId, owner }: { tenantId: TenantId; owner: OwnerKey },
+  { quantity, bytesMax = UPLOAD_BYTES_MAX }: { quantity: number; bytesMax?: number | undefined },
+): Promise<UploadTarget[]> {
+  const keys = Array.from({ length: quantity }, () =>
+    uploadKey({ tenantId, owner, photoId: random.token(PHOTO_ID_BYTES) }),
+  );
+  return Promise.all(keys.map((key) => uploadTargets.prepare(key, bytesMax)));
+}

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
+import { uploadAmount } from '../../../../shared/constants/route-limits.ts';
+import {
+  PhotoStatusReply,
+  PhotoStatusRequest,
+  PreparePhotosReply,
+  PreparePhotosRequest,
+} from '../../../../shared/wire/photos.ts';
+import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
+import { type OwnerKey, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { photoViews } from '../../../core/photos/photo-views.ts';
+import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import { describe } from '../../../http/describe.ts';
+import { editorOf } from '../../../http/edits.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import { unknownPhoto } from '../../../http/unknown-photo.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { CustomerPath, knownCustomer } from './known-customer.ts';
+
+type CustomerPhotoDeps = Pick<
+  AdminDeps,
+  | 'customers'
+  | 'ownership'
+  | 'photos'
+  | 'photoUrls'
+  | 'uploadTargets'
+  | 'audit'
+  | 'budgets'
+  | 'pepper'
+  | 'random'
+  | 'clock'
+  | 'log'
+>;
+
+const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
+
+/** Photos that staff send for a customer: they are the customer's, and count as theirs (docs/product.md 11.19). */
+export function customerPhotoRoutes(deps: CustomerPhotoDeps) {
+  const budgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
+
+  async function ownerOf(c: Context<HttpEnv>, customerId: string): Promise<OwnerKey> {
+    await knownCustomer(deps, c.var.shop.id, customerId);
+    return ownerOfCustomer(customerId);
+  }
+
+  return new Hono<HttpEnv>()
+    .post(
+      '/customers/:customerId/photos/prepare',
+      describe({
+        summary: 'Presigned forms for uploading photos for a customer, out of what the customer may upload in a day',
+        replies: { 200: PreparePhotosReply },
+        refusals: ['unknown_customer', 'too_many_requests'],
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', PreparePhotosRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const { customerId } = c.req.valid('param');
+        const { quantity, bytesMax = UPLOAD_BYTES_MAX } = c.req.valid('json');
+        const owner = await ownerOf(c, customerId);
+        const spent = await budgets.spend([{ budget: 'ownUploads', amount: uploadAmount(quantity, bytesMax) }], {
+          ...{ address: clientAddress(c), tenantId, owner },
+        });
+        if (spent.kind === 'too_many') throw new ApiError('too_many_requests', { ...spent, customerMessage: TOO_MANY });
+        // before there is a form: none is given out of which nobody knows
+        await deps.audit.note(tenantId, {
+          ...editorOf(c, deps),
+          action: 'changed',
+          object: { kind: 'customer', id: customerId },
+          name: customerId,
+          note: quantity === 1 ? 'a photo uploaded for them' : `${quantity} photos uploaded for them`,
+        });
+        return c.json({ targets: await prepareUploads(deps, { tenantId, owner }, { quantity, bytesMax }) });
+      },
+    )
+    .post(
+      '/customers/:customerId/photos/status',
+      describe({
+        summary: 'The state of photos of a customer',
+        replies: { 200: PhotoStatusReply },
+        refusals: ['unknown_customer', 'unknown_photo'],
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', PhotoStatusRequest),
+      async (c) => {
+        const tenantId = c.var.shop.id;
+        const owner = await ownerOf(c, c.req.valid('param').customerId);
+        const { keys } = c.req.valid('json');
+        const foreign = await deps.ownership.foreignPhotos(tenantId, { owner }, keys);
+        if (foreign.length > 0) throw unknownPhoto(foreign.map((index) => `keys.${index}`));
+        return c.json({ photos: await photoViews(deps, tenantId, keys) });
+      },
+    );
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import { ClientId } from '../../../../shared/schemas/common.ts';
+import type { Customer } from '../../../../shared/schemas/customer.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { AdminDeps } from '../dependencies.ts';
+
+export const CustomerPath = z.object({ customerId: ClientId });
+
+/** The customer of this shop that an address names. */
+export async function knownCustomer(
+  { customers }: Pick<AdminDeps, 'customers'>,
+  tenantId: TenantId,
+  customerId: string,
+): Promise<Customer> {
+  const customer = await customers.byId(tenantId, customerId);
+  if (!customer) throw new ApiError('unknown_customer');
+  return customer;
+}

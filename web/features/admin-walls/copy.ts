@@ -1,0 +1,16 @@
+import type { Project } from '../../../shared/schemas/project.ts';
+import { words } from '../../lib/words.ts';
+
+const STATUS: Record<Project['status'], string> = { InProgress: 'saved', Cart: 'in the cart', Completed: 'ordered' };
+
+/** The walls of a customer, with the customer and with each of their orders. */
+export const copy = words('adminWalls', {
+  tiles: (count: number) => (count === 1 ? '1 tile' : `${count} tiles`),
+  status: STATUS,
+  ofOrder: 'in this order',
+  wall: (index: number) => `Wall ${index}`,
+  open: 'Open in the editor',
+  openOf: (name: string) => `Open in the editor: ${name}`,
+  order: (orderId: string) => `Order ${orderId}`,
+  orderOf: (orderId: string, name: string) => `Order ${orderId}: ${name}`,
+});

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { CustomerProjectReply, CustomerProjectsReply } from '../../../shared/wire/admin-projects.ts';
+import type { Site } from '../../site/create-site.ts';
+
+const pathOf = (customerId: string) => `/v1/admin/customers/${encodeURIComponent(customerId)}/projects`;
+
+/** Everything that is known of a customer begins so. */
+export const customerKey = (id: string) => ['admin', 'customers', 'one', id];
+
+export const customerWallQueries = ({ api }: Site) => ({
+  /** @param customerId undefined: whoever it is has no account */
+  projects: (customerId: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...customerKey(customerId ?? ''), 'projects'],
+      queryFn: ({ signal, pageParam }) =>
+        api.get(pathOf(customerId ?? ''), {
+          reply: CustomerProjectsReply,
+          query: { cursor: pageParam },
+          signal,
+          needsLogin: true,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.cursor,
+      enabled: customerId !== undefined,
+    }),
+  project: (customerId: string, projectId: string) =>
+    queryOptions({
+      queryKey: [...customerKey(customerId), 'project', projectId],
+      queryFn: ({ signal }) =>
+        api.get(`${pathOf(customerId)}/${encodeURIComponent(projectId)}`, {
+          reply: CustomerProjectReply,
+          signal,
+          needsLogin: true,
+        }),
+    }),
+});

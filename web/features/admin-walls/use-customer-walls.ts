@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAdminSite } from '../admin/index.ts';
+import { customerWallQueries } from './queries.ts';
+
+/** @param customerId undefined: whoever it is has no account */
+export function useCustomerWalls(customerId: string | undefined) {
+  const query = useInfiniteQuery(customerWallQueries(useAdminSite()).projects(customerId));
+  const pages = query.data?.pages ?? [];
+  const orders = new Map(pages.flatMap((page) => page.orders.map((each) => [each.projectId, each.orderId] as const)));
+  return {
+    ...query,
+    walls: pages.flatMap((page) => page.projects),
+    photos: new Map(pages.flatMap((page) => page.photos.map((photo) => [photo.key, photo] as const))),
+    /** where a wall was ordered */
+    orderOf: (projectId: string) => orders.get(projectId),
+  };
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-number.ts';
+import type { Parcels, StepResult } from './run-steps.ts';
+import { ShipRow } from './ship-row.tsx';
+import { useScanner } from './use-scanner.ts';
+import type { OrderToShip, useShipDialog } from './use-ship-dialog.ts';
+import { workCopy } from './work-copy.ts';
+
+const FORM_ID = 'ship-orders';
+const copy = workCopy.ship;
+
+export interface ShipDialogProps {
+  /** what the list keeps of it; open while it has orders */
+  shipping: ReturnType<typeof useShipDialog>;
+  /** addresses of thumbnails by photo */
+  pictures: ReadonlyMap<string, string>;
+  /** @returns what became of each */
+  onShip(parcels: Parcels, onOrder: (done: number) => void): Promise<readonly StepResult[]>;
+}
+
+/** The parcels of several orders, each with its number, one scan after the other. */
+export function ShipDialog(props: ShipDialogProps) {
+  // a new one for each time it is opened
+  return props.shipping.orders.length > 0 ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, pictures, onShip }: ShipDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  // what is wrong is said of a row once somebody is done with it
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [done, setDone] = useState<number>();
+  const drafts = new Map(orders.map(({ id }) => [id, kept.get(id) ?? NO_PARCEL]));
+  const numbered = [...drafts.values()].filter((draft) => readParcel(draft).number !== '').length;
+
+  const problemOf = (id: string, all: ReadonlyMap<string, ParcelDraft> = drafts): string | undefined => {
+    const { problem } = readParcel(all.get(id) ?? NO_PARCEL);
+    if (problem) return copy[problem];
+    const same = sameNumber(all, id);
+    return same === undefined ? undefined : copy.all.same(same);
+  };
+  const write = (id: string, draft: ParcelDraft) => setDrafts(new Map(kept).set(id, draft));
+  const fieldOf = (id: string, name: 'number' | 'carrier') =>
+    form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name} ${id}"]`);
+
+  const goTo = (id: string) => {
+    const field = fieldOf(id, 'number');
+    field?.focus();
+    // the next scan takes the place of what is in the field
+    if (field instanceof HTMLInputElement) field.select();
+  };
+  /** The next parcel without a number, round the end; when all have one, what is said of them before they are sent. */
+  const goOnFrom = (id: string) => {
+    const at = orders.findIndex((order) => order.id === id);
+    const next = [...orders.slice(at + 1), ...orders.slice(0, at)].find(
+      (order) => readParcel(drafts.get(order.id) ?? NO_PARCEL).number === '',
+    );
+    if (next) goTo(next.id);
+    else count.current?.focus();
+  };
+  const orderOf = (code: string): OrderToShip | undefined => orders.find(({ id }) => id === code.trim().toUpperCase());
+
+  const enter = (id: string, typed: string) => {
+    const scanned = orderOf(typed);
+    if (scanned) {
+      write(id, { ...(drafts.get(id) ?? NO_PARCEL), typed: '' });
+      return goTo(scanned.id);
+    }
+    setAsked(new Set(asked).add(id));
+    if (problemOf(id) === undefined) return goOnFrom(id);
+    if (readParcel(drafts.get(id) ?? NO_PARCEL).problem === 'noCarrier') fieldOf(id, 'carrier')?.focus();
+    else goTo(id);
+  };
+  useScanner((code) => {
+    const scanned = orderOf(code);
+    if (scanned) goTo(scanned.id);
+  });
+
+  const ship = async () => {
+    if (done !== undefined) return;
+    setAsked(new Set(orders.map(({ id }) => id)));
+    const wrong = orders.find(({ id }) => problemOf(id) !== undefined);
+    if (wrong) return goTo(wrong.id);
+    setDone(0);
+    const parcels = new Map([...drafts].map(([id, draft]) => [id, readParcel(draft).tracking]));
+    const results = await onShip(parcels, setDone);
+    setDone(undefined);
+    const stayed = new Map(results.flatMap(({ orderId, why }) => (why === undefined ? [] : [[orderId, why]])));
+    setRefusals(stayed);
+    setDrafts((now) => new Map([...now].filter(([id]) => !parcels.has(id) || stayed.has(id))));
+    const left = orders.filter(({ id }) => stayed.has(id));
+    setOrders(left);
+    if (left[0]) goTo(left[0].id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void ship();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void ship();
+  };
+
+  return (
+    <Dialog
+      open
+      // what is being sent is answered for here
+      onOpenChange={(open) => !open && done === undefined && setOrders([])}
+      isWide
+      title={copy.all.heading(orders.length)}
+      description={copy.all.lead}
+      footer={
+        <>
+          <p
+            ref={count}
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+            aria-live="polite"
+            className="numbers grow self-center font-medium text-small outline-none max-sm:order-1"
+          >
+            {copy.all.count(numbered, orders.length - numbered)}
+          </p>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={done !== undefined}>
+            {done === undefined ? copy.all.confirm(orders.length) : workCopy.working(done, orders.length)}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <ul ref={focusFirst}>
+          {orders.map((order) => (
+            <ShipRow
+              key={order.id}
+              order={order}
+              pictures={pictures}
+              draft={drafts.get(order.id) ?? NO_PARCEL}
+              problem={asked.has(order.id) ? problemOf(order.id) : undefined}
+              refusal={refusals.get(order.id)}
+              onChange={(draft) => write(order.id, draft)}
+              onEnter={(typed) => enter(order.id, typed)}
+            />
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  );
+}

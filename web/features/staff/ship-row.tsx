@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId } from 'react';
+import { controlClass } from '../../ui/control-class.ts';
+import { CARRIER_OPTIONS, carrierOf } from './carrier-options.ts';
+import { type ParcelDraft, readParcel } from './parcel-number.ts';
+import { SmallWalls } from './small-walls.tsx';
+import type { OrderToShip } from './use-ship-dialog.ts';
+import { workCopy } from './work-copy.ts';
+
+const copy = workCopy.ship;
+
+export interface ShipRowProps {
+  order: OrderToShip;
+  pictures: ReadonlyMap<string, string>;
+  draft: ParcelDraft;
+  /** what is wrong with what was typed */
+  problem: string | undefined;
+  /** why the shop did not note it */
+  refusal: string | undefined;
+  onChange(draft: ParcelDraft): void;
+  /** @param typed what is in the field: a scanner is faster than its page is drawn */
+  onEnter(typed: string): void;
+}
+
+/** One parcel of several: what it is, its number, and who brings it. */
+export function ShipRow({ order, pictures, draft, problem, refusal, onChange, onEnter }: ShipRowProps) {
+  const id = useId();
+  const { carrier } = readParcel(draft);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onEnter(event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : draft.typed);
+  };
+  const described = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': `${id}-said` };
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-line border-t py-3 sm:grid-cols-[5rem_1fr_17rem_7.500rem]">
+      <SmallWalls order={order} pictures={pictures} className="h-12" />
+      <p className="min-w-0 text-small">
+        <span className="numbers block font-medium tracking-wide">{order.id}</span>
+        <span className="block truncate text-ink-soft">{order.name}</span>
+      </p>
+      <div className="col-span-2 grid grid-cols-[1fr_7.500rem] gap-x-2">
+        <input
+          name={`number ${order.id}`}
+          aria-label={copy.all.number(order.id)}
+          placeholder={copy.number}
+          {...described}
+          className={controlClass(problem, 'numbers')}
+          value={draft.typed}
+          onChange={(event) => onChange({ ...draft, typed: event.target.value })}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="characters"
+        />
+        <select
+          name={`carrier ${order.id}`}
+          aria-label={copy.all.carrier(order.id)}
+          {...described}
+          className={controlClass(problem)}
+          value={carrier ?? ''}
+          onChange={(event) => onChange({ ...draft, chosen: carrierOf(event.target.value) })}
+          onKeyDown={onKeyDown}
+        >
+          <option value="">{copy.carrier}</option>
+          {CARRIER_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {/* always there, so that what comes into it is read out */}
+      <p
+        id={`${id}-said`}
+        aria-live="polite"
+        className="col-span-2 text-danger text-small empty:sr-only sm:col-span-full sm:text-right"
+      >
+        {problem ?? (refusal === undefined ? undefined : copy.all.stayed(refusal))}
+      </p>
+    </li>
+  );
+}

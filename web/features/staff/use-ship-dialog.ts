@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { ParcelDraft } from './parcel-number.ts';
+import type { SmallWallsProps } from './small-walls.tsx';
+
+/** An order as the dialog shows it. */
+export type OrderToShip = SmallWallsProps['order'] & { name: string };
+
+/**
+ * What the list keeps for the dialog in which parcels get their numbers: a dialog that was closed by mistake has what was
+ * typed when it is opened again.
+ */
+export function useShipDialog() {
+  const [orders, setOrders] = useState<readonly OrderToShip[]>([]);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ParcelDraft>>(new Map());
+  return { orders, setOrders, drafts, setDrafts };
+}

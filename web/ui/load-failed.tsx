@@ -1,0 +1,21 @@
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface LoadFailedProps {
+  /** what did not load */
+  heading: string;
+  retry: string;
+  isBusy: boolean;
+  onRetry(): unknown;
+}
+
+/** In place of what did not load: what it was, and the way to try again. */
+export function LoadFailed({ heading, retry, isBusy, onRetry }: LoadFailedProps) {
+  return (
+    <Notice heading={heading}>
+      <Button onClick={() => onRetry()} busy={isBusy}>
+        {retry}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { LoadFailed } from './load-failed.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface QueryWaitsProps {
+  query: { isError: boolean; isFetching: boolean; refetch(): unknown };
+  texts: { loading: string; failed: string; retry: string };
+}
+
+/** Until something is there, and where it does not come. */
+export function QueryWaits({ query, texts }: QueryWaitsProps) {
+  if (query.isError) {
+    return <LoadFailed heading={texts.failed} retry={texts.retry} isBusy={query.isFetching} onRetry={query.refetch} />;
+  }
+  return (
+    <p role="status">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+    </p>
+  );
+}
