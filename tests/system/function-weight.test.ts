@@ -13,7 +13,7 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  */
 const BUDGETS = {
   // by which customers are found, who was merged into whom, and 5 kB of the audit log, as whatever changes orders has it
-  api: { firstBytes: 689_300, allBytes: 1_288_300 },
+  api: { firstBytes: 689_300, allBytes: 1_288_400 },
   // everything that staff change, 3.6 kB of it photos for customers, counted as theirs; the catalog that a new tenant takes over and dead letters are loaded when they are asked for
   // 1 kB first keeps a site's password out of its history; 9 kB later copy the pictures of a new tenant inside the bucket
   admin: { firstBytes: 766_500, allBytes: 1_346_200 },
