@@ -91,7 +91,7 @@ export const PublicTenant = z.object({
   isPublic: z.optional(z.boolean()),
   /** SHA-256, hex, of the password that opens a site that is not public */
   sitePasswordSha256: z.optional(
-    z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'It is the SHA-256 of a password, in hex.')),
+    z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'It is the SHA-256 of a password, in hex.')),
   ),
   /** how goods reach people, unless they choose another way */
   delivery: DeliveryMethod,

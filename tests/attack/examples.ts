@@ -30,6 +30,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   photoKey: ({ photoKey }) => photoKey,
   keys: ({ photoKey }) => [photoKey],
   sha256: ({ photoSha256 }) => [photoSha256],
+  sitePasswordSha256: () => 'a1'.repeat(32),
   ids: ({ sourcePhotoId }) => [sourcePhotoId],
   photoId: ({ sourcePhotoId }) => sourcePhotoId,
   pickId: ({ pickId }) => pickId,
