@@ -1,4 +1,4 @@
-import type { PrintFailure } from '../schemas/order.ts';
+import type { PrintFailure } from '../schemas/print-job.ts';
 
 /**
  * Why a photo could not be printed, and what may be done, in sentences for staff: in the hold of an order, its history and

@@ -1,4 +1,5 @@
-import type { Order, PhotoRequest, TileName } from '../schemas/order.ts';
+import type { Order } from '../schemas/order.ts';
+import type { PhotoRequest, TileName } from '../schemas/order-history.ts';
 import { isSameTile } from './order-tile.ts';
 
 /**

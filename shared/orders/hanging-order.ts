@@ -1,4 +1,5 @@
-import type { OrderLine, OrderTile, OrderWall, ReprintTile, TileName } from '../schemas/order.ts';
+import type { ReprintTile, TileName } from '../schemas/order-history.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../schemas/order-lines.ts';
 import type { PrintRoomLine } from '../wire/print-room.ts';
 import { isSameTile } from './order-tile.ts';
 

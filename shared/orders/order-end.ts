@@ -1,4 +1,5 @@
-import type { Order, ProductionState } from '../schemas/order.ts';
+import type { Order } from '../schemas/order.ts';
+import type { ProductionState } from '../schemas/order-history.ts';
 import { openReprints } from './order-queue.ts';
 
 /** Nothing follows these but what is printed again. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, ProductionState } from '../schemas/order.ts';
+import type { Order } from '../schemas/order.ts';
+import type { ProductionState } from '../schemas/order-history.ts';
 import { isOverdue, queueOf } from './order-queue.ts';
 
 const HOLD: Order['holds'][number] = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' };

@@ -1,4 +1,5 @@
-import type { Order, ProductionState } from '../schemas/order.ts';
+import type { Order } from '../schemas/order.ts';
+import type { ProductionState } from '../schemas/order-history.ts';
 import type { OrderQueue } from '../wire/orders.ts';
 
 /** What decides where staff find an order. */

@@ -1,7 +1,9 @@
 import { type PrintTrim, printTrim } from '../geometry/print-trim.ts';
 import type { PreflightCode } from '../preflight/preflight-codes.ts';
 import { printCodes } from '../preflight/print-codes.ts';
-import type { Order, PrintFile, PrintJob, TileName } from '../schemas/order.ts';
+import type { Order } from '../schemas/order.ts';
+import type { TileName } from '../schemas/order-history.ts';
+import type { PrintFile, PrintJob } from '../schemas/print-job.ts';
 import { isSameTile } from './order-tile.ts';
 
 /** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */

@@ -1,4 +1,4 @@
-import type { ProductionState } from '../schemas/order.ts';
+import type { ProductionState } from '../schemas/order-history.ts';
 import { openReprints, type Queued } from './order-queue.ts';
 
 /** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */

@@ -1,5 +1,5 @@
 import type { Carrier } from '../constants/carriers.ts';
-import type { Tracking } from '../schemas/order.ts';
+import type { Tracking } from '../schemas/order-history.ts';
 
 const PAGES: Readonly<Record<Carrier, (number: string) => string>> = {
   USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,

@@ -1,4 +1,5 @@
-import type { OrderTile, PrintFile, PrintLikeness } from '../schemas/order.ts';
+import type { OrderTile } from '../schemas/order-lines.ts';
+import type { PrintFile, PrintLikeness } from '../schemas/print-job.ts';
 import { PREFLIGHT_CODES, type PreflightCode } from './preflight-codes.ts';
 
 /**

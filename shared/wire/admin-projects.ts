@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime } from '../schemas/common.ts';
-import { Actor, OrderId } from '../schemas/order.ts';
+import { OrderId } from '../schemas/order.ts';
+import { Actor } from '../schemas/order-history.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { Project } from '../schemas/project.ts';
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ORDER_VIEWS_MAX } from '../constants/limits.ts';
 import { ClientId, IsoTime } from '../schemas/common.ts';
-import { HOLD_REASONS, Order, OrderLine, PAYMENT_STATES, PRODUCTION_STATES } from '../schemas/order.ts';
+import { Order } from '../schemas/order.ts';
+import { HOLD_REASONS, PAYMENT_STATES, PRODUCTION_STATES } from '../schemas/order-history.ts';
+import { OrderLine } from '../schemas/order-lines.ts';
 import { plainText, textLine } from '../schemas/text.ts';
 
 /** The list of all orders in the back office: docs/product.md 20.4. */

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { Cents, ClientId, IsoTime } from '../schemas/common.ts';
+import { Order, OrderId } from '../schemas/order.ts';
 import {
-  FrozenProduct,
   Hold,
-  Order,
-  OrderId,
   OrderMailName,
-  OrderTile,
   PAYMENT_STATES,
   PRODUCTION_STATES,
-  PrintFile,
-  PrintJob,
   TileName,
   Tracking,
-} from '../schemas/order.ts';
+} from '../schemas/order-history.ts';
+import { FrozenProduct, OrderTile } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
+import { PrintFile, PrintJob } from '../schemas/print-job.ts';
 import { LabOrderView } from './lab-orders.ts';
 
 /**

@@ -3,17 +3,11 @@ import { PROJECT_TILES_MAX, REPRINTED_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '.
 import { isEachTileOnce } from '../orders/order-tile.ts';
 import { ClientId } from '../schemas/common.ts';
 import { OrderDelivery } from '../schemas/delivery.ts';
-import {
-  Order,
-  OrderLine,
-  PrintJob,
-  REPRINT_REASONS,
-  ReprintTile,
-  STAFF_HOLD_REASONS,
-  TileName,
-  Tracking,
-} from '../schemas/order.ts';
+import { Order } from '../schemas/order.ts';
+import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, Tracking } from '../schemas/order-history.ts';
+import { OrderLine } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
+import { PrintJob } from '../schemas/print-job.ts';
 import { printableLines } from '../schemas/text.ts';
 import { ORDER_QUEUES } from './orders.ts';
 

@@ -9,7 +9,8 @@ import type { TendDeps } from '../../functions/core/production/labs/tend-lab-ord
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { LabRouting } from '../../shared/schemas/lab-routing.ts';
-import { ORDER_ID_ALPHABET, type Order, type PrintFile } from '../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../shared/schemas/order.ts';
+import type { PrintFile } from '../../shared/schemas/print-job.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder, exampleTenant } from './examples.ts';
 

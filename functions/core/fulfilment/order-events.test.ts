@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent, ProductionState } from '../../../shared/schemas/order.ts';
+import type { OrderEvent, ProductionState } from '../../../shared/schemas/order-history.ts';
 import { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
 import { eventsOf, readEventId } from './order-events.ts';
 

@@ -1,5 +1,6 @@
 import type { FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
-import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import type { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
 
 /**

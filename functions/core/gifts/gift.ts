@@ -7,7 +7,8 @@
  * and lambda/sweep, whose checkout uses them (payments/discount-use-store.ts). lambda/mail and lambda/api read.
  */
 import { isChangeable } from '../../../shared/orders/change-window.ts';
-import type { Order, OrderLine } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderLine } from '../../../shared/schemas/order-lines.ts';
 import type { GiftId } from './gift-code.ts';
 
 /** A line that is a gift. */

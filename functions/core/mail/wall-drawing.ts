@@ -13,7 +13,7 @@ import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
 import { roundedRect } from '../../../shared/geometry/rect-px.ts';
 import { type TileProduct, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Box, RectInches, SizeInches } from '../../../shared/geometry/units.ts';
-import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { DrawnTile, WallDrawing } from '../../imaging/draw-wall.ts';

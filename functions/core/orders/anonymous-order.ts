@@ -1,4 +1,5 @@
-import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import type { CartOwner } from '../owners/owner.ts';
 import type { StoredOrder } from './order-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { CheckoutProblem, TypedAddress } from './checkout-request.ts';
 import { checkDelivery } from './delivery-check.ts';
 import type { StoredOrder } from './order-rows.ts';

@@ -1,6 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mayChangeTiles, photoRequestOf } from '../../../shared/orders/change-window.ts';
-import type { Actor, Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
 import type { Shopper } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';

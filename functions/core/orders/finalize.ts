@@ -1,6 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
-import type { Actor, Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { type PaymentFailure, paymentKeyOf, type StartedAttempt, UNPAID_KEPT_DAYS } from '../payments/attempt.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';

@@ -1,5 +1,6 @@
 import { isOverdue, NOT_PRINTED, openReprints } from '../../../shared/orders/order-queue.ts';
-import type { Order, ProductionState } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { ProductionState } from '../../../shared/schemas/order-history.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 

@@ -5,7 +5,7 @@ import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
 import { RecipientForm } from '../../../shared/goods/recipient.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
-import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { wallOf } from './order-wall.ts';

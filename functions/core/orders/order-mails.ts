@@ -1,4 +1,5 @@
-import type { Order, OrderEvent, OrderMailName } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent, OrderMailName } from '../../../shared/schemas/order-history.ts';
 import { giftLines, wereGiftsTold } from '../gifts/gift.ts';
 import { mailIdOf } from '../mail/mail-id.ts';
 import type { OrderMail } from '../mail/mail-message.ts';

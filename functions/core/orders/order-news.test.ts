@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
 import { mailIdOf } from '../mail/mail-id.ts';
 import type { MailMessage, MailRequest } from '../mail/mail-message.ts';

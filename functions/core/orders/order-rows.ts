@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { Order, OrderEvent, OrderLine, OrderWall, Reprint } from '../../../shared/schemas/order.ts';
+import { Order } from '../../../shared/schemas/order.ts';
+import { OrderEvent, Reprint } from '../../../shared/schemas/order-history.ts';
+import { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
 import {
   HOLD_REASONS,
-  type Order,
   PAYMENT_STATES,
   PRODUCTION_STATES,
   type ProductionState,
   REPRINT_REASONS,
-} from '../../../shared/schemas/order.ts';
+} from '../../../shared/schemas/order-history.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 

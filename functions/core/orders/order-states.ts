@@ -18,17 +18,17 @@ import {
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
 import type {
   Actor,
   HoldReason,
-  Order,
   OrderEvent,
   OrderMailName,
   PaymentState,
   PhotoRequest,
   ProductionState,
   Tracking,
-} from '../../../shared/schemas/order.ts';
+} from '../../../shared/schemas/order-history.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 import { answered, keptTiles } from './photo-answer.ts';
 import { changedReprints, type ReprintChange } from './reprint-changes.ts';

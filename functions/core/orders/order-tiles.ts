@@ -1,4 +1,4 @@
-import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile } from '../../../shared/schemas/order-lines.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 

@@ -1,7 +1,7 @@
 import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
-import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 

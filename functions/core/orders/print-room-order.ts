@@ -1,4 +1,5 @@
-import type { Order, OrderEvent } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 
 /** Money and whose account an order is in are no matter of the print team. */

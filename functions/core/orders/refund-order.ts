@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
 import type { RefundRequest, RefundStore } from '../payments/refund-store.ts';

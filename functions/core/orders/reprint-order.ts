@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Tracking } from '../../../shared/schemas/order.ts';
+import type { Actor, Tracking } from '../../../shared/schemas/order-history.ts';
 import type { RequestReprintRequest } from '../../../shared/wire/print-room.ts';
 import type { StoredOrder } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';

@@ -3,7 +3,7 @@ import { boxOfFace } from '../../../shared/geometry/faces.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { preflight } from '../../../shared/preflight/preflight.ts';
-import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { isBlurred, isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
 type Tile = Omit<OrderTile, 'preflight'>;

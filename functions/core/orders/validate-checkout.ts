@@ -5,7 +5,7 @@ import { needsStore } from '../../../shared/delivery/delivery-options.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import { Email } from '../../../shared/schemas/common.ts';
 import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
-import type { OrderLine, OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Order, Tracking } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Actor, Tracking } from '../../../shared/schemas/order-history.ts';
 import type { AdvanceOrderRequest } from '../../../shared/wire/orders.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 

@@ -2,7 +2,8 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { manifestOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
-import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import { isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { manifestKey } from './file-names.ts';

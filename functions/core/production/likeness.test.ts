@@ -5,7 +5,7 @@ import { OUTPUT_FORMATS } from '../../../shared/constants/output-formats.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
-import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order.ts';
+import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order-lines.ts';
 import { demoPhoto, heicPhoto, turnedForStorage } from '../../../tests/support/photos.ts';
 import { cutOut, decodePixels, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';

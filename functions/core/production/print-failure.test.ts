@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
-import type { PrintFailure } from '../../../shared/schemas/order.ts';
+import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
 import { fromStorage, printFailureOf } from './print-failure.ts';
 
 const thrown = (message: string): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { PrintFailure } from '../../../shared/schemas/order.ts';
+import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
 
 /** Storage did not hand out a photo, or did not take a print. */
 class StorageError extends Error {

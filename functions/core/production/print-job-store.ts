@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import { pack } from '../dynamodb/packed.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';

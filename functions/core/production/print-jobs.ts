@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
-import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 
 /**
  * By the rule of today, then by the one before it, which made one job of a photo. More tiles in a job decode a photo less

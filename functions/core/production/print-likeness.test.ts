@@ -3,7 +3,7 @@ import type { MatColor } from '../../../shared/constants/frames.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
-import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order.ts';
+import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order-lines.ts';
 import { type DemoPhoto, demoPhoto } from '../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';

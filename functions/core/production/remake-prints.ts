@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Actor } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import { printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/order.ts';
+import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';

@@ -7,7 +7,8 @@
  * (what labs/ keeps of orders at labs). lambda/admin reads.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order, PrintJob } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import { mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
 import { refusedChange } from '../../../shared/project/refused-change.ts';
-import type { Actor } from '../../../shared/schemas/order.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { Editor } from '../audit/editor.ts';

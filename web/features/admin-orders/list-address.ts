@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/schemas/order.ts';
+import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/schemas/order-history.ts';
 import { type OrderFilter, WAITING_FOR } from '../../../shared/wire/order-list.ts';
 
 /** Days that an order was placed on, as people say them. */

@@ -9,7 +9,7 @@ import {
   REPRINTABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { Tracking } from '../../../shared/schemas/order-history.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

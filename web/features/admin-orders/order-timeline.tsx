@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderEvent } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

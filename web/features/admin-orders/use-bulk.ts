@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffHoldReason } from '../../../shared/schemas/order.ts';
+import type { StaffHoldReason } from '../../../shared/schemas/order-history.ts';
 import type { ListedOrder } from '../../../shared/wire/order-list.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useAdminSite } from '../admin/index.ts';

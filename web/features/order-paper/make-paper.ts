@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ReprintTile } from '../../../shared/schemas/order.ts';
+import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';

@@ -1,6 +1,6 @@
 import { nameOf } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { TileName } from '../../../shared/schemas/order.ts';
+import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';

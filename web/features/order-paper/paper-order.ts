@@ -1,7 +1,8 @@
 import type { PDFImage } from '@cantoo/pdf-lib';
 import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { PrintFile, ReprintTile } from '../../../shared/schemas/order.ts';
+import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
+import type { PrintFile } from '../../../shared/schemas/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { SHEET, type Sheets } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { OrderLine, OrderTile } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile } from '../../../shared/schemas/order-lines.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';

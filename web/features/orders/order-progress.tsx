@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { trackingUrl } from '../../../shared/orders/tracking.ts';
-import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { Tracking } from '../../../shared/schemas/order-history.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';

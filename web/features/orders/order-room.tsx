@@ -1,4 +1,4 @@
-import type { OrderWall } from '../../../shared/schemas/order.ts';
+import type { OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { StillRoom } from '../room/index.ts';

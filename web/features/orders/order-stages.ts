@@ -1,4 +1,5 @@
-import type { ProductionState, Receipt } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { ProductionState } from '../../../shared/schemas/order-history.ts';
 import type { OrderStep } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
 

@@ -3,7 +3,8 @@ import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { OrderLine, OrderTile, OrderWall, Receipt } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 
 export interface OrderedPiece {

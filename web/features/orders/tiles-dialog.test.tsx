@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { testProject } from '../../../shared/project/test-projects.ts';
-import type { OrderTile } from '../../../shared/schemas/order.ts';
+import type { OrderTile } from '../../../shared/schemas/order-lines.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';

@@ -7,7 +7,7 @@ import {
   REMAKABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { Tracking } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';

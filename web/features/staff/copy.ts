@@ -10,7 +10,7 @@ import type {
   ReprintTile,
   StaffHoldReason,
   Tracking,
-} from '../../../shared/schemas/order.ts';
+} from '../../../shared/schemas/order-history.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order.ts';
+import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order-history.ts';
 import { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import {
   type AskForPhotosRequest,

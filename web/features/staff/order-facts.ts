@@ -3,7 +3,7 @@ import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
 import { endedBefore } from '../../../shared/orders/order-end.ts';
 import { isOverdue, openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
-import type { ReprintTile } from '../../../shared/schemas/order.ts';
+import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';

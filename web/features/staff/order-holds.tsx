@@ -1,4 +1,4 @@
-import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order.ts';
+import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

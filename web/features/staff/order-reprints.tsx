@@ -5,7 +5,8 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import { type NumberedTile, onlyReprinted } from '../../../shared/orders/hanging-order.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { PrintJob, Reprint, Tracking } from '../../../shared/schemas/order.ts';
+import type { Reprint, Tracking } from '../../../shared/schemas/order-history.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Carrier } from '../../../shared/constants/carriers.ts';
-import { Tracking } from '../../../shared/schemas/order.ts';
+import { Tracking } from '../../../shared/schemas/order-history.ts';
 
 /**
  * Whose label a number is from. Sources: ups.com "Tracking numbers" (1Z and 16 more), usps.com "Tracking number formats"

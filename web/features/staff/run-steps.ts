@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
-import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { Tracking } from '../../../shared/schemas/order-history.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import type { Step } from './next-step.ts';

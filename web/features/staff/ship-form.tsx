@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Tracking } from '../../../shared/schemas/order.ts';
+import type { Tracking } from '../../../shared/schemas/order-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
-import type { ProductionState } from '../../../shared/schemas/order.ts';
+import type { ProductionState } from '../../../shared/schemas/order-history.ts';
 import { copy } from './copy.ts';
 
 const COLORS: Record<ProductionState, string> = {

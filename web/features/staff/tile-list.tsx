@@ -6,8 +6,9 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import { type NumberedTile, nameOf, notYetReprinted } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
-import type { PrintFile, PrintJob, TileName } from '../../../shared/schemas/order.ts';
+import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
-import type { ReprintReason } from '../../../shared/schemas/order.ts';
+import type { ReprintReason } from '../../../shared/schemas/order-history.ts';
 import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';

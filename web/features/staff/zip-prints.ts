@@ -2,7 +2,7 @@ import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
 import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { ReprintTile, TileName } from '../../../shared/schemas/order.ts';
+import type { ReprintTile, TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import type { FetchedPrint, PrintFault } from './fetch-print.ts';

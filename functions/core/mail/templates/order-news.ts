@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import { trackingUrl } from '../../../../shared/orders/tracking.ts';
-import type { PhotoRequest, Reprint } from '../../../../shared/schemas/order.ts';
+import type { PhotoRequest, Reprint } from '../../../../shared/schemas/order-history.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 

@@ -1,7 +1,8 @@
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
-import type { Order, OrderLine, PaymentMethod } from '../../../../shared/schemas/order.ts';
+import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
+import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { MailCopy } from '../copy.ts';
 import type { WallPicture } from '../wall-picture.ts';

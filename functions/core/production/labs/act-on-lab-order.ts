@@ -1,5 +1,6 @@
 import { PRINT_ROOM } from '../../../../shared/schemas/lab-routing.ts';
-import type { Actor, Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Actor } from '../../../../shared/schemas/order-history.ts';
 import type { Tenant } from '../../../../shared/schemas/tenant.ts';
 import type { LabAction, LabOrderView } from '../../../../shared/wire/lab-orders.ts';
 import type { OrderStore } from '../../orders/order-store.ts';

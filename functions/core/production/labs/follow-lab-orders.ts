@@ -1,6 +1,7 @@
 import { CARRIERS } from '../../../../shared/constants/carriers.ts';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { type Actor, type Order, type ProductionState, Tracking } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import { type Actor, type ProductionState, Tracking } from '../../../../shared/schemas/order-history.ts';
 import type { OrderChange } from '../../orders/order-states.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import { advanceOrder } from '../advance-order.ts';

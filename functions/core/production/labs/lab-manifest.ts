@@ -1,6 +1,7 @@
 import { printFilesOf } from '../../../../shared/orders/print-manifest.ts';
 import type { DeliveryAddress } from '../../../../shared/schemas/delivery-address.ts';
-import type { Order, PrintFile, PrintJob } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import type { PrintFile, PrintJob } from '../../../../shared/schemas/print-job.ts';
 import type { PrintUrls } from '../print-urls.ts';
 import type { LabOrder } from './lab-order.ts';
 

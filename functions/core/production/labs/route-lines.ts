@@ -1,5 +1,6 @@
 import { type LabRouting, type LabRule, PRINT_ROOM } from '../../../../shared/schemas/lab-routing.ts';
-import type { Order, OrderLine } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
 
 /** The lines of an order by who makes them. */
 export interface RoutedLines {

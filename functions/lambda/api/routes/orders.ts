@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
 import { photoRequestOf } from '../../../../shared/orders/change-window.ts';
-import { type Actor, OrderId, Receipt } from '../../../../shared/schemas/order.ts';
+import { OrderId, Receipt } from '../../../../shared/schemas/order.ts';
+import type { Actor } from '../../../../shared/schemas/order-history.ts';
 import {
   ChangeAddressRequest,
   ChangeTilesConflict,

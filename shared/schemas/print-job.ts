@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { TenantId } from './common.ts';
+import { OrderId } from './order.ts';
+import { FrozenProduct, OrderTile } from './order-lines.ts';
+
+/**
+ * How much a print file looks like the preview that the shopper framed. ssim: structural similarity, 1 for the same picture;
+ * levels: how far its colors are off on average, of 255.
+ */
+export const PrintLikeness = z.object({ ssim: z.number(), levels: z.number() });
+export type PrintLikeness = z.infer<typeof PrintLikeness>;
+
+/** A file as a lab takes it: docs/product.md 15.9. */
+export const PrintFile = z.object({
+  /** at most 15 characters, unique without case, for example A7K2Q-007.jpg */
+  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
+  key: z.string(),
+  bytes: z.int().check(z.positive()),
+  /** 32 hex digits */
+  md5: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  widthPx: z.int().check(z.positive()),
+  heightPx: z.int().check(z.positive()),
+  lineNumber: z.int(),
+  tileNumber: z.int(),
+  copies: z.int().check(z.minimum(1)),
+  /** absent where there was no preview to compare it with */
+  likeness: z.optional(PrintLikeness),
+});
+export type PrintFile = z.infer<typeof PrintFile>;
+
+/** Why the tiles of a photo could not be printed; a person has to look. The last five may be over by a later try. */
+const PRINT_FAILURES = [
+  'photo_unknown',
+  'photo_refused',
+  'photo_gone',
+  'photo_changed',
+  'photo_undecodable',
+  'crop_does_not_fit',
+  'out_of_time',
+  'out_of_memory',
+  'storage_refused',
+  'interrupted',
+  'gave_up',
+] as const;
+export type PrintFailure = (typeof PRINT_FAILURES)[number];
+
+/** Tiles of one order that come from one photo: all of them, or a dozen of many. */
+export const PrintJob = z.object({
+  orderId: OrderId,
+  tenantId: TenantId,
+  /** counts from 1 within the order */
+  number: z.int().check(z.minimum(1)),
+  photoKey: z.string(),
+  status: z.enum(['Queued', 'Done', 'Failed']),
+  tiles: z
+    .array(
+      z.object({
+        lineNumber: z.int(),
+        /** as they hang, see shared/orders/hanging-order.ts; absent on jobs from before files were named by it */
+        position: z.optional(z.int().check(z.minimum(1))),
+        tile: OrderTile,
+        product: FrozenProduct,
+      }),
+    )
+    .check(z.minLength(1)),
+  /** those that were printed so far, in the order of the tiles; all once it is done */
+  files: z.optional(z.array(PrintFile)),
+  failure: z.optional(z.enum(PRINT_FAILURES)),
+});
+export type PrintJob = z.infer<typeof PrintJob>;
