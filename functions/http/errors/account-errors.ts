@@ -1,0 +1,89 @@
+import type { ErrorEntry } from './error-entry.ts';
+
+/** Accounts, sessions, and the links that mails carry. */
+export const ACCOUNT_ERRORS = {
+  email_not_found: {
+    status: 404,
+    title: 'Email not found',
+    message: 'Email not found',
+    customerMessage: 'Hmm.. we can’t find the account associated with this email. Please try again.',
+  },
+  invalid_code: { status: 401, title: 'Invalid code', message: 'Invalid code', customerMessage: 'Invalid code' },
+  code_sent_recently: {
+    status: 429,
+    title: 'Too many codes',
+    message: 'A code was sent a moment ago.',
+    customerMessage: 'We just sent you a code. Please check your inbox, or try again in 30 seconds.',
+  },
+  too_many_tries: {
+    status: 429,
+    title: 'Too many attempts',
+    message: 'Too many attempts from this address.',
+    customerMessage: 'Too many attempts. Please wait a while and try again.',
+  },
+  mailbox_full: {
+    status: 429,
+    title: 'Too many codes',
+    message: 'Too many codes were sent to this email today for browsers that are not known.',
+    customerMessage:
+      'Too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again tomorrow.',
+  },
+  account_exists: {
+    status: 409,
+    title: 'Account exists',
+    message: 'You must provide a loginMethod',
+    customerMessage: 'That email is already in use',
+  },
+  too_many_addresses: {
+    status: 409,
+    title: 'Too many addresses',
+    message: 'The customer has the maximum number of saved addresses.',
+    customerMessage: 'You have reached the maximum number of saved addresses. Please delete one first.',
+  },
+  unknown_address: { status: 404, title: 'Unknown address', message: 'Address not found.' },
+  not_signed_in: { status: 401, title: 'Not signed in', message: 'A valid access token is required.' },
+  session_ended: { status: 401, title: 'Session ended', message: 'Failed to refresh token' },
+  refresh_concurrent: { status: 409, title: 'Already refreshed', message: 'This token was refreshed a moment ago.' },
+  cart_token_required: {
+    status: 401,
+    title: 'Cart token required',
+    message: 'Send the X-Cart-Token header, 22 to 128 url-safe characters, or an access token.',
+  },
+  unknown_customer: { status: 404, title: 'Unknown customer', message: 'Customer not found.' },
+  own_role: {
+    status: 409,
+    title: 'Own role',
+    message: 'Nobody changes their own role.',
+    customerMessage: 'Nobody changes their own role. Ask another administrator.',
+  },
+  customer_is_staff: {
+    status: 409,
+    title: 'Customer is staff',
+    message: 'The account that would end has a role.',
+    customerMessage: 'That account has a role in the shop. Take it away first, then merge.',
+  },
+  unknown_link: {
+    status: 404,
+    title: 'Unknown link',
+    message: 'This link is not one of this shop, is for something else, or what it led to is gone.',
+    customerMessage: 'This link doesn’t work. Please open it again from the email, all of it.',
+  },
+  link_expired: {
+    status: 410,
+    title: 'Link expired',
+    message: 'This link has expired.',
+    customerMessage: 'This link has expired. Nothing is lost: log in, and your walls are there.',
+  },
+  link_used: {
+    status: 410,
+    title: 'Link used',
+    message: 'The project of this link has been ordered.',
+    customerMessage: 'You have ordered this wall already.',
+  },
+  location_unknown: { status: 404, title: 'Location unknown', message: 'The location of this visitor is not known.' },
+  maps_not_configured: {
+    status: 404,
+    title: 'Maps not configured',
+    message: 'No key for maps is configured for this shop.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
