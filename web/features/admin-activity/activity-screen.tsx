@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { pathOfObject } from './path-of-object.ts';
 
@@ -38,15 +38,19 @@ export function ActivityScreen() {
   const shown = staffId === undefined ? undefined : staff.find(({ id }) => id === staffId)?.name;
   return (
     <>
-      <h1 className="font-serif text-title">{copy.heading}</h1>
-      <p className="mb-6 text-ink-soft text-small">
-        {staffId === undefined ? copy.lead : copy.leadOf(shown ?? copy.somebody)}{' '}
-        {staffId !== undefined && (
-          <Link to={{ search: '' }} className="underline underline-offset-4">
-            {copy.everybody}
-          </Link>
-        )}
-      </p>
+      <ScreenHeading
+        heading={copy.heading}
+        lead={
+          <>
+            {staffId === undefined ? copy.lead : copy.leadOf(shown ?? copy.somebody)}{' '}
+            {staffId !== undefined && (
+              <Link to={{ search: '' }} className="underline underline-offset-4">
+                {copy.everybody}
+              </Link>
+            )}
+          </>
+        }
+      />
       {isPending && <Skeleton className="h-64" />}
       {isError && !data && (
         <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls, albumQueries } from './queries.ts';
 
@@ -36,15 +36,15 @@ export function AlbumsScreen() {
   usePaletteActions([{ id: 'create', label: copy.create, run: make }]);
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="font-serif text-title">{copy.heading}</h1>
-          <p className="text-ink-soft text-small">{copy.lead}</p>
-        </div>
-        <Button variant="primary" onClick={make} busy={create.isPending}>
-          {copy.create}
-        </Button>
-      </div>
+      <ScreenHeading
+        heading={copy.heading}
+        lead={copy.lead}
+        actions={
+          <Button variant="primary" onClick={make} busy={create.isPending}>
+            {copy.create}
+          </Button>
+        }
+      />
       {create.error && (
         <p role="alert" className="mb-4 text-danger text-small">
           {customerMessageOf(create.error) ?? copy.failure}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { paths } from '../../site/paths.ts';
 import { FileButton } from '../../ui/file-button.tsx';
+import { ScreenHeading } from '../admin/index.ts';
 import { AssetFigure, AssetGrid } from './asset-grid.tsx';
 import { copy } from './copy.ts';
 import { UploadsList } from './uploads-list.tsx';
@@ -16,18 +17,18 @@ export function AssetsScreen() {
   const isOver = useFileDrop(drop);
   return (
     <div className={clsx('-m-2 rounded-md p-2', isOver && 'outline-2 outline-accent')}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="font-serif text-title">{copy.heading}</h1>
-          <p className="text-ink-soft text-small">{copy.lead}</p>
-        </div>
-        <div className="grid gap-1 sm:justify-items-end">
-          <FileButton variant="primary" onFiles={add}>
-            {copy.upload}
-          </FileButton>
-          <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.drop}</p>
-        </div>
-      </div>
+      <ScreenHeading
+        heading={copy.heading}
+        lead={copy.lead}
+        actions={
+          <div className="grid gap-1 sm:justify-items-end">
+            <FileButton variant="primary" onFiles={add}>
+              {copy.upload}
+            </FileButton>
+            <p className="text-caption text-ink-soft pointer-coarse:hidden">{copy.drop}</p>
+          </div>
+        }
+      />
       <UploadsList uploads={uploads} onAgain={again} onDismiss={dismiss} />
       <div className="mt-4">
         <AssetGrid>

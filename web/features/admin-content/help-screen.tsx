@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { BeginDialog, StateText } from './list-parts.tsx';
@@ -45,13 +45,15 @@ export function HelpScreen() {
 
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h1 className="font-serif text-title">{copy.help.heading}</h1>
-        <Button size="small" onClick={begin}>
-          {copy.help.new}
-        </Button>
-      </div>
-      <p className="mt-1 mb-4 text-ink-soft text-small">{copy.help.lead}</p>
+      <ScreenHeading
+        heading={copy.help.heading}
+        lead={copy.help.lead}
+        actions={
+          <Button variant="primary" onClick={begin}>
+            {copy.help.new}
+          </Button>
+        }
+      />
       {!list.data && <QueryWaits query={list} texts={copy} />}
       {list.data && articles.length === 0 && <p className="text-ink-soft text-small">{copy.help.empty}</p>}
       <ul aria-label={copy.help.list} onKeyDown={moveBetweenRows}>

@@ -7,7 +7,7 @@ import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { BeginDialog, StateText } from './list-parts.tsx';
@@ -20,13 +20,15 @@ export function PagesScreen() {
   usePaletteActions([{ id: 'new-page', label: copy.pages.new, run: begin }]);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h1 className="font-serif text-title">{copy.pages.heading}</h1>
-        <Button size="small" onClick={begin}>
-          {copy.pages.new}
-        </Button>
-      </div>
-      <p className="mt-1 mb-4 text-ink-soft text-small">{copy.pages.lead}</p>
+      <ScreenHeading
+        heading={copy.pages.heading}
+        lead={copy.pages.lead}
+        actions={
+          <Button variant="primary" onClick={begin}>
+            {copy.pages.new}
+          </Button>
+        }
+      />
       {!list.data && <QueryWaits query={list} texts={copy} />}
       {list.data?.pages.length === 0 && <p className="text-ink-soft text-small">{copy.pages.empty}</p>}
       <ul aria-label={copy.pages.list} onKeyDown={moveBetweenRows}>

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { customerQueries } from './queries.ts';
 
@@ -24,9 +24,8 @@ export function CustomersScreen() {
   };
   return (
     <>
-      <h1 className="font-serif text-title">{copy.heading}</h1>
-      <p className="text-ink-soft text-small">{copy.lead}</p>
-      <form onSubmit={find} className="mt-6 mb-4 flex flex-wrap items-end gap-3">
+      <ScreenHeading heading={copy.heading} lead={copy.lead} />
+      <form onSubmit={find} className="mb-4 flex flex-wrap items-end gap-3">
         <Field
           label={copy.search}
           type="search"

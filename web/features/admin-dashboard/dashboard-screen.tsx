@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { DayFigure } from './day-figure.tsx';
 import { DeadLetters } from './dead-letters.tsx';
@@ -29,7 +29,7 @@ export function DashboardScreen() {
   );
   return (
     <>
-      <h1 className="mb-4 font-serif text-title">{copy.heading}</h1>
+      <ScreenHeading heading={copy.heading} />
       <TabLinks
         label={copy.days}
         current={String(range)}

@@ -9,7 +9,7 @@ import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ImportDetails } from './import-details.tsx';
 import { MappingForm } from './mapping-form.tsx';
@@ -22,8 +22,7 @@ export function ProductImportScreen() {
   const importId = search.get('import') ?? undefined;
   return (
     <>
-      <h1 className="font-serif text-title">{copy.heading}</h1>
-      <p className="mt-1 max-w-reading text-ink-soft text-small">{copy.lead}</p>
+      <ScreenHeading heading={copy.heading} lead={copy.lead} />
       {importId === undefined ? (
         <NewImport />
       ) : (

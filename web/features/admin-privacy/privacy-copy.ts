@@ -5,7 +5,6 @@ import { words } from '../../lib/words.ts';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const privacyCopy = words('privacy-requests', {
-  back: 'Orders',
   heading: 'Delete a person’s data',
   lead: 'For somebody who has asked for it by mail or by phone, and for whoever has to show that it was done.',
   email: 'Email of the person',

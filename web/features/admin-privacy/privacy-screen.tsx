@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { ErasureProofs } from './erasure-proofs.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
@@ -28,15 +27,8 @@ export function PrivacyScreen() {
   };
   return (
     <>
-      <Link
-        to={paths.adminOrders()}
-        className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
-      >
-        {copy.back}
-      </Link>
-      <h1 className="mt-2 font-serif text-title">{copy.heading}</h1>
-      <p className="mt-1 text-ink-soft text-small">{copy.lead}</p>
-      <form onSubmit={find} className="mt-6 flex flex-wrap items-end gap-3">
+      <ScreenHeading heading={copy.heading} lead={copy.lead} />
+      <form onSubmit={find} className="flex flex-wrap items-end gap-3">
         <Field
           label={copy.email}
           type="email"

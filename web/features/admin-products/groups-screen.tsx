@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { type EditedGroup, GroupDialog } from './group-dialog.tsx';
 import { productAdminQueries } from './queries.ts';
@@ -26,8 +26,7 @@ export function GroupsScreen() {
   ]);
   return (
     <>
-      <h1 className="font-serif text-title">{texts.heading}</h1>
-      <p className="mt-1 max-w-reading text-ink-soft text-small">{texts.lead}</p>
+      <ScreenHeading heading={texts.heading} lead={texts.lead} />
       {isPending && (
         <div role="status" className="mt-8">
           <VisuallyHidden>{copy.loading}</VisuallyHidden>

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { productAdminQueries } from './queries.ts';
 
@@ -25,16 +25,18 @@ export function ProductsScreen() {
   usePaletteActions([{ id: 'new-product', label: texts.create, run: () => void navigate(paths.adminNewProduct()) }]);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="font-serif text-title">{texts.heading}</h1>
-        <div className="flex items-center gap-4">
-          <span className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{texts.keys}</span>
-          <Link to={paths.adminNewProduct()} className={buttonClass({ variant: 'primary', size: 'small' })}>
-            <Plus aria-hidden="true" className="size-4" />
-            {texts.create}
-          </Link>
-        </div>
-      </div>
+      <ScreenHeading
+        heading={texts.heading}
+        actions={
+          <div className="flex items-center gap-4">
+            <span className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{texts.keys}</span>
+            <Link to={paths.adminNewProduct()} className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden="true" className="size-4" />
+              {texts.create}
+            </Link>
+          </div>
+        }
+      />
       <Filters />
       <ProductList />
     </>

@@ -15,6 +15,7 @@ import {
   EditConflict,
   historyKey,
   ObjectHistory,
+  ScreenHeading,
   UnsavedGuard,
   useAdminSite,
   useChange,
@@ -36,8 +37,7 @@ export function PricesScreen() {
   const { data, error, isFetching, refetch } = useQuery(promoQueries(useAdminSite()).prices);
   return (
     <>
-      <h1 className="font-serif text-title">{copy.prices.heading}</h1>
-      <p className="text-ink-soft text-small">{copy.prices.lead}</p>
+      <ScreenHeading heading={copy.prices.heading} lead={copy.prices.lead} />
       {!data && !error && <Skeleton className="mt-4 h-96" />}
       {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && <PricesForm pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />}

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { period, promoState, takesOff } from './promo-words.ts';
 import { promoQueries } from './queries.ts';
@@ -20,15 +20,15 @@ export function PromosScreen() {
   const promos = data?.pages.flatMap((page) => page.promos) ?? [];
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="font-serif text-title">{copy.heading}</h1>
-          <p className="text-ink-soft text-small">{copy.lead}</p>
-        </div>
-        <Link to={paths.adminNewPromo()} className={buttonClass({ variant: 'primary' })}>
-          {copy.create}
-        </Link>
-      </div>
+      <ScreenHeading
+        heading={copy.heading}
+        lead={copy.lead}
+        actions={
+          <Link to={paths.adminNewPromo()} className={buttonClass({ variant: 'primary' })}>
+            {copy.create}
+          </Link>
+        }
+      />
       {!data && !error && <Skeleton className="h-64" />}
       {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && promos.length === 0 && <Notice {...copy.empty} />}

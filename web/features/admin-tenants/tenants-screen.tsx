@@ -6,7 +6,7 @@ import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
+import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { adminTenantQueries } from './tenant-queries.ts';
 
@@ -19,15 +19,17 @@ export function TenantsScreen() {
   );
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h1 className="font-serif text-title">{copy.heading}</h1>
-        {isOperator && (
-          <Link to={paths.adminNewTenant()} className={buttonClass({ size: 'small' })}>
-            {copy.new}
-          </Link>
-        )}
-      </div>
-      <p className="mt-1 mb-4 text-ink-soft text-small">{copy.lead}</p>
+      <ScreenHeading
+        heading={copy.heading}
+        lead={copy.lead}
+        actions={
+          isOperator && (
+            <Link to={paths.adminNewTenant()} className={buttonClass({ variant: 'primary' })}>
+              {copy.new}
+            </Link>
+          )
+        }
+      />
       {!list.data && <QueryWaits query={list} texts={copy} />}
       <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
         {list.data?.tenants.map((tenant) => (

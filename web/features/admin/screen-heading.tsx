@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export interface ScreenHeadingProps {
+  heading: string;
+  /** one sentence below it */
+  lead?: ReactNode;
+  /** what is begun from here, at the heading's right; below it where there is no room */
+  actions?: ReactNode;
+}
+
+/** What a screen of the back office is for, above its list or form. */
+export function ScreenHeading({ heading, lead, actions }: ScreenHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="font-serif text-title">{heading}</h1>
+        {lead !== undefined && <p className="mt-1 max-w-reading text-ink-soft text-small">{lead}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}
