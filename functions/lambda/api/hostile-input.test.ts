@@ -141,6 +141,8 @@ const BODIES: Record<string, object> = {
   '/v1/admin/order-views/remove': { id: 'view-1' },
   '/v1/admin/orders/export': { exportId: 'file-1', filter: { text: 'ada' } },
   '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
+  '/v1/admin/customers/{customerId}/photos/prepare': { quantity: 1 },
+  '/v1/admin/customers/{customerId}/photos/status': { keys: [ownPhotoKey()] },
   '/v1/admin/customers/{customerId}/projects/save': {
     project: exampleProject([
       exampleTile(sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'low-tide-1' })),

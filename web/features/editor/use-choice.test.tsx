@@ -52,3 +52,14 @@ test('a choice is done also when its control has gone', () => {
   later();
   expect(chosen).toEqual(['White']);
 });
+
+test.each(['pointerdown', 'keydown'])('a choice is done before what comes next: a %s does not overtake it', (next) => {
+  const { chosen, choose, later } = open();
+  choose('White');
+  const atNext: string[][] = [];
+  const hear = () => atNext.push([...chosen]);
+  document.body.addEventListener(next, hear, { once: true });
+  act(() => void document.body.dispatchEvent(new Event(next, { bubbles: true })));
+  later();
+  expect([atNext, chosen]).toEqual([[['White']], ['White']]);
+});
