@@ -101,4 +101,8 @@ describe('the search of the logs', () => {
   test('finds a secret and does not repeat it', () => {
     expect(secretsIn('{"a":1}\n{"token":"s3cret"}', ['s3cret'])).toEqual(['{"token":"[secret]"}']);
   });
+  test('takes no part of a random id for a code', () => {
+    const line = '{"requestId":"4123456d-cac1-4efa-8297-4a6db357c893","path":"/v1/orders"}';
+    expect(secretsIn(`${line}\n{"code":"123456"}`, ['123456'])).toEqual(['{"code":"[secret]"}']);
+  });
 });
