@@ -60,7 +60,7 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
   await test.step('the figures are drawn and can be read, and the activity tells of all of it', async () => {
     await page.goto('/admin/dashboard?days=7');
     await expect(page.getByRole('img', { name: 'Orders by day' }).locator('canvas')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Render');
+    await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Print files');
     await expectAccessible(page);
     const visits = page.getByRole('region', { name: 'From visit to order' }).getByRole('definition').first();
     // an en dash where nobody has come yet

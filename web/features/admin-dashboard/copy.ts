@@ -62,6 +62,16 @@ export const copy = words('adminDashboard', {
     givenUp: 'Given up',
     work: 'Work',
     works: 'Work that waits',
+    /** by the name of its queue, which stands for one that has no name yet */
+    names: {
+      Intake: 'Photos that came in',
+      Import: 'Photos from elsewhere',
+      Render: 'Print files',
+      Labs: 'Orders for labs',
+      Mail: 'Mail',
+      ProductImport: 'Product imports',
+      LostOrderEvents: 'What follows from orders',
+    } as Readonly<Record<string, string>>,
     list: 'Work that was given up',
     none: 'Nothing was given up.',
     sent: 'Since',

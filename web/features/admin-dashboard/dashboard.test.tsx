@@ -132,11 +132,11 @@ test('a step that was not counted at all says so, and nothing is compared with i
 test('what was given up is chosen and done after all; what came from no queue can only be forgotten, once confirmed', async () => {
   letters = [letter('a'), letter('b'), letter('c', false)];
   open();
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Render: Reason of a' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'LostOrderEvents: Reason of c' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Print files: Reason of a' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' }));
   fireEvent.click(screen.getByRole('button', { name: 'Do it after all' }));
   await waitFor(() => expect(posted).toEqual([{ decision: 'send_back', work: 'Render', messageIds: ['a'] }]));
-  const last = screen.getByRole('checkbox', { name: 'LostOrderEvents: Reason of c' });
+  const last = screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' });
   await waitFor(() => expect((last as HTMLInputElement).checked).toBe(false));
   fireEvent.click(last);
   fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));

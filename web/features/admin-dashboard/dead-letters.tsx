@@ -10,6 +10,8 @@ import { dashboardQueries, decideLetters, LETTERS_KEY } from './queries.ts';
 
 const texts = copy.letters;
 
+const nameOf = (work: string): string => texts.names[work] ?? work;
+
 /** What waits, what was given up, and what becomes of it. */
 export function DeadLetters() {
   const site = useAdminSite();
@@ -51,7 +53,7 @@ export function DeadLetters() {
         <tbody>
           {data.works.map(({ work, waiting, givenUp }) => (
             <tr key={work} className="border-line border-t">
-              <td className="py-1">{work}</td>
+              <td className="py-1">{nameOf(work)}</td>
               <td className="py-1 text-right">{waiting}</td>
               <td className={givenUp > 0 ? 'py-1 text-right text-danger' : 'py-1 text-right'}>{givenUp}</td>
             </tr>
@@ -66,7 +68,7 @@ export function DeadLetters() {
               <input
                 type="checkbox"
                 className="mt-0.5 size-5 shrink-0"
-                aria-label={texts.choose(letter.work, letter.reason)}
+                aria-label={texts.choose(nameOf(letter.work), letter.reason)}
                 checked={chosen.includes(letter.messageId)}
                 onChange={({ target }) =>
                   setChosen((ids) =>
@@ -75,7 +77,7 @@ export function DeadLetters() {
                 }
               />
               <span className="min-w-0 break-words">
-                <span className="font-medium">{letter.work}</span>{' '}
+                <span className="font-medium">{nameOf(letter.work)}</span>{' '}
                 <AtTime iso={letter.sentAt} className="numbers text-ink-soft" />
                 <span className="block">{letter.reason}</span>
               </span>
