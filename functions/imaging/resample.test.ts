@@ -4,10 +4,9 @@ import type { SizePx } from '../../shared/geometry/units.ts';
 import { cutOut, ownCopy } from '../../tests/support/pixels.ts';
 import { referenceResample } from '../../tests/support/reference-crop.ts';
 import { alignedSpan } from './aligned-span.ts';
-import { openRaw, rawOf } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
-import { reduceColumns, reduceRows, reductionOf } from './reduction.ts';
+import { decodeCovering, readCovered, readingOf } from './reading.ts';
 
 function resample(picture: RawPicture, rect: RectPx, size: SizePx): Promise<RawPicture> {
   return withEngine((engine) => ownCopy(engine.resample(picture, rect, size)));
@@ -87,10 +86,12 @@ describe('every output pixel shows the place of the photo that it stands for', (
     ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 900, heightPx: 900 }, 311],
     ['reducing all of it but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
   ])('%s, its rows by the image library', async (_, rect, size) => {
-    const reduction = reductionOf(rect, { widthPx: size, heightPx: size }, larger);
-    if (!reduction) throw new Error('The library would not be exact');
-    const rows = await rawOf(reduceRows(openRaw(larger), reduction));
-    const result = await withEngine((engine) => ownCopy(reduceColumns(engine, rows, reduction)));
+    const reading = readingOf(rect, { widthPx: size, heightPx: size }, larger);
+    expect(reading.kind).toBe('reduce');
+    const [covered] = await decodeCovering([reading], async (at) => cutOut(larger, at));
+    if (!covered) throw new Error('Nothing was decoded');
+    const read = await readCovered(covered);
+    const result = await withEngine((engine) => ownCopy(read(engine)));
     expect(result).toMatchObject({ widthPx: size, heightPx: size });
     expect(worstError(result, rect, 12)).toBeLessThan(1.8);
   });
@@ -149,11 +150,6 @@ test('a photo of one pixel fills a tile', async () => {
   const dot = { data: Uint8Array.of(7, 130, 255), widthPx: 1, heightPx: 1 };
   const { data } = await resample(dot, { leftPx: 0, topPx: 0, widthPx: 1, heightPx: 1 }, { widthPx: 33, heightPx: 9 });
   expect([...data]).toEqual(Array.from({ length: 33 * 9 }, () => [7, 130, 255]).flat());
-});
-
-test('a rectangle near the edge that whole pixels cannot meet is left to the kernels', () => {
-  const rect = { leftPx: 1.3, topPx: 0.4, widthPx: 597, heightPx: 497 };
-  expect(reductionOf(rect, { widthPx: 400, heightPx: 333 }, { widthPx: 600, heightPx: 500 })).toBeUndefined();
 });
 
 test('adjoining crops are one wide crop, to the bit', async () => {

@@ -1,75 +1,51 @@
-import type { SizePx } from '../../../shared/geometry/units.ts';
-import { kernelReach } from '../../imaging/axis-taps.ts';
 import { transformToSrgb } from '../../imaging/color-transform.ts';
-import { turnedSize } from '../../imaging/orientation.ts';
 import { decodeFilled, nativeColors, openPicture, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
-import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
+import { withEngine } from '../../imaging/pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from '../../imaging/raw-picture.ts';
+import { type CoveredReading, decodeCovering, type Reading } from '../../imaging/reading.ts';
+import type { Rgb } from '../../imaging/rgb.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
-import type { TilePlan } from './tile-plan.ts';
 
-/** What of a photo's record says how its bytes are decoded. */
+/** The fields of a photo's record that say how its bytes are decoded. */
 export type DecodablePhoto = Pick<ReadyPhoto, 'widthPx' | 'heightPx' | 'orientation' | 'iccClass' | 'isDamaged'>;
 
-/** The decoded part of a photo that several tiles need, in sRGB, lying as it is stored. */
-export interface Region {
-  picture: RawPicture;
-  /** where it begins in the stored photo */
-  leftPx: number;
-  topPx: number;
-}
-
-/**
- * The whole pixels that the plans need together, with what the resampler looks at around them.
- */
-export function regionOf(plans: readonly TilePlan[], stored: SizePx): RectPx {
-  const edges = plans.map(({ source, sourceOutput }) => {
-    const step = Math.max(source.widthPx / sourceOutput.widthPx, source.heightPx / sourceOutput.heightPx);
-    const margin = kernelReach(step);
-    return {
-      left: Math.floor(source.leftPx) - margin,
-      top: Math.floor(source.topPx) - margin,
-      right: Math.ceil(source.leftPx + source.widthPx) + margin,
-      bottom: Math.ceil(source.topPx + source.heightPx) + margin,
-    };
-  });
-  const left = Math.max(0, Math.min(...edges.map((edge) => edge.left)));
-  const top = Math.max(0, Math.min(...edges.map((edge) => edge.top)));
-  const right = Math.min(stored.widthPx, Math.max(...edges.map((edge) => edge.right)));
-  const bottom = Math.min(stored.heightPx, Math.max(...edges.map((edge) => edge.bottom)));
-  return { leftPx: left, topPx: top, widthPx: right - left, heightPx: bottom - top };
-}
-
-/** Decodes once what the plans need together. */
-export async function decodeRegion(
+/** Decodes, once for all readings, the part of the stored photo that they need, in sRGB and not turned. */
+export function decodeRegion(
   bytes: Uint8Array,
   photo: DecodablePhoto,
-  plans: readonly TilePlan[],
-): Promise<Region> {
-  const { leftPx, topPx, widthPx, heightPx } = regionOf(plans, turnedSize(photo, photo.orientation));
-  const pixels = openPicture(bytes, photo).extract({ left: leftPx, top: topPx, width: widthPx, height: heightPx });
-  const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
-  if (!transform) return { leftPx, topPx, picture: await rawOf(srgbColors(pixels, photo.iccClass)) };
-  const picture = await rawOf(nativeColors(pixels));
-  await withEngine((engine) => convertInStrips(picture, (strip) => engine.convertColors(strip, transform)));
-  return { leftPx, topPx, picture };
+  readings: readonly Reading[],
+): Promise<CoveredReading[]> {
+  return decodeCovering(readings, async (at) => {
+    const pixels = openPicture(bytes, photo).extract(extractOf(at));
+    const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
+    if (!transform) return rawOf(srgbColors(pixels, photo.iccClass));
+    const picture = await rawOf(nativeColors(pixels));
+    await withEngine((engine) => convertInStrips(picture, (strip) => engine.convertColors(strip, transform)));
+    return picture;
+  });
 }
 
 /**
- * Decodes what one plan needs of a photo with transparent parts, and fills those with the plan's color: after the colors
- * of the photo are sRGB, as the color is.
+ * Decodes what one reading needs of a photo with transparent parts and fills those with a color: after the photo's colors
+ * are sRGB, as the fill is.
  */
-export async function decodeFilledRegion(bytes: Uint8Array, photo: DecodablePhoto, plan: TilePlan): Promise<Region> {
-  const { leftPx, topPx, widthPx, heightPx } = regionOf([plan], turnedSize(photo, photo.orientation));
+export async function decodeFilledRegion(
+  bytes: Uint8Array,
+  photo: DecodablePhoto,
+  reading: Reading,
+  fill: Rgb,
+): Promise<CoveredReading> {
   const pixels = openPicture(bytes, { ...photo, iccClass: 'other' });
-  const picture = await decodeFilled(
-    pixels.extract({ left: leftPx, top: topPx, width: widthPx, height: heightPx }),
-    plan.fill,
-  );
-  return { leftPx, topPx, picture };
+  const [covered] = await decodeCovering([reading], (at) => decodeFilled(pixels.extract(extractOf(at)), fill));
+  if (!covered) throw new RangeError('Expected one covered reading, got none');
+  return covered;
 }
 
-/** Rows that are converted at a time: the engine's memory stays small however large the photo is. */
+function extractOf({ leftPx, topPx, widthPx, heightPx }: RectPx) {
+  return { left: leftPx, top: topPx, width: widthPx, height: heightPx };
+}
+
+/** Rows that are converted at a time, so that the engine's memory stays small however large the photo is. */
 const STRIP_ROWS = 64;
 
 function convertInStrips({ data, widthPx, heightPx }: RawPicture, convert: (strip: RawPicture) => RawPicture): void {
@@ -78,10 +54,4 @@ function convertInStrips({ data, widthPx, heightPx }: RawPicture, convert: (stri
     const rows = data.subarray(top * rowBytes, (top + STRIP_ROWS) * rowBytes);
     rows.set(convert({ data: rows, widthPx, heightPx: rows.length / rowBytes }).data);
   }
-}
-
-/** Brings the part of a region that a plan prints to its size. */
-export function resampleRegion(engine: PixelEngine, region: Region, { source, sourceOutput }: TilePlan): RawPicture {
-  const rect = { ...source, leftPx: source.leftPx - region.leftPx, topPx: source.topPx - region.topPx };
-  return engine.resample(region.picture, rect, sourceOutput);
 }

@@ -1,8 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { NO_MAT } from '../../../shared/constants/frames.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { demoPhoto, phonePhoto, turnedForStorage } from '../../../tests/support/photos.ts';
+import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { cameraPhoto, demoPhoto, phonePhoto, turnedForStorage } from '../../../tests/support/photos.ts';
 import { decodePixels, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';
 import { ssim } from '../../../tests/support/ssim.ts';
@@ -21,11 +24,16 @@ async function recordOf(bytes: Buffer): Promise<ReadyPhoto> {
 
 async function print(bytes: Buffer, tile: PlannedTile): Promise<{ jpeg: Buffer; pixels: Pixels; plan: TilePlan }> {
   const photo = await recordOf(bytes);
-  const plan = planTile(tile, photo);
-  if (!plan) throw new Error('The crop does not fit the photo');
+  const plan = planOf(tile, photo);
   const [jpeg] = await printed(bytes, photo, [plan]);
   if (!jpeg) throw new Error('Nothing was printed');
   return { jpeg, pixels: await decodePixels(jpeg), plan };
+}
+
+function planOf(tile: PlannedTile, photo: ReadyPhoto): TilePlan {
+  const plan = planTile(tile, photo);
+  if (!plan) throw new Error('The crop does not fit the photo');
+  return plan;
 }
 
 async function printed(bytes: Buffer, photo: ReadyPhoto, plans: readonly TilePlan[]): Promise<Buffer[]> {
@@ -180,36 +188,67 @@ test('a mat colors the sheet to its edge and the picture fills the opening exact
   expect(Math.abs(green - 255 * 0.75)).toBeLessThanOrEqual(2);
 });
 
-test('tiles of one job are the same whether the photo is decoded for all or for each', async () => {
-  const bytes = demoPhoto('sample3');
-  const photo = await recordOf(bytes);
-  const tiles = [0.3, 0.7].map((centerX) =>
-    plannedTile({ crop: cropBox(photo, 1, { scale: 2, centerX, centerY: 0.5 }) }),
-  );
-  const plans = tiles.flatMap((tile) => planTile(tile, photo) ?? []);
-  const together = await printed(bytes, photo, plans);
-  const alone: Buffer[] = [];
-  for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
-  expect(alone).toHaveLength(2);
-  expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual([true, true]);
+describe('tiles of one photo that are printed in one job have the bytes that each has when it is printed alone', () => {
+  const turned = fc.constantFrom<QuarterTurns[]>(0, 1, 2, 3);
+  const tile = fc.record({
+    scale: fc.oneof(fc.constant(1), fc.double({ min: 1, max: 6, noNaN: true })),
+    centerX: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+    centerY: fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true })),
+    quarterTurns: turned,
+    edgePx: fc.integer({ min: 40, max: 260 }),
+    matColor: fc.constantFrom(NO_MAT, '#FFFFFFFF'),
+    bgFillColor: fc.constantFrom(undefined, '#336699'),
+  });
+
+  test.each<[string, (orientation: number) => Promise<Buffer>]>([
+    ['without a profile', (orientation) => stored(orientation, (image) => image.jpeg())],
+    ['in Display P3', (orientation) => stored(orientation, (image) => image.withIccProfile('p3').jpeg())],
+    ['in CMYK', (orientation) => stored(orientation, (image) => image.toColourspace('cmyk').jpeg())],
+    ['in gray', (orientation) => stored(orientation, (image) => image.toColourspace('b-w').jpeg())],
+    ['of 16 bits', (orientation) => stored(orientation, (image) => image.toColourspace('rgb16').png())],
+    ['with transparent parts', (orientation) => stored(orientation, (image) => image.ensureAlpha(0.6).png())],
+  ])('a photo %s', async (_, photoOf) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.array(tile, { minLength: 2, maxLength: 4 }),
+        async (orientation, tiles) => {
+          const bytes = await photoOf(orientation);
+          const photo = await recordOf(bytes);
+          const plans = tiles.map(({ edgePx, quarterTurns, matColor, bgFillColor, ...placement }) => {
+            const product = { ...SQUARE_TILE, outputImageWidth: edgePx, outputImageHeight: edgePx };
+            const crop = cropBox(turnSize(photo, quarterTurns), 1, placement);
+            return planOf({ ...plannedTile({ crop, quarterTurns, matColor, bgFillColor }), product }, photo);
+          });
+          const together = await printed(bytes, photo, plans);
+          const alone: Buffer[] = [];
+          for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
+          expect(alone).toHaveLength(tiles.length);
+          expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual(tiles.map(() => true));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  async function stored(orientation: number, encode: (image: Sharp) => Sharp): Promise<Buffer> {
+    const image = sharp(demoPhoto('sample3')).resize(320, 427, { fit: 'fill' }).png({ compressionLevel: 1 });
+    const turnedImage = await turnedForStorage(await image.toBuffer(), orientation);
+    return encode(turnedImage.withMetadata({ orientation })).toBuffer();
+  }
 });
 
-test('tiles that are reduced are the same, too, beside one that is enlarged', async () => {
-  const bytes = await sharp(demoPhoto('sample2')).resize(3600).jpeg({ quality: 92 }).toBuffer();
+// order M2C8G, which could not be printed
+test('a portrait photo of a phone prints on two tiles, one of them black and white', async () => {
+  const bytes = await cameraPhoto('sample3', { widthPx: 3024, heightPx: 4032 });
   const photo = await recordOf(bytes);
-  const product = { ...SQUARE_TILE, outputImageWidth: 1200, outputImageHeight: 1200 };
-  const plans = [1, 1.05, 3].flatMap(
-    (scale) =>
-      planTile(
-        { ...plannedTile({ crop: cropBox(photo, 1, { scale, centerX: 0.4, centerY: 0.5 }) }), product },
-        photo,
-      ) ?? [],
-  );
-  const together = await printed(bytes, photo, plans);
-  const alone: Buffer[] = [];
-  for (const plan of plans) alone.push(...(await printed(bytes, photo, [plan])));
-  expect(alone).toHaveLength(3);
-  expect(alone.map((jpeg, index) => together[index]?.equals(jpeg))).toEqual([true, true, true]);
+  const crop = { left: 0, top: 0.125, right: 1, bottom: 0.875 };
+  const plans = (['color', 'grayScale'] as const).map((filter) => planOf(plannedTile({ crop, filter }), photo));
+  const [color, gray] = await Promise.all((await printed(bytes, photo, plans)).map(decodePixels));
+  if (!color || !gray) throw new Error('Expected two prints');
+  const expected = await referenceCrop(bytes, crop, 2475, 2475);
+  expect(ssim(color, expected)).toBeGreaterThan(0.985);
+  expect(ssim(gray, expected)).toBeGreaterThan(0.985);
 });
 
 /**

@@ -4,11 +4,17 @@ import { encodePrint } from '../../imaging/encode-print.ts';
 import { nativeColors, openPicture, openRaw, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
-import { type Reduction, reduceColumns, reduceRows } from '../../imaging/reduction.ts';
+import {
+  type CoveredReading,
+  type Reduction,
+  readCovered,
+  reduceColumns,
+  reduceDecodedRows,
+} from '../../imaging/reading.ts';
 import { PAPER } from '../../imaging/rgb.ts';
 import type { Similarity } from '../../imaging/similarity.ts';
 import { seenSheet } from './print-likeness.ts';
-import { type DecodablePhoto, type Region, resampleRegion } from './region.ts';
+import type { DecodablePhoto } from './region.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export interface RenderedTile {
@@ -20,36 +26,17 @@ export interface RenderedTile {
 /** How a sheet, in a size to look at, compares with what was framed. */
 export type Compare = (seen: RawPicture, plan: TilePlan) => Promise<Similarity | undefined>;
 
-/** Prints one tile from the decoded region: resampled, upright, filter, mat, cut, encoded, in this order. */
-export function renderFromRegion(region: Region, plan: TilePlan, compare?: Compare): Promise<RenderedTile> {
-  return withEngine((engine) => {
-    const sheet = finish(engine, resampleRegion(engine, region, plan), plan);
-    return encodeSheet(engine, sheet, plan, compare);
-  });
+/** Prints one tile from decoded pixels: resampled, upright, filter, mat, cut, encoded, in this order. */
+export async function renderCovered(covered: CoveredReading, plan: TilePlan, compare?: Compare): Promise<RenderedTile> {
+  const resample = await readCovered(covered);
+  return withEngine((engine) => encodeSheet(engine, finish(engine, resample(engine), plan), plan, compare));
 }
 
 /**
- * Prints one tile that is smaller than its part of the photo, from the decoded region: the same bytes as `renderReduced`
- * gives.
- */
-export async function renderReducedFromRegion(
-  region: Region,
-  plan: TilePlan,
-  reduction: Reduction,
-  compare?: Compare,
-): Promise<RenderedTile> {
-  const rows = await rawOf(reduceRows(openRaw(region.picture), reduction, region));
-  return withEngine((engine) => {
-    const sheet = finish(engine, reduceColumns(engine, rows, reduction), plan);
-    return encodeSheet(engine, sheet, plan, compare);
-  });
-}
-
-/**
- * Prints one tile that is smaller than its part of the photo: its rows are reduced by the decoder's own pipeline as they
- * come, so that the photo is never held whole.
+ * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows as they are decoded, so the
+ * photo is never held whole. Returns the same bytes as `renderCovered`.
  *
- * @param giveUp for what the decoder throws
+ * @param giveUp for errors of the decoder
  */
 export async function renderReduced(
   bytes: Uint8Array,
@@ -57,7 +44,7 @@ export async function renderReduced(
   plan: TilePlan,
   { reduction, compare, giveUp }: { reduction: Reduction; compare?: Compare | undefined; giveUp: GiveUp },
 ): Promise<RenderedTile | undefined> {
-  const reduced = reduceRows(openPicture(bytes, photo), reduction);
+  const reduced = reduceDecodedRows(openPicture(bytes, photo), reduction);
   const transform = photo.iccClass === 'rgb' ? transformToSrgb(await photoProfile(bytes)) : undefined;
   const pixels = transform ? nativeColors(reduced) : srgbColors(reduced, photo.iccClass);
   const rows = await rawOf(pixels).catch(giveUp);

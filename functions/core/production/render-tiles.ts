@@ -2,17 +2,11 @@ import type { IccClass } from '../../imaging/icc-classes.ts';
 import { turnedSize } from '../../imaging/orientation.ts';
 import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictures.ts';
 import type { RawPicture } from '../../imaging/raw-picture.ts';
-import { reductionOf } from '../../imaging/reduction.ts';
+import { type Reading, readingOf, resamplingOf } from '../../imaging/reading.ts';
 import { PAPER } from '../../imaging/rgb.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
-import {
-  type Compare,
-  type RenderedTile,
-  renderFromRegion,
-  renderReduced,
-  renderReducedFromRegion,
-} from './render-tile.ts';
+import { type Compare, type RenderedTile, renderCovered, renderReduced } from './render-tile.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
@@ -92,27 +86,21 @@ async function tilesOf(
   const sharesReduced = plans.length > 1 && !isTransparent && REGION_IS_AS_DECODED.has(photo.iccClass);
   const planned = plans.map((plan) => {
     const isFilled = isTransparent && hasFill(plan);
-    const reduction = isFilled ? undefined : reductionOf(plan.source, plan.sourceOutput, stored);
-    return { plan, isFilled, reduction, isShared: !isFilled && (!reduction || sharesReduced) };
+    const reading = (isFilled ? resamplingOf : readingOf)(plan.source, plan.sourceOutput, stored);
+    return { plan, reading, isFilled, isShared: !isFilled && (reading.kind === 'resample' || sharesReduced) };
   });
-  const sharing = planned.flatMap(({ plan, isShared }) => (isShared ? [plan] : []));
-  const region = sharing.length > 0 ? await decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
-  if (sharing.length > 0 && !region) return undefined;
-  return planned.map(({ plan, isFilled, reduction, isShared }): Tile => {
-    if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, compare) };
-    if (isShared && region) {
-      return {
-        isDecoded: true,
-        render: () =>
-          reduction
-            ? renderReducedFromRegion(region, plan, reduction, compare)
-            : renderFromRegion(region, plan, compare),
-      };
-    }
-    if (!reduction) throw new Error('A tile that shares the decoded photo has none');
+  const shared = planned.flatMap(({ reading, isShared }) => (isShared ? [reading] : []));
+  const covered = shared.length > 0 ? await decodeRegion(bytes, photo, shared).catch(undecodable) : [];
+  if (!covered) return undefined;
+  const coveredOf = new Map(covered.map((each) => [each.reading, each]));
+  return planned.map(({ plan, reading, isFilled }): Tile => {
+    if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, reading, compare) };
+    const decoded = coveredOf.get(reading);
+    if (decoded) return { isDecoded: true, render: () => renderCovered(decoded, plan, compare) };
+    if (reading.kind === 'resample') throw new Error('A tile that is resampled has no decoded pixels');
     return {
       isDecoded: false,
-      render: () => renderReduced(bytes, photo, plan, { reduction, compare, giveUp: undecodable }),
+      render: () => renderReduced(bytes, photo, plan, { reduction: reading, compare, giveUp: undecodable }),
     };
   });
 }
@@ -128,10 +116,11 @@ async function renderFilled(
   bytes: Buffer,
   photo: DecodablePhoto,
   plan: TilePlan,
+  reading: Reading,
   compare: Compare | undefined,
 ): Promise<RenderedTile | undefined> {
-  const region = await decodeFilledRegion(bytes, photo, plan).catch(undecodable);
-  return region && renderFromRegion(region, plan, compare);
+  const covered = await decodeFilledRegion(bytes, photo, reading, plan.fill).catch(undecodable);
+  return covered && renderCovered(covered, plan, compare);
 }
 
 /** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAT_COLORS, NO_MAT } from '../../../shared/constants/frames.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
-import { regionOf } from './region.ts';
 import { type PlannedTile, planTile } from './tile-plan.ts';
 
 describe('the plan of a tile', () => {
@@ -63,32 +61,6 @@ describe('the plan of a tile', () => {
     expect(planTile(plannedTile({ crop: { left: 0, top: 0, right: 1, bottom: 1 } }), photo)).toBeUndefined();
     expect(planTile(plannedTile({ crop: { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 } }), photo)).toBeUndefined();
   });
-});
-
-test('the decoded region holds every crop of the job and ends with the photo', () => {
-  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
-  const placement = fc.record({
-    scale: fc.double({ min: 1, max: 12, noNaN: true }),
-    centerX: fraction,
-    centerY: fraction,
-  });
-  fc.assert(
-    fc.property(fc.array(placement, { minLength: 1, maxLength: 4 }), (placements) => {
-      const photo = readyPhoto({ widthPx: 4032, heightPx: 3024 });
-      const plans = placements.flatMap((each) => planTile(plannedTile({ crop: cropBox(photo, 1, each) }), photo) ?? []);
-      expect(plans).toHaveLength(placements.length);
-      const region = regionOf(plans, photo);
-      for (const { source } of plans) {
-        expect(region.leftPx).toBeLessThanOrEqual(source.leftPx);
-        expect(region.topPx).toBeLessThanOrEqual(source.topPx);
-        expect(region.leftPx + region.widthPx).toBeGreaterThanOrEqual(source.leftPx + source.widthPx - 1e-6);
-        expect(region.topPx + region.heightPx).toBeGreaterThanOrEqual(source.topPx + source.heightPx - 1e-6);
-      }
-      expect(Math.min(region.leftPx, region.topPx)).toBeGreaterThanOrEqual(0);
-      expect(region.leftPx + region.widthPx).toBeLessThanOrEqual(4032);
-      expect(region.topPx + region.heightPx).toBeLessThanOrEqual(3024);
-    }),
-  );
 });
 
 test('every mat but none is a mat', () => {
