@@ -94,7 +94,10 @@ async function prepare(
     writeFileSync(path, rendering.file);
     printPaths.push(path);
   }
-  const messages = await printShop.order({ bytes: photo, record, previews }, tiles, rounds + WARM_UP_ROUNDS);
+  const messages = await printShop.order(
+    [{ photo: { bytes: photo, record, previews }, tiles }],
+    rounds + WARM_UP_ROUNDS,
+  );
   return { photoPath, record, plans, printPaths, messages };
 }
 
@@ -112,21 +115,12 @@ async function start(task: Task): Promise<ChildProcess> {
 async function run(child: ChildProcess): Promise<{ cpuMs: number; peakMb: number }> {
   let peakMb = 0;
   const looking = setInterval(() => {
-    peakMb = Math.max(peakMb, peakNow(child.pid ?? 0));
+    peakMb = Math.max(peakMb, peakOfTreeMb(child.pid ?? 0));
   }, LOOK_EVERY_MS);
   const answered = once(child, 'message');
   child.send('run');
   const [reply] = (await answered) as [Reply];
   clearInterval(looking);
-  if ('cpuMs' in reply) return { cpuMs: reply.cpuMs, peakMb: Math.max(peakMb, peakNow(child.pid ?? 0)) };
+  if ('cpuMs' in reply) return { cpuMs: reply.cpuMs, peakMb: Math.max(peakMb, peakOfTreeMb(child.pid ?? 0)) };
   throw new Error('That was no answer');
-}
-
-/** @returns 0 where a process ended while it was looked at */
-function peakNow(pid: number): number {
-  try {
-    return peakOfTreeMb(pid);
-  } catch {
-    return 0;
-  }
 }

@@ -1,17 +1,57 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove:prints -- [--plans 300] [--seed 1]`: kills the processes that print an order at random points, doubles,
- * loses and mixes up their messages, lets storage refuse and forget its answers, and says what was lost or doubled. The
- * unit tests run a sample.
+ * `npm run prove:prints -- [--plans 300] [--orders 100] [--memory] [--seed 1]`
+ *
+ * Plans kill the processes that print an order at random points, duplicate, lose and reorder their messages, make storage
+ * refuse and lose replies, and report any print that was lost or doubled. Orders draw photos, walls and changes at random,
+ * print them with the real renderer, and compare every print with an independent computation. The unit tests run a sample of
+ * both. Memory prints one order of six large photos with the deployed renderer. Without an option all three run; with options
+ * only those that are named.
  */
+const FOLDER = 'functions/core/production';
 const { values } = parseArgs({
-  options: { plans: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+  options: {
+    plans: { type: 'string' },
+    orders: { type: 'string' },
+    memory: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+  },
 });
-const test = 'functions/core/production/print-plans.test.ts';
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit-shared', test], {
-  stdio: 'inherit',
-  env: { ...process.env, PLANS: values.plans, SEED: values.seed },
-});
-process.exitCode = status ?? 1;
+const isUnnamed = values.plans === undefined && values.orders === undefined && !values.memory;
+const plans = values.plans ?? (isUnnamed ? '300' : undefined);
+const orders = values.orders ?? (isUnnamed ? '100' : undefined);
+
+const codes: number[] = [];
+if (plans !== undefined) codes.push(await runTest('print-plans.test.ts', { PLANS: plans }));
+if (orders !== undefined) {
+  const ranges = rangesOf(Number(orders), availableParallelism());
+  const runs = ranges.map(({ first, count }) =>
+    runTest('print-orders.test.ts', { ORDERS: String(count), FIRST: String(first) }),
+  );
+  codes.push(...(await Promise.all(runs)));
+}
+if (values.memory || isUnnamed) codes.push(await run('node', ['tests/prints/memory.ts'], {}));
+process.exitCode = Math.max(...codes);
+
+function runTest(test: string, env: Record<string, string>): Promise<number> {
+  const command = ['vitest', 'run', '--project', 'unit-shared', `${FOLDER}/${test}`];
+  return run('npx', command, { SEED: values.seed, ...env });
+}
+
+async function run(command: string, parameters: readonly string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+/** Orders are numbered, so each worker draws its own. */
+function rangesOf(total: number, workers: number): { first: number; count: number }[] {
+  return Array.from({ length: workers }, (_, worker) => {
+    const first = Math.floor((total * worker) / workers);
+    return { first, count: Math.floor((total * (worker + 1)) / workers) - first };
+  }).filter(({ count }) => count > 0);
+}

@@ -10,6 +10,7 @@ import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
+import type { Objects } from '../../functions/core/ports/objects.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { RenderMessage } from '../../functions/core/production/render-message.ts';
 import type { RenderTiles } from '../../functions/core/production/render-tiles.ts';
@@ -26,8 +27,18 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type PrintWorld = ReturnType<typeof openPrintWorld>;
 
-/** A shop that prints: its own code over real tables, a queue and storage that do what the plan says, no decoder. */
-export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
+/** Photos and a renderer; by default every photo can be read, and a print is the description of its plan. */
+export interface PrintStudio {
+  renderTiles: RenderTiles;
+  uploads: Pick<Objects, 'get'>;
+}
+
+/**
+ * A shop that prints: its own code over real tables, with a queue and storage that do what the plan says.
+ *
+ * @param studio decodes and prints real photos
+ */
+export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: PrintStudio) {
   const random = createRandom(plan.seed + 1);
   const processes = createProcesses(plan.killAt);
   const clock = createSimulatedClock();
@@ -72,8 +83,8 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
       orders: createOrderStore(shop, clock),
       jobs: createPrintJobStore(shop),
       photos: createPhotoStore(shop),
-      uploads: { get: () => store(() => ({ body: Buffer.from('a photo'), etag: 'etag-1' })) },
-      renderTiles,
+      uploads: studio?.uploads ?? { get: () => store(() => ({ body: Buffer.from('a photo'), etag: 'etag-1' })) },
+      renderTiles: studio?.renderTiles ?? renderTiles,
       prints: { put: (key, body) => store(() => void files.set(key, Buffer.from(body))) },
     }),
     attempts: createAttemptCounterStore(crashing(dynamo.ephemeral), clock, {

@@ -20,10 +20,11 @@ export interface PrintShop {
   /** points the bundle of a function at it */
   environment: Record<string, string>;
   /**
-   * Writes the photo, the previews that its prints are compared with, and the jobs of as many orders of these tiles; the
-   * messages of each order.
+   * Writes the photos, the previews that their prints are compared with, and the jobs of a number of equal orders.
+   *
+   * @returns the messages of each order
    */
-  order(photo: BenchPhoto, tiles: readonly PlannedTile[], orders: number): Promise<RenderMessage[][]>;
+  order(parts: readonly FramedBenchPhoto[], orders: number): Promise<RenderMessage[][]>;
   close(): Promise<void>;
 }
 
@@ -33,7 +34,14 @@ interface BenchPhoto {
   previews: Previews;
 }
 
-const MEMORY_MB = 1769;
+/** A photo and the tiles that show it. */
+export interface FramedBenchPhoto {
+  photo: BenchPhoto;
+  tiles: readonly PlannedTile[];
+}
+
+/** As infra/constructs gives the renderer. */
+export const RENDERER_MEMORY_MB = 1769;
 
 export async function openPrintShop(onStep: (message: string) => void): Promise<PrintShop> {
   const cloud = await startSeededSystem({ name: 'tessera-bench', onStep });
@@ -57,6 +65,16 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
     await uploads.put(thumbnailKey(location), thumbnail, { contentType: 'image/webp' });
   }
 
+  /** A record never changes, so each photo has its own key, in a folder that intake does not watch. */
+  async function putPhoto({ bytes, record, previews }: BenchPhoto): Promise<string> {
+    const photoKey = `${record.key}-${photoNumber++}`;
+    const workingKey = `bench/${photoKey}`;
+    await uploads.put(workingKey, bytes, { contentType: 'image/jpeg' });
+    await putPreviews(photoKey, previews);
+    await photos.put({ ...record, key: photoKey, workingKey });
+    return photoKey;
+  }
+
   return {
     environment: {
       AWS_REGION: region,
@@ -68,19 +86,21 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
       EPHEMERAL_TABLE: tables.Ephemeral ?? '',
       PHOTOS_BUCKET: buckets.Photos ?? '',
       PRINTS_BUCKET: buckets.Prints ?? '',
-      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MEMORY_MB),
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(RENDERER_MEMORY_MB),
     },
-    async order({ bytes, record, previews }, tiles, orders) {
-      // a record stays what it was first, so each photo has a key of its own; in a folder that intake does not look into
-      const photoKey = `${record.key}-${photoNumber++}`;
-      const workingKey = `bench/${photoKey}`;
-      await uploads.put(workingKey, bytes, { contentType: 'image/jpeg' });
-      await putPreviews(photoKey, previews);
-      await photos.put({ ...record, key: photoKey, workingKey });
-      const ofPhoto = tiles.map(({ tile, ...planned }) => ({ ...planned, tile: { ...tile, photoKey } }));
+    async order(parts, orders) {
+      const framed: PlannedTile[] = [];
+      for (const { photo, tiles } of parts) {
+        const photoKey = await putPhoto(photo);
+        framed.push(...tiles.map(({ tile, ...planned }) => ({ ...planned, tile: { ...tile, photoKey } })));
+      }
+      const numbered = framed.map(({ tile, ...planned }, index) => ({
+        ...planned,
+        tile: { ...tile, number: index + 1 },
+      }));
       const messages: RenderMessage[][] = [];
       for (let count = 0; count < orders; count++) {
-        const planned = printJobsOf(orderOf(orderId(orderNumber++), ofPhoto));
+        const planned = printJobsOf(orderOf(orderId(orderNumber++), numbered));
         await jobs.createJobs(planned);
         messages.push(planned.map(({ tenantId, orderId, number }) => ({ tenantId, orderId, jobNumber: number })));
       }
@@ -96,7 +116,7 @@ function orderId(count: number): string {
   return Array.from({ length: 5 }, (_, place) => ID_DIGITS[(count >> (4 * place)) & 15]).join('');
 }
 
-/** One line of tiles of one photo. */
+/** One line of tiles. */
 function orderOf(id: string, tiles: readonly PlannedTile[]): Order {
   const [first] = tiles;
   const order = exampleOrder(first?.tile.photoKey ?? '', { id });

@@ -25,12 +25,20 @@ function endedChildrenMs(pid: number): number {
   return CHILDREN_TICKS.reduce((sum, field) => sum + (Number(fields[field]) * 1000) / TICKS_PER_SECOND, 0);
 }
 
-/** The most memory that each of them has ever had, added up: at least what they had together. */
+/**
+ * The peak memory of each process, added up, which is at least the peak that they had together.
+ *
+ * @returns 0 if a process ended during the measurement
+ */
 export function peakOfTreeMb(pid: number): number {
-  return sumOverTree(pid, (process) => {
-    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1000;
-  });
+  try {
+    return sumOverTree(pid, (process) => {
+      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8')) ?? [];
+      return Number(kilobytes ?? 0) / 1000;
+    });
+  } catch {
+    return 0;
+  }
 }
 
 function sumOverTree(pid: number, figureOf: (process: number) => number): number {
