@@ -76,3 +76,28 @@ describe('the copy for dense screens', () => {
     expect([found.orientation, found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
+
+describe('a small photo, which screens enlarge', () => {
+  /** Columns of one pixel, red and blue in turn: lossy WebP makes purple of them. */
+  function stripes(width: number, height: number): Promise<Buffer> {
+    const data = Buffer.alloc(width * height * 3);
+    for (let at = 0; at < width * height; at++) data.set(at % 2 === 0 ? [200, 40, 40] : [40, 40, 200], at * 3);
+    return sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+  }
+
+  test('has a preview and a thumbnail with each pixel in its color', async () => {
+    const { preview, thumbnail } = await previewsOf(await stripes(120, 80));
+    for (const picture of [preview, thumbnail]) {
+      expect(await pixel(picture, 0, 0)).toEqual([200, 40, 40]);
+      expect(await pixel(picture, 1 / 120, 0)).toEqual([40, 40, 200]);
+    }
+  });
+
+  test('is lossless up to 600 x 600 pixels only, because larger ones would be heavy', async () => {
+    const isLossless = async (bytes: Buffer) => (await previewsOf(bytes)).preview.includes('VP8L');
+    expect(await isLossless(await stripes(600, 600))).toBe(true);
+    expect(await isLossless(await stripes(602, 600))).toBe(false);
+  });
+});

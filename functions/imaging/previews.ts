@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp';
+import type { Sharp, WebpOptions } from 'sharp';
 import {
   DETAIL_LONG_EDGE_PX,
   PREVIEW_LONG_EDGE_PX,
@@ -21,6 +21,12 @@ import type { PhotoHeader } from './read-header.ts';
 const FACE_COPY_LONG_EDGE_PX = 1080;
 /** Effort 2 takes 0.45 of the time of the library's 4 for 3 % more bytes and 0.2 dB (measured on photos). */
 const WEBP = { quality: 82, effort: 2 };
+/**
+ * Lossy WebP halves the resolution of color. A screen enlarges a small photo so much that this shows, and its print, made
+ * from all of its pixels, would differ from what the shopper saw (PHOTO-28).
+ */
+const SMALL_PHOTO_PIXELS_MAX = 600 * 600;
+const LOSSLESS_WEBP = { lossless: true, effort: 2 };
 /**
  * With all of its color, which WebP cannot keep, and with tables that spare it (3: N. Robidoux's, of ImageMagick): of what
  * is hardest, edges of red and blue and leaves, quality 92 with the usual tables leaves 0.974 of likeness to the print at
@@ -58,6 +64,7 @@ export interface MadePreviews {
 export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<MadePreviews> {
   if (await hasTransparency(bytes)) return transparentPreviews(bytes, header, isDamaged);
   const { iccClass, orientation } = header;
+  const webp = webpFor(header);
   const largest = await decodeSrgb(
     openPicture(bytes, { iccClass, isDamaged }).resize(DETAIL_LONG_EDGE_PX, DETAIL_LONG_EDGE_PX, REDUCED),
     iccClass,
@@ -70,8 +77,8 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     // by itself: it is four times as large as all that follows
     const detail = await openRaw(upright).jpeg(DETAIL).toBuffer();
     const [preview, thumbnail, faceCopy] = await Promise.all([
-      openRaw(small).webp(WEBP).toBuffer(),
-      reduced(small, THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
+      openRaw(small).webp(webp).toBuffer(),
+      reduced(small, THUMBNAIL_LONG_EDGE_PX).webp(webp).toBuffer(),
       reduced(small, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
     ]);
     return { previews: { preview, thumbnail, detail, faceCopy }, blur };
@@ -91,13 +98,18 @@ async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDam
   const upright = await decodeTransparent(largest, header.orientation);
   const inside = (longEdgePx: number) => upright().resize(longEdgePx, longEdgePx, REDUCED);
   const detail = await upright().webp(TRANSPARENT_DETAIL).toBuffer();
+  const webp = webpFor(header);
   const [preview, thumbnail, faceCopy] = await Promise.all([
-    inside(PREVIEW_LONG_EDGE_PX).webp(WEBP).toBuffer(),
-    inside(THUMBNAIL_LONG_EDGE_PX).webp(WEBP).toBuffer(),
+    inside(PREVIEW_LONG_EDGE_PX).webp(webp).toBuffer(),
+    inside(THUMBNAIL_LONG_EDGE_PX).webp(webp).toBuffer(),
     inside(FACE_COPY_LONG_EDGE_PX).flatten({ background: PAPER_COLOR }).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
   ]);
   const blur = blurOf(await rawOf(inside(PREVIEW_LONG_EDGE_PX).flatten({ background: PAPER_COLOR })));
   return { previews: { preview, thumbnail, detail, faceCopy }, blur };
+}
+
+function webpFor({ upright: { widthPx, heightPx } }: PhotoHeader): WebpOptions {
+  return widthPx * heightPx <= SMALL_PHOTO_PIXELS_MAX ? LOSSLESS_WEBP : WEBP;
 }
 
 function reduced(picture: RawPicture, longEdgePx: number): Sharp {

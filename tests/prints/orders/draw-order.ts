@@ -9,7 +9,6 @@ import {
   ORIENTATIONS,
   type Orientation,
 } from '../../../shared/constants/frames.ts';
-import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../shared/geometry/quarter-turns.ts';
 import type { Split } from '../../../shared/geometry/split.ts';
 import { createDraw, type Draw } from './draw.ts';
@@ -40,7 +39,10 @@ export interface DrawnWall {
 export interface DrawnTile {
   /** index into the photos of the order */
   photo: number;
-  placement: Placement;
+  /** 0 for the whole photo, 1 for as far in as the editor goes */
+  zoom: number;
+  centerX: number;
+  centerY: number;
   quarterTurns: QuarterTurns;
   frameColor: FrameColor;
   matColor: MatColor;
@@ -50,8 +52,6 @@ export interface DrawnTile {
   copies: number;
 }
 
-/** docs/product.md 10.7: no photo can be zoomed further. */
-const SCALE_MAX = 10;
 const TILES_MAX = 100;
 const FILLS = ['#336699', '#000000', '#FFEEAA'] as const;
 const TURNS: readonly QuarterTurns[] = [0, 1, 2, 3];
@@ -109,11 +109,9 @@ function drawTile(draw: Draw, photos: number): DrawnTile {
   const place = () => (chance(0.4) ? pick([0, 0.5, 1]) : between(0, 1));
   return {
     photo: below(photos),
-    placement: {
-      scale: chance(0.35) ? 1 : SCALE_MAX ** between(0, 1),
-      centerX: place(),
-      centerY: place(),
-    },
+    zoom: chance(0.35) ? 0 : between(0, 1),
+    centerX: place(),
+    centerY: place(),
     quarterTurns: chance(0.6) ? 0 : pick(TURNS),
     frameColor: pick(FRAME_COLORS),
     matColor: chance(0.6) ? NO_MAT : pick(MAT_COLORS),

@@ -12,7 +12,7 @@ import { decodePixels, type Pixels } from '../../support/pixels.ts';
 
 /** Long edge of the pictures that are compared. */
 export const COMPARED_PX = 200;
-/** Samples of each compared pixel along each axis. */
+/** Samples of each pixel along each axis. */
 const SAMPLES = 2;
 const RGBA = 4;
 const PAPER: Rgb = [255, 255, 255];
@@ -52,14 +52,14 @@ export async function expectedPrint(photo: PhotoLevels, tile: OrderTile, product
   const turnedWidthPx = quarterTurns % 2 === 1 ? full.heightPx : full.widthPx;
   const cropPx = (tile.crop.right - tile.crop.left) * turnedWidthPx;
   const picturePx = (frame.picture.widthInches / frame.printed.widthInches) * widthPx;
-  const level = await levelFor(photo, cropPx / picturePx);
+  const sampler = await samplerFor(photo, cropPx / picturePx);
   const mat = isMatted ? rgbOf(tile.matColor) : PAPER;
   const under = tile.bgFillColor ? rgbOf(tile.bgFillColor) : PAPER;
   const data = new Uint8Array(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {
       const place = placeInPhoto((x + 0.5) / widthPx, (y + 0.5) / heightPx, frame, tile.crop, quarterTurns);
-      const color = place ? filtered(colorAt(level, place.x, place.y, under), tile.filter === 'grayScale') : mat;
+      const color = place ? filtered(colorAt(sampler, place.x, place.y, under), tile.filter === 'grayScale') : mat;
       data.set(color.map(Math.round), (y * widthPx + x) * 3);
     }
   }
@@ -143,15 +143,20 @@ function placeInPhoto(
   return place;
 }
 
+interface Sampler {
+  level: Level;
+  kernel: Kernel;
+}
+
 /** The copy of the photo on which samples are between half a pixel and a pixel apart, or the photo itself. */
-async function levelFor({ levels }: PhotoLevels, stepPx: number): Promise<Level> {
+async function samplerFor({ levels }: PhotoLevels, stepPx: number): Promise<Sampler> {
   const wanted = Math.max(0, Math.ceil(Math.log2(stepPx)));
   let level: Level = levels[0];
   for (let index = 1; index <= wanted; index++) {
     level = levels[index] ?? (await halved(level));
     levels[index] = level;
   }
-  return level;
+  return { level, kernel: stepPx < 0.5 ? lanczos : spline };
 }
 
 async function halved({ data, widthPx, heightPx }: Level): Promise<Level> {
@@ -163,19 +168,18 @@ async function halved({ data, widthPx, heightPx }: Level): Promise<Level> {
   return { data: smaller, ...size };
 }
 
-/** The photo's color at a place, by Catmull-Rom splines, over what shows through it. */
-function colorAt(level: Level, x: number, y: number, under: Rgb): Rgb {
-  const [fromX, weightsX] = splineWeights(x * level.widthPx - 0.5);
-  const [fromY, weightsY] = splineWeights(y * level.heightPx - 0.5);
+/** The photo's color at a place, over the color that shows through it. */
+function colorAt({ level, kernel }: Sampler, x: number, y: number, under: Rgb): Rgb {
+  const across = kernel(x * level.widthPx - 0.5);
+  const down = kernel(y * level.heightPx - 0.5);
   const sum = [0, 0, 0, 0];
-  for (let row = 0; row < 4; row++) {
-    const py = Math.min(Math.max(fromY + row, 0), level.heightPx - 1);
-    for (let column = 0; column < 4; column++) {
-      const px = Math.min(Math.max(fromX + column, 0), level.widthPx - 1);
-      const weight = (weightsX[column] ?? 0) * (weightsY[row] ?? 0);
+  for (const [row, weightDown] of down.weights.entries()) {
+    const py = Math.min(Math.max(down.first + row, 0), level.heightPx - 1);
+    for (const [column, weightAcross] of across.weights.entries()) {
+      const px = Math.min(Math.max(across.first + column, 0), level.widthPx - 1);
       const at = (py * level.widthPx + px) * RGBA;
       for (let channel = 0; channel < RGBA; channel++)
-        sum[channel] = (sum[channel] ?? 0) + weight * (level.data[at + channel] ?? 0);
+        sum[channel] = (sum[channel] ?? 0) + weightAcross * weightDown * (level.data[at + channel] ?? 0);
     }
   }
   const alpha = Math.min(1, (sum[3] ?? 255) / 255);
@@ -184,18 +188,37 @@ function colorAt(level: Level, x: number, y: number, under: Rgb): Rgb {
   return [over(0), over(1), over(2)];
 }
 
-function splineWeights(position: number): [first: number, weights: number[]] {
+/** Pixels around a position, and how much each counts. */
+type Kernel = (position: number) => { first: number; weights: number[] };
+
+/** Catmull-Rom: quick, and good enough where samples are nearly as dense as pixels. */
+const spline: Kernel = (position) => {
   const whole = Math.floor(position);
   const t = position - whole;
-  return [
-    whole - 1,
-    [
+  return {
+    first: whole - 1,
+    weights: [
       ((2 - t) * t - 1) * t * 0.5,
       ((3 * t - 5) * t * t + 2) * 0.5,
       ((4 - 3 * t) * t + 1) * t * 0.5,
       (t - 1) * t * t * 0.5,
     ],
-  ];
+  };
+};
+
+/** Lanczos3, as docs/product.md 15.4 enlarges. */
+const lanczos: Kernel = (position) => {
+  const first = Math.floor(position) - 2;
+  const raw = Array.from({ length: 6 }, (_, tap) => {
+    const distance = first + tap - position;
+    return Math.abs(distance) < 3 ? sinc(distance) * sinc(distance / 3) : 0;
+  });
+  const total = raw.reduce((sum, weight) => sum + weight, 0);
+  return { first, weights: raw.map((weight) => weight / total) };
+};
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
 /** As CSS `grayscale(1)`: Filter Effects 1, 8.5. */

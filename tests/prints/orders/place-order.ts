@@ -2,9 +2,10 @@ import { snapshotOrder } from '../../../functions/core/orders/order-lines.ts';
 import { withOriginals } from '../../../functions/core/orders/order-tiles.ts';
 import { quoteLines } from '../../../functions/core/orders/quote.ts';
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
-import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { coverBox, cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
+import { printPpi } from '../../../shared/geometry/resolution.ts';
 import { splitCrops } from '../../../shared/geometry/split.ts';
 import { hungOrientation, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box } from '../../../shared/geometry/units.ts';
@@ -13,6 +14,7 @@ import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { Project, type Tile } from '../../../shared/schemas/project.ts';
+import { scaleMax, scaleOf } from '../../../web/features/crop/zoom-range.ts';
 import { exampleOrder, examplePricing, exampleProject, exampleTenant, exampleTile } from '../../support/examples.ts';
 import type { DrawnOrder, DrawnTile, DrawnWall } from './draw-order.ts';
 import { PRODUCTS } from './products.ts';
@@ -31,12 +33,6 @@ export function orderOf(id: string, { walls }: DrawnOrder, photos: readonly Read
   return exampleOrder('photo', { id, productionState: 'Placed', lines, walls: frozen.walls });
 }
 
-/** The crop that the editor makes of a placement. */
-export function cropOf(photo: ReadyPhoto, drawn: DrawnTile, product: Product, wall: DrawnWall): Box {
-  const frame = tileFrame(product, wall.orientation, hasMat(drawn.matColor));
-  return cropBox(turnSize(photo, drawn.quarterTurns), aspectOf(frame.picture), drawn.placement);
-}
-
 function projectOf(id: string, wall: DrawnWall, photos: readonly ReadyPhoto[]): Project {
   const product = productOf(wall);
   const orientation = hungOrientation(product, wall.orientation);
@@ -44,28 +40,51 @@ function projectOf(id: string, wall: DrawnWall, photos: readonly ReadyPhoto[]): 
   if (wall.content.kind === 'tiles') {
     const tiles = wall.content.tiles.map((drawn, index) => {
       const photo = photoOf(drawn, photos);
-      return savedTile(`tile-${index}`, drawn, photo, cropOf(photo, drawn, product, wall), orientation);
+      const frame = tileFrame(product, orientation, hasMat(drawn.matColor));
+      const turned = turnSize(photo, drawn.quarterTurns);
+      const aspect = aspectOf(frame.picture);
+      const placement = placementOf(drawn, printPpi(turned, coverBox(turned, aspect), frame), product);
+      return savedTile(`tile-${index}`, {
+        drawn,
+        photo,
+        placement,
+        crop: cropBox(turned, aspect, placement),
+        orientation,
+      });
     });
     return Project.parse(exampleProject(tiles, shared));
   }
   const { tile: drawn, split } = wall.content;
   const photo = photoOf(drawn, photos);
   const frame = tileFrame(product, orientation, hasMat(drawn.matColor));
-  const crops = splitCrops(turnSize(photo, drawn.quarterTurns), split, frame, drawn.placement);
-  const tiles = crops.map(({ crop }, index) => savedTile(`tile-${index}`, drawn, photo, crop, orientation));
+  const turned = turnSize(photo, drawn.quarterTurns);
+  const [piece] = splitCrops(turned, split, frame);
+  const placement = placementOf(drawn, piece ? printPpi(turned, piece.crop, frame) : 0, product);
+  const tiles = splitCrops(turned, split, frame, placement).map(({ crop }, index) =>
+    savedTile(`tile-${index}`, { drawn, photo, placement, crop, orientation }),
+  );
   const { rows, cols, spliced, spacingInches: tileSpacing } = split;
   return Project.parse(
     exampleProject(tiles, { ...shared, isSplit: true, rows, cols, spliced, tileSpacing, singleImagePath: photo.key }),
   );
 }
 
-function savedTile(
-  id: string,
-  { placement, quarterTurns, frameColor, matColor, filter, fill, copies }: DrawnTile,
-  { key, widthPx, heightPx }: ReadyPhoto,
-  crop: Box,
-  orientation: Tile['orientation'],
-): Tile {
+/** @param ppi of the whole photo, not zoomed */
+function placementOf({ zoom, centerX, centerY }: DrawnTile, ppi: number, { minInputPpi }: Product): Placement {
+  return { scale: scaleOf(zoom, scaleMax(ppi, 1, minInputPpi)), centerX, centerY };
+}
+
+interface PlacedTile {
+  drawn: DrawnTile;
+  photo: ReadyPhoto;
+  placement: Placement;
+  crop: Box;
+  orientation: Tile['orientation'];
+}
+
+function savedTile(id: string, { drawn, photo, placement, crop, orientation }: PlacedTile): Tile {
+  const { quarterTurns, frameColor, matColor, filter, fill, copies } = drawn;
+  const { key, widthPx, heightPx } = photo;
   return exampleTile(key, {
     id,
     positionX: placement.centerX,
