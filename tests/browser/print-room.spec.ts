@@ -45,6 +45,7 @@ function missingGlyphs(page: Page, text: string): Promise<string[]> {
   return page.evaluate((written) => {
     const faces = [...document.fonts].filter(({ status, family }) => status === 'loaded' && family.includes('Paper '));
     const ours = [...new Set(faces.map(({ family }) => `"${family.replaceAll('"', '')}"`))].join(', ');
+    if (ours === '') return ['No font of paper was loaded'];
     const canvas = document.createElement('canvas');
     const drawn = (character: string, families: string) => {
       canvas.width = 96;

@@ -6,8 +6,8 @@ const EMOJI = '[emoji]';
 const UNKNOWN = '[unprintable]';
 
 /**
- * Text as the fonts of paper can draw it (docs/product.md 15.11). Styled letters become plain ones, what cannot be seen is left
- * out, and any other character without a glyph is replaced by a word in brackets. Idempotent.
+ * Text as the fonts of paper can draw it (docs/product.md 15.11). Subscripts and the like become plain letters, invisible
+ * characters are left out, and any other character without a glyph is replaced by a word in brackets. Idempotent.
  */
 export function printable(text: string): string {
   let printed = '';
