@@ -1,5 +1,5 @@
 const RIGHT_TO_LEFT_MARK = '\u200F';
-/** Scripts that are written without spaces between words: a line may end after any of their words. */
+/** Scripts written without spaces: a line may break after any word. */
 const WITHOUT_SPACES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
@@ -22,7 +22,7 @@ export async function textLines(
   const lines: string[] = [];
   const fits = async (line: string) => (await widthOf(line.trimEnd())) <= width;
   for (const paragraph of text.split('\n')) {
-    // later lines of a paragraph keep its direction, whatever they begin with
+    // wrapped lines keep the direction of their paragraph
     const start = isRightToLeft(paragraph) ? RIGHT_TO_LEFT_MARK : '';
     let line = start;
     const add = async (piece: string) => {
@@ -40,7 +40,7 @@ export async function textLines(
   return lines;
 }
 
-/** Where a line may end: after spaces, and after words of scripts that have none. Punctuation stays with what it follows. */
+/** Splits at each place where a line may break. Punctuation stays with the word before it. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   for (const spaced of paragraph.match(/\S*\s+|\S+$/gu) ?? []) {

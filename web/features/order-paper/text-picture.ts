@@ -4,13 +4,13 @@ import fonts from './vendor/paper-fonts.json' with { type: 'json' };
 
 /** Text that the built-in fonts of PDF cannot write, drawn by the browser, which shapes and orders every script. */
 export interface TextPictures {
-  /** @returns how wide the text is, in sizes of its letters */
+  /** @returns width in multiples of the font size */
   widthOf(text: string, isBold: boolean): Promise<number>;
   /** @returns a PNG with the text at PICTURE's place */
   draw(text: string, isBold: boolean): Promise<{ png: Uint8Array; width: number }>;
 }
 
-/** In sizes of the letters. Marks above and below a line, and letters that reach out of their box, have room. */
+/** In multiples of the font size, with room for stacked marks and overhanging letters. */
 export const PICTURE = { height: 2, baseline: 1.3, side: 0.25 };
 
 /** 384 dpi at a size of 12 points. */
