@@ -78,7 +78,7 @@ async function walk(
   await cloud.idle();
   await page.goto('/admin/orders');
   await page
-    .getByRole('link', { name: /^[2-9A-Z]{5}$/ })
+    .getByRole('link', { name: /^[0-9A-Z]{6}$/ })
     .first()
     .click();
   await page.getByText('Download all').waitFor();

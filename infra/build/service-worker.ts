@@ -14,7 +14,7 @@ const SCREENS = [
 ];
 const FIRST = ['index.html', 'entry/app.tsx'];
 /** The interface's and the headings' own alphabet. */
-const FONTS = /-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/;
+const FONTS = /(?:inter|fraunces)-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/;
 /** A decoder or a viewer that few ever need is kept once it was needed. */
 const LARGE_BYTES = 400_000;
 const TARGETS = ['chrome111', 'firefox128', 'safari16.4'];

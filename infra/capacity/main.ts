@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backlogPlot } from './backlog-plot.ts';
 import { costOf } from './cost.ts';
 import { limitsToRaise } from './limits.ts';
+import { yearsOfOrderNumbers } from './order-numbers.ts';
 import { type DayOptions, type SimulatedDay, simulateDay } from './simulate-day.ts';
 import { CHRISTMAS_DAY } from './workload.ts';
 
@@ -93,6 +94,7 @@ function report(simulated: SimulatedDay): string {
           ['limit to raise', 'has', 'needs'],
           limits.map(({ limit, has, needs }) => [limit, number(has), number(needs)]),
         ),
+    `Order numbers of a tenant with such a day every day last ${number(yearsOfOrderNumbers(simulated.orders))} years.`,
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger, and what hosted stores tell. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'ORDERED#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'PAYMENT#*', 'WELCOME#*'],
+  write: ['ATTEMPT#*', 'CARTORDER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'ORDERNUMBER#*', 'PAYMENT#*', 'WELCOME#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */

@@ -13,9 +13,12 @@ import {
 } from './order-history.ts';
 import { OrderLine, OrderWall } from './order-lines.ts';
 
-/** Letters that nobody mixes up when reading an order number aloud: no 0, 1, I, L, O, U. */
-export const ORDER_ID_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const OrderId = z.string().check(z.regex(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{5}$/));
+/** Crockford's Base32: I, L, O and U are missing, so `readOrderId` can take them for 1, 0 and V. */
+export const ORDER_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ORDER_ID_LENGTH = 6;
+/** Orders of earlier releases have five characters. */
+export const ORDER_ID_PATTERN = `[${ORDER_ID_ALPHABET}]{5,${ORDER_ID_LENGTH}}`;
+export const OrderId = z.string().check(z.regex(new RegExp(`^${ORDER_ID_PATTERN}$`)));
 
 /** How an order was paid, as a receipt says it. An order needs no card: it may be paid elsewhere. */
 export const PaymentMethod = z.discriminatedUnion('kind', [

@@ -12,7 +12,7 @@ export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
 /** A file as a lab takes it: docs/product.md 15.9. */
 export const PrintFile = z.object({
-  /** at most 15 characters, unique without case, for example A7K2Q-007.jpg */
+  /** at most 15 characters, unique without case, for example A7K2Q9-007.jpg */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
   key: z.string(),
   bytes: z.int().check(z.positive()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../constants/fulfilment.ts';
 import { IsoTime } from '../schemas/common.ts';
-import { OrderId } from '../schemas/order.ts';
+import { ORDER_ID_PATTERN, OrderId } from '../schemas/order.ts';
 import { plainText, textLine } from '../schemas/text.ts';
 
 /** How machines pull print work, and how staff let them. */
@@ -38,7 +38,9 @@ export const CreatedFulfilmentKeyReply = z.object({ key: FulfilmentKeyView, toke
 export const FulfilmentKeyReply = z.object({ key: FulfilmentKeyView });
 
 /** The time of the event, its order and its place in the order's history: the same however often it is told. */
-export const FulfilmentEventId = z.string().check(z.regex(/^evt_[0-9a-z]{9}_[2-9A-HJ-NP-Z]{5}_\d{1,4}$/));
+export const FulfilmentEventId = z
+  .string()
+  .check(z.regex(new RegExp(`^evt_[0-9a-z]{9}_${ORDER_ID_PATTERN}_\\d{1,4}$`)));
 
 export const FulfilmentEvent = z.object({
   id: FulfilmentEventId,

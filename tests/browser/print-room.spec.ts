@@ -40,6 +40,31 @@ async function savedBytes(place: Page | Locator, button: string): Promise<{ name
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+/** Characters that the loaded fonts of paper do not have: drawn as one that no font has, or by a font of this machine. */
+function missingGlyphs(page: Page, text: string): Promise<string[]> {
+  return page.evaluate((written) => {
+    const faces = [...document.fonts].filter(({ status, family }) => status === 'loaded' && family.includes('Paper '));
+    const ours = [...new Set(faces.map(({ family }) => `"${family.replaceAll('"', '')}"`))].join(', ');
+    if (ours === '') return ['No font of paper was loaded'];
+    const canvas = document.createElement('canvas');
+    const drawn = (character: string, families: string) => {
+      canvas.width = 96;
+      canvas.height = 96;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser has no canvas');
+      context.font = `64px ${families}`;
+      context.fillText(character, 8, 72);
+      return canvas.toDataURL();
+    };
+    const missing = drawn('\u{10FFFF}', ours);
+    const characters = [...new Intl.Segmenter('en').segment(written)].map(({ segment }) => segment);
+    return characters.filter((character) => {
+      const picture = drawn(character, ours);
+      return character !== ' ' && (picture === missing || picture === drawn(character, 'serif'));
+    });
+  }, text);
+}
+
 test.use({ viewport: TABLET });
 
 test('a shift in the print room: from the queue by paper, files and scans to the parcel, and tiles printed again', async ({
@@ -53,7 +78,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   const [meadow, harbor, lake] = (await artFiles(page, ['meadow', 'harbor', 'lake'])).map(({ buffer }) => buffer);
   if (!meadow || !harbor || !lake) throw new Error('The shop has its art');
-  const note = 'For Ada, with love';
+  const note = 'For Ada, with love 🎈👩‍🚀 от бабушки, 生日快乐 שלום';
   const lastName = 'Nachtschicht';
   const gift = await placeWall(url, {
     photos: [meadow, harbor],
@@ -96,6 +121,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expectAccessible(page);
   const slips = await savedBytes(page, 'Packing slips');
   expect([slips.name, slips.bytes.subarray(0, 5).toString()]).toEqual(['packing-slip-3-orders.pdf', '%PDF-']);
+  expect(await missingGlyphs(page, note)).toEqual([]);
   const zip = await savedBytes(page, 'Download one ZIP');
   expect(zip.name).toBe('3-orders.zip');
   expect(zip.bytes.includes(`${gift}/02_${gift}-002.jpg`)).toBe(true);

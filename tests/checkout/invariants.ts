@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/schemas/order.ts';
 import type { Answer } from '../support/commerce.ts';
 import type { Plan } from './plan.ts';
-import type { World } from './world.ts';
+import { OTHER_ATTEMPT, type World } from './world.ts';
 
 interface Checkout {
   cartId: string;
@@ -25,6 +25,8 @@ export async function findFaults(world: World, plan: Plan, { cartId, token, visi
   const isDone = attempt?.state === 'done';
   must(isDone === (orderId !== undefined), `the attempt is ${attempt?.state}, with ${orders.length} orders`);
   if (isDone) must(attempt.orderId === orderId, 'the attempt names another order');
+
+  await findNumberFaults(world, token, orderId, must);
 
   const payments = await world.bank.payments();
   const paid = payments.filter(({ state }) => state === 'paid');
@@ -52,6 +54,24 @@ export async function findFaults(world: World, plan: Plan, { cartId, token, visi
     'a refund is still open',
   );
   return { faults, doubledMails: isDoubled ? 1 : 0 };
+}
+
+/** No number goes to two orders, and no charge waits for a number: it is reserved before money moves, and stays. */
+async function findNumberFaults(
+  { firstNumbers, numberTaken, holderOf }: World,
+  token: string,
+  orderId: string | undefined,
+  must: (isTrue: boolean, sentence: string) => void,
+): Promise<void> {
+  const [firstNumber] = firstNumbers;
+  must(firstNumbers.length <= 1, `an attempt started ${firstNumbers.length} times`);
+  if (orderId !== undefined) must(firstNumber === orderId, `number ${firstNumber} was replaced by ${orderId}`);
+  if (firstNumber !== undefined)
+    must((await holderOf(firstNumber)) === token, 'the number of an attempt is not reserved');
+  const taken = numberTaken();
+  if (taken === undefined) return;
+  must(orderId !== taken, 'an order has the number of another checkout');
+  must((await holderOf(taken)) === OTHER_ATTEMPT, 'another checkout has lost its number');
 }
 
 async function findOrderFaults(

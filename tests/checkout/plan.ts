@@ -16,6 +16,8 @@ export interface Plan {
   killAt: readonly number[];
   /** whose customer the shop is */
   provider: 'embedded' | 'stripe' | 'hosted';
+  /** the first order number that the shop draws belongs to another checkout */
+  numberTaken: boolean;
 }
 
 export const CARDS = {
@@ -52,6 +54,7 @@ export function drawPlan(seed: number, number: number): Plan {
     after: isSo(0.5) ? 'nothing' : oneOf(AFTERWARDS),
     killAt: Array.from({ length: oneOf([1, 1, 1, 2, 3]) }, () => 1 + below(POINTS_MAX)),
     provider: oneOf(['embedded', 'embedded', 'stripe', 'hosted']),
+    numberTaken: isSo(0.3),
   };
 }
 

@@ -35,6 +35,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   const { shop } = world;
   const { run } = world;
   if (plan.amountDiffers) takeAnotherAmount(world);
+  if (plan.numberTaken) await world.takeNextNumber();
   const { cartId, visitor } = await readyCart(world, plan);
   const token = randomUUID();
   const key = paymentKeyOf({ tenantId: 'default', token });

@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { randomInt, randomUUID } from 'node:crypto';
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createLog } from '../../functions/adapters/log.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import type { Table } from '../../functions/core/dynamodb/table.ts';
+import { transact } from '../../functions/core/dynamodb/transact.ts';
 import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
 import { sweep } from '../../functions/core/jobs/sweep.ts';
 import { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createMailStore } from '../../functions/core/mail/mail-store.ts';
+import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { followPlacedOrder } from '../../functions/core/orders/order-placed.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
+import { createOrderNumberStore } from '../../functions/core/payments/order-number-store.ts';
 import { receivePaymentEvent } from '../../functions/core/payments/payment-events.ts';
 import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
 import { createLabDueStore } from '../../functions/core/production/labs/lab-due-store.ts';
@@ -32,6 +35,7 @@ import type { Processes } from './processes.ts';
 const STREAM_TRIES_MAX = 8;
 
 const NO_ATTEMPT = 'x'.repeat(32);
+export const OTHER_ATTEMPT = 'other-checkout-attempt';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -43,6 +47,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export async function openWorld(dynamo: TestDynamo, processes: Processes, provider: Plan['provider']) {
   const placed: { tenantId: 'default'; orderId: string }[] = [];
   const charges = new Set<string>();
+  const firstNumbers: string[] = [];
   const printed: RenderMessage[] = [];
   const mailed: string[] = [];
   const log = createLog('checkout', () => undefined);
@@ -58,6 +63,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
       if (item?.sk !== 'META') continue;
       if (kind === 'ORDER' && orderId) placed.push({ tenantId: 'default', orderId });
       if (kind === 'PAYMENT') charges.add(String(item.reference));
+      if (kind === 'ATTEMPT') firstNumbers.push(String(item.orderId));
     }
   }
 
@@ -91,6 +97,24 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     (hosted && (await hostedBank(hosted, dynamo, shop))) ??
     embeddedBank(shop, createPaymentLedgerStore(dynamo.shop), charges);
   const providers = { [bank.id]: bank.provider };
+
+  let numberTaken: string | undefined;
+  /** The shop draws a number next that another checkout has reserved. */
+  async function takeNextNumber(): Promise<void> {
+    const taken = drawOrderId(randomInt);
+    numberTaken = taken;
+    const draws = [taken];
+    shop.restart({}, () => draws.shift() ?? drawOrderId(randomInt));
+    const other = { tenantId: 'default', token: OTHER_ATTEMPT, orderId: taken } as const;
+    await transact(dynamo.shop.documents, [createOrderNumberStore(dynamo.shop).reserve(other, shop.clock.now())]);
+  }
+
+  /** The checkout that a number is reserved for, as the table has it. */
+  async function holderOf(orderId: string): Promise<unknown> {
+    const Key = { pk: `ORDERNUMBER#default#${orderId}`, sk: 'META' };
+    const { documents, tableName: TableName } = dynamo.shop;
+    return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item?.attempt;
+  }
   const clock = {
     ...shop.clock,
     moveTo: (timeMs: number) => shop.clock.advance(Math.max(0, timeMs - shop.clock.now().getTime()) / 1000),
@@ -197,6 +221,11 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     run,
     /** numbers of the orders that were placed, as the table has them */
     orders,
+    /** the order number that each attempt started with */
+    firstNumbers,
+    takeNextNumber,
+    numberTaken: () => numberTaken,
+    holderOf,
     bank,
     printed,
     mailed,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { manifestKey } from '../../functions/core/production/file-names.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
 import { manifestOf, missingPrintsOf, printFilesOf } from '../../shared/orders/print-manifest.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../shared/schemas/order.ts';
+import type { Order } from '../../shared/schemas/order.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { exampleOrder, exampleRecord } from '../support/examples.ts';
 import type { PrintPlan } from './plan.ts';
@@ -130,7 +131,7 @@ async function checkEnd(world: PrintWorld, { id }: Order, must: Must): Promise<v
 }
 
 async function placeOrder(world: PrintWorld, { tilesOfPhotos }: PrintPlan): Promise<Order> {
-  const id = Array.from({ length: 5 }, () => ORDER_ID_ALPHABET[randomInt(ORDER_ID_ALPHABET.length)]).join('');
+  const id = drawOrderId(randomInt);
   const photoKey = (photo: number) => `uploads/default/K-${id}/photo-${photo}`;
   const example = exampleOrder(photoKey(0), { id, productionState: 'Placed' });
   const [line] = example.lines;

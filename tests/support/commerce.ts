@@ -227,7 +227,9 @@ export async function openCommerce(
 
   /** From an address of its own, where the headers name none, so that tests do not use up each other's budgets. */
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const address = `2001:db8:${(posts++).toString(16)}::1`;
+    const group = (bits: number) => ((posts >> bits) & 0xffff).toString(16);
+    const address = `2001:${group(16)}:${group(0)}::1`;
+    posts += 1;
     return app.request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: `${address}:46532`, ...headers },

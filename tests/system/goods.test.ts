@@ -143,7 +143,7 @@ async function giveOneTile() {
   const giver = await cartOfGoods([good('GiftTile', 1, { ...GRACE, 'Recipient Email': recipient })]);
   await order(giver);
   const { text } = await mailTo(url, recipient, /gives you 1 photo tile/);
-  const [code = ''] = /GIFT-[A-Z0-9]{5}-1-[A-Z0-9]{10}/.exec(text) ?? [];
+  const [code = ''] = /GIFT-[A-Z0-9]{6}-1-[A-Z0-9]{10}/.exec(text) ?? [];
   const mails = async () => (await (await fetch(`${url}/_local/mail?to=${recipient}`)).json()) as unknown[];
   const promo = async () => (await call(giver.caller, 'GET', `/v1/promo/get?promo=${code}`)).body.promo;
   return { giver, recipient, text, code, mails, promo };

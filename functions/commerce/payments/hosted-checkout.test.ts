@@ -7,6 +7,7 @@ import { exampleTenant } from '../../../tests/support/examples.ts';
 import { startHostedStore } from '../../../tests/support/providers/hosted-store.ts';
 import { createHostedProvider } from '../../adapters/payments/hosted/hosted-provider.ts';
 import { paymentKeyOf } from '../../core/payments/attempt.ts';
+import { RESERVED_DAYS } from '../../core/payments/order-number-store.ts';
 import { receivePaymentEvent } from '../../core/payments/payment-events.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
@@ -282,6 +283,19 @@ describe('what is kept of a payment that may never come', () => {
   test('goes after 120 days: by then the store has removed the checkout', async () => {
     const [attempt, cart] = await endsOf(await givenUp());
     expect([days(attempt, shop.clock.now()), days(cart, refundsAt)]).toEqual([120, 120]);
+  });
+
+  test('includes its order number, which no other checkout gets before the late payment', async () => {
+    shop.restart({}, () => '1A7E20');
+    const token = await givenUp();
+    const [attemptEnd] = await endsOf(token);
+    const numbers = ['1A7E20', '1A7E21'];
+    shop.restart({}, () => numbers.shift() ?? '1A7E22');
+    const other = (await submitted()).token;
+    await tell(store.event(payAtStore(other)));
+    await tell(store.event(payAtStore(token)));
+    expect([(await orderOf(other)).id, (await orderOf(token)).id]).toEqual(['1A7E21', '1A7E20']);
+    expect(days(Number(attemptEnd), shop.clock.now())).toBeLessThan(RESERVED_DAYS);
   });
 
   test('stays for ever once it is paid, like every record of money', async () => {

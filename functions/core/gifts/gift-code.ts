@@ -1,5 +1,6 @@
+import { unmistaken } from '../../../shared/orders/read-order-id.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { ORDER_ID_ALPHABET } from '../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN } from '../../../shared/schemas/order.ts';
 
 /** Which gift: a line of an order. */
 export interface GiftId {
@@ -8,24 +9,26 @@ export interface GiftId {
   lineNumber: number;
 }
 
-/** Ten of 30 letters are 49 bits: with the limits on calls nobody guesses one. */
+/** Ten of 32 characters are 50 bits: the limits on calls make one infeasible to guess. */
 const SECRET_LENGTH = 10;
-const LETTER = `[${ORDER_ID_ALPHABET}]`;
-const CODE = new RegExp(`^GIFT-(${LETTER}{5})-([1-9][0-9]{0,2})-(${LETTER}{${SECRET_LENGTH}})$`);
+const PREFIX = 'GIFT-';
+const CODE = new RegExp(`^(${ORDER_ID_PATTERN})-([1-9][0-9]{0,2})-([${ORDER_ID_ALPHABET}]{${SECRET_LENGTH}})$`);
 
 /** @param randomInt whole number, 0 <= n < the given limit */
 export function drawGiftSecret(randomInt: (limit: number) => number): string {
   return Array.from({ length: SECRET_LENGTH }, () => ORDER_ID_ALPHABET[randomInt(ORDER_ID_ALPHABET.length)]).join('');
 }
 
-/** @returns for example `GIFT-A7K2Q-1-8FJ3K7MZQW` */
+/** @returns for example `GIFT-A7K2Q9-1-8FJ3K7MZQW` */
 export function formatGiftCode({ orderId, lineNumber }: GiftId, secret: string): string {
-  return `GIFT-${orderId}-${lineNumber}-${secret}`;
+  return `${PREFIX}${orderId}-${lineNumber}-${secret}`;
 }
 
-/** @returns undefined for what does not look like the code of a gift, in whatever case it was typed */
+/** @returns undefined for text that is no gift code. It may be typed in any case, with O for 0, I or L for 1, U for V. */
 export function readGiftCode(typed: string): (GiftId & { secret: string }) | undefined {
-  const [, orderId, lineNumber, secret] = CODE.exec(codeKey(typed)) ?? [];
+  const key = codeKey(typed);
+  if (!key.startsWith(PREFIX)) return undefined;
+  const [, orderId, lineNumber, secret] = CODE.exec(unmistaken(key.slice(PREFIX.length))) ?? [];
   if (orderId === undefined || lineNumber === undefined || secret === undefined) return undefined;
   return { orderId, lineNumber: Number(lineNumber), secret };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -278,13 +279,68 @@ describe('a process that dies', () => {
   });
 });
 
-test('an order number that is taken is drawn again', async () => {
-  const numbers = ['22222', '22222', '22222', '33333'];
-  shop.restart({}, () => numbers.shift() ?? '44444');
-  const tokens = [randomUUID(), randomUUID()] as const;
-  for (const token of tokens) await shop.submit((await shop.readyCart()).cartId, token);
-  expect([(await orderOf(tokens[0])).id, (await orderOf(tokens[1])).id]).toEqual(['22222', '33333']);
-  expect(shop.payments.charged.size).toBe(2);
+describe('an order number', () => {
+  const renumber = async () => {
+    throw new Error('A number was replaced after money may have moved');
+  };
+  /** A container that draws these numbers, one after the other, and may replace none of an attempt. */
+  const drawing = (...numbers: string[]) =>
+    shop.restart({ attempts: { ...shop.stores.attempts, renumber } }, () => numbers.shift() ?? 'ZZZZZZ');
+  const reservedFor = async (token: string) => {
+    const attempt = await shop.stores.attempts.get('default', token);
+    return attempt?.state === 'failed' ? undefined : attempt?.orderId;
+  };
+
+  test('that an order has is drawn again before any money moves', async () => {
+    drawing('222222', '222222', '222222', '333333');
+    const tokens = [randomUUID(), randomUUID()] as const;
+    await shop.submit((await shop.readyCart()).cartId, tokens[0]);
+    expect((await orderOf(tokens[0])).id).toBe('222222');
+    shop.payments.breaks = 'before';
+    await shop.submit((await shop.readyCart()).cartId, tokens[1]);
+    expect([await reservedFor(tokens[1]), shop.payments.charged.size]).toEqual(['333333', 1]);
+    shop.payments.breaks = 'never';
+    expect((await orderOf(tokens[1])).id).toBe('333333');
+    expect(shop.payments.charged.size).toBe(2);
+  });
+
+  test('that two carts draw concurrently goes to one of them, and each gets its order', async () => {
+    drawing('444444', '444444', '555555', '666666');
+    const carts = await Promise.all([shop.readyCart(), shop.readyCart()]);
+    const tokens = carts.map(() => randomUUID());
+    await Promise.all(carts.map(({ cartId }, index) => shop.submit(cartId, tokens[index] ?? '')));
+    const ids = await Promise.all(tokens.map(async (token) => (await orderOf(token)).id));
+    expect(ids.filter((id) => id === '444444')).toHaveLength(1);
+    expect(new Set(ids).size).toBe(2);
+    expect(shop.payments.charged.size).toBe(2);
+  });
+
+  test('stays the same for a checkout that is submitted again, in parallel too', async () => {
+    drawing('777777', '888888', '999999');
+    const { cartId } = await shop.readyCart();
+    const token = randomUUID();
+    shop.payments.breaks = 'before';
+    await Promise.all([shop.submit(cartId, token), shop.submit(cartId, token)]);
+    const reserved = await reservedFor(token);
+    await shop.submit(cartId, token);
+    expect(await reservedFor(token)).toBe(reserved);
+    shop.payments.breaks = 'never';
+    expect((await orderOf(token)).id).toBe(reserved);
+  });
+
+  test('of an attempt of an earlier release, which did not reserve it, is replaced where it is taken', async () => {
+    shop.restart({}, () => 'A7K2Q');
+    const token = randomUUID();
+    shop.payments.breaks = 'before';
+    await shop.submit((await shop.readyCart()).cartId, token);
+    const order = exampleOrder('photo', { id: 'A7K2Q' });
+    await shop.stores.orders.place({ order, owner: 'K-other', cartId: randomUUID(), alongside: [] });
+    shop.payments.breaks = 'never';
+    const numbers = ['A7K2Q', 'BBBBB2'];
+    shop.restart({}, () => numbers.shift() ?? 'BBBBB3');
+    expect((await orderOf(token)).id).toBe('BBBBB2');
+    expect(shop.payments.charged.size).toBe(1);
+  });
 });
 
 test('a change of prices between looking and paying is shown before anything is charged', async () => {

@@ -25,6 +25,7 @@ const PLAIN: Plan = {
   after: 'nothing',
   killAt: [],
   provider: 'embedded',
+  numberTaken: false,
 };
 
 /** Ways from the charge to the mail. */
@@ -34,6 +35,7 @@ const WAYS: [string, Partial<Plan>][] = [
   ['the shopper pays at the bank and never comes back', { card: 'confirmed' }],
   ['another amount is taken', { amountDiffers: true, returns: true }],
   ['the order is cancelled', { after: 'cancel' }],
+  ['its first number belongs to another checkout', { numberTaken: true, returns: true }],
   ['it is paid on the page of a hosted store', { provider: 'hosted', returns: true }],
   ['it is paid there after it was given up, and cancelled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
   ['Stripe takes the money and gives it back', { provider: 'stripe', after: 'cancel' }],

@@ -176,7 +176,7 @@ export function createFinalize(deps: FinalizeDeps) {
       alongside: [...attempts.done(attempt, clock.now().toISOString()), ...taken.actions],
     });
     if (placed.kind === 'placed') log.info('order_placed', { tenantId, cartId, orderId });
-    if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId());
+    if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId(), clock.now());
     if (placed.kind === 'cart_has_order' && placed.orderId !== orderId)
       await giveBack(attempt, payment, placed.orderId);
     return undefined;

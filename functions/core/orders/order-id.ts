@@ -1,13 +1,11 @@
-import { ORDER_ID_ALPHABET } from '../../../shared/schemas/order.ts';
-
-const LENGTH = 5;
+import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../../shared/schemas/order.ts';
 
 /**
- * A new order number such as A7K2Q, drawn evenly. 24 million numbers a tenant: whoever places the order must bear that
- * one is taken and draw again.
+ * Draws an order number such as A7K2Q9 evenly. Each tenant has 1.07 billion of them; the caller reserves it before money
+ * moves, and draws again where it is taken.
  *
  * @param randomInt whole number, 0 <= n < the given limit
  */
 export function drawOrderId(randomInt: (limit: number) => number): string {
-  return Array.from({ length: LENGTH }, () => ORDER_ID_ALPHABET[randomInt(ORDER_ID_ALPHABET.length)]).join('');
+  return Array.from({ length: ORDER_ID_LENGTH }, () => ORDER_ID_ALPHABET[randomInt(ORDER_ID_ALPHABET.length)]).join('');
 }

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type Order, OrderId } from '../../../shared/schemas/order.ts';
+import { readOrderId } from '../../../shared/orders/read-order-id.ts';
+import { ORDER_ID_PATTERN, type Order } from '../../../shared/schemas/order.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import type { Table } from '../dynamodb/table.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -113,7 +114,7 @@ export function createOrderListStore(table: Table, clock: Clock) {
 
   function textList(tenantId: TenantId, text: string): List {
     const terms = searchTerms(text);
-    const number = OrderId.safeParse(text.trim().toUpperCase()).data;
+    const number = readOrderId(text);
     // the longest is the rarest
     const lead = terms.toSorted((a, b) => b.length - a.length)[0];
     return {
@@ -136,5 +137,6 @@ function lastWord(order: Order, beginning: string): string | undefined {
     .at(-1);
 }
 
-const PLACED_POSITION = /^\d{4}-\d{2}(-\d{2}T[\d:.]{8,12}Z#[0-9A-Z]{5})?$/;
-const WORD_POSITION = /^.{1,60}#\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z#[0-9A-Z]{5}$/;
+const DAY_AND_ID = `-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}`;
+const PLACED_POSITION = new RegExp(`^\\d{4}-\\d{2}(${DAY_AND_ID})?$`);
+const WORD_POSITION = new RegExp(`^.{1,60}#\\d{4}-\\d{2}${DAY_AND_ID}$`);

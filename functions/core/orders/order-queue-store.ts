@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { readOrderId } from '../../../shared/orders/read-order-id.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
@@ -71,7 +72,7 @@ export function createOrderQueueStore(table: Table) {
     let at: Place | undefined = cursor === undefined ? { queue: ORDER_QUEUES[0] } : parseCursor(cursor);
     if (!at) return 'invalid_cursor';
     const words = searchable(text).split(/\s+/).filter(Boolean);
-    const number = OrderId.safeParse(text.trim().toUpperCase()).data;
+    const number = readOrderId(text);
     const ids = new Set<string>(cursor === undefined && number !== undefined ? [number] : []);
     let looked = 0;
     while (at && looked < SEARCHED_MAX && ids.size < PAGE_SIZE) {

@@ -6,6 +6,7 @@ import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 import { createDiscountUseStore } from './discount-use-store.ts';
+import { createOrderNumberStore } from './order-number-store.ts';
 import { createProjectClaimStore } from './project-claim-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
@@ -45,6 +46,7 @@ export function createAttemptStore(shop: Table) {
   const { documents, tableName: TableName } = shop;
   const projectClaims = createProjectClaimStore(shop);
   const discountUses = createDiscountUseStore(shop);
+  const orderNumbers = createOrderNumberStore(shop);
 
   /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
@@ -54,11 +56,14 @@ export function createAttemptStore(shop: Table) {
     return Item && z.parse(AttemptRow, Item);
   }
 
-  /** The attempt, the lock on its cart, its projects and the discount that works once, or nothing. 2 WCU a KB of each. */
+  /**
+   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or nothing.
+   * 2 WCU a KB of each.
+   */
   async function begin(
     attempt: StartedAttempt,
     lockCart: TransactionAction,
-  ): Promise<'begun' | 'token_used' | 'not_as_read'> {
+  ): Promise<'begun' | 'token_used' | 'number_taken' | 'not_as_read'> {
     const Item = {
       ...attemptKey(attempt.tenantId, attempt.token),
       gsi2pk: OPEN_PARTITION,
@@ -68,12 +73,14 @@ export function createAttemptStore(shop: Table) {
     };
     const refused = await transact(documents, [
       { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+      orderNumbers.reserve(attempt, new Date(attempt.startedAt)),
       lockCart,
       ...projectClaims.take(attempt),
       ...discountUses.take(attempt),
     ]);
     if (!refused) return 'begun';
-    return refused.includes(0) ? 'token_used' : 'not_as_read';
+    if (refused.includes(0)) return 'token_used';
+    return refused.includes(1) ? 'number_taken' : 'not_as_read';
   }
 
   /**
@@ -170,7 +177,7 @@ export function createAttemptStore(shop: Table) {
       { ':to': 'done', ':at': completedAt, ':order': orderId },
       ` AND orderId = :order${lateness(attempt)}`,
     );
-    return [end, ...discountUses.keepFor(attempt, orderId)];
+    return [end, orderNumbers.keep(attempt), ...discountUses.keepFor(attempt, orderId)];
   }
 
   /** Whoever read the attempt before it was revived believes that it has its cart and its projects. */
@@ -196,22 +203,25 @@ export function createAttemptStore(shop: Table) {
     };
   }
 
-  /** Another number for the order to be, because someone has this one. One winner; whoever lost reads again. 1 WCU. */
-  async function renumber({ tenantId, token, orderId }: StartedAttempt, newOrderId: string): Promise<void> {
-    try {
-      await documents.send(
-        new UpdateCommand({
+  /**
+   * Reserves another number for an attempt whose number another order has: only attempts of earlier releases,
+   * which reserved none, meet that. One winner; a caller that lost, or drew a number that is taken, reads again. 4 WCU.
+   */
+  async function renumber(attempt: StartedAttempt, newOrderId: string, now: Date): Promise<void> {
+    const { tenantId, token, orderId } = attempt;
+    await transact(documents, [
+      {
+        Update: {
           TableName,
           Key: attemptKey(tenantId, token),
           UpdateExpression: 'SET orderId = :new',
           ConditionExpression: '#state = :started AND orderId = :taken',
           ExpressionAttributeNames: { '#state': 'state' },
           ExpressionAttributeValues: { ':started': 'started', ':taken': orderId, ':new': newOrderId },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+        },
+      },
+      orderNumbers.reserve({ tenantId, token, orderId: newOrderId }, now),
+    ]);
   }
 
   /**

@@ -10,7 +10,7 @@ const HASH_LENGTH = 12;
 
 /**
  * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order. It says where
- * the tile hangs, so that a folder that is sorted by name lies in the order of the wall: A7K2Q-007.jpg is the seventh tile.
+ * the tile hangs, so a folder that is sorted by name follows the order of the wall: A7K2Q9-007.jpg is the seventh tile.
  * Of a job that was planned before tiles had positions it is line and tile: A7K2Q-03-01.jpg.
  */
 export function printFileName(

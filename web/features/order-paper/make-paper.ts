@@ -5,7 +5,8 @@ import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
 import { paperCopy } from './paper-copy.ts';
 import { createSheets } from './sheet.ts';
-import { textPng, tileJpeg } from './tile-jpeg.ts';
+import { createTextPictures } from './text-picture.ts';
+import { tileJpeg } from './tile-jpeg.ts';
 
 export type PaperKind = 'slip' | 'sheet';
 
@@ -35,7 +36,7 @@ export async function makePaper({
   onOrder,
 }: PaperWork): Promise<{ name: string; pdf: Blob }> {
   const copy = paperCopy[kind];
-  const sheets = await createSheets(ids.length === 1 ? `${copy.title} ${ids[0]}` : copy.title, textPng);
+  const sheets = await createSheets(ids.length === 1 ? `${copy.title} ${ids[0]}` : copy.title, createTextPictures());
   for (const [index, id] of ids.entries()) {
     const { order, photos, jobs } = await loadOrder(id);
     const urls = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));

@@ -4,7 +4,8 @@ import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
-import { SHEET, type Sheets } from './sheet.ts';
+import { LINE_HEIGHT, SHEET, type Sheets } from './sheet.ts';
+import { isRightToLeft } from './text-lines.ts';
 
 const copy = paperCopy.slip;
 const CONTENT = SHEET.width - 2 * SHEET.margin;
@@ -33,7 +34,7 @@ export async function addPackingSlip(
   let top = await orderHead(sheets, { title, lead: brand, order });
   top = await addPeople(sheets, order, top, dayOf);
   // the note has come with the order itself
-  if (order.note !== undefined && !paper.only) top = await addNote(sheets, order.note, top);
+  if (order.note !== undefined && !paper.only) top = await addNote(sheets, { order, note: order.note, name }, top);
   const tiles = await paperTiles(sheets, paper);
   const isInParcel = (place: TileName) => tiles.some((each) => isSameTile(nameOf(each), place));
   const walls = order.walls.filter(({ places }) => places.some(isInParcel));
@@ -67,15 +68,36 @@ async function addPeople(sheets: Sheets, order: PrintRoomOrder, top: number, day
   return Math.max(left, at) + 14;
 }
 
-async function addNote(sheets: Sheets, note: string, top: number): Promise<number> {
-  const padding = 12;
-  const style = { size: 12 };
-  const lines = await sheets.linesOf(note, CONTENT - 2 * padding, style);
-  const height = lines.length * 12 * 1.35 + 2 * padding + 14;
-  sheets.box(SHEET.margin, top, CONTENT, height, true);
-  await sheets.text(copy.note, SHEET.margin + padding, top + padding - 2, { size: 9, isSoft: true });
-  await sheets.paragraph(note, SHEET.margin + padding, top + padding + 12, CONTENT - 2 * padding, style);
-  return top + height + 16;
+const NOTE = { size: 12, padding: 12, head: 14 };
+
+/** A note that is longer than the page continues in a box on the next one. */
+async function addNote(
+  sheets: Sheets,
+  { order, note, name }: { order: PrintRoomOrder; note: string; name: string },
+  start: number,
+): Promise<number> {
+  const { size, padding, head } = NOTE;
+  const width = CONTENT - 2 * padding;
+  const lineHeight = size * LINE_HEIGHT;
+  let top = start;
+  let lines = await sheets.linesOf(note, width, { size });
+  while (lines.length > 0) {
+    const room = Math.floor((PAGE_END - top - 2 * padding - head) / lineHeight);
+    const here = lines.slice(0, Math.max(1, room));
+    lines = lines.slice(here.length);
+    const height = here.length * lineHeight + 2 * padding + head;
+    sheets.box(SHEET.margin, top, CONTENT, height, true);
+    await sheets.text(copy.note, SHEET.margin + padding, top + padding - 2, { size: 9, isSoft: true });
+    for (const [index, line] of here.entries()) {
+      const left = isRightToLeft(line) ? width - (await sheets.widthOf(line, { size })) : 0;
+      await sheets.text(line, SHEET.margin + padding + left, top + padding + 12 + index * lineHeight, { size });
+    }
+    top += height + 16;
+    if (lines.length === 0) break;
+    sheets.beginPage(name);
+    top = await pageHead(sheets, copy.title, order);
+  }
+  return top;
 }
 
 interface WallOnPaper {

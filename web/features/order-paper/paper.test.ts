@@ -12,9 +12,15 @@ const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, backgro
   .jpeg()
   .toBuffer();
 
-/** A wall of so many tiles in rows of ten, with a note in a script that no font of PDF has. */
-function orderOf(count: number): PrintRoomOrder {
-  const order = testOrder({ note: 'С днём рождения,\nдорогая Ада 🎈' });
+const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#446688' } })
+  .png()
+  .toBuffer();
+/** In a script that no font of PDF has. */
+const NOTE = 'С днём рождения,\nдорогая Ада 🎈';
+
+/** A wall of `count` tiles in rows of ten. */
+function orderOf(count: number, note: string): PrintRoomOrder {
+  const order = testOrder({ note });
   const [line] = order.lines;
   const [wall] = order.walls;
   const [tile] = line?.tiles ?? [];
@@ -37,16 +43,19 @@ function orderOf(count: number): PrintRoomOrder {
 const reprinted = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lineNumber: 1, tileNumber: index + 1, copies: 1 }));
 
-async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, again = 0 } = {}) {
+async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, again = 0, note = NOTE } = {}) {
   const drawnText: string[] = [];
   const drawn: number[] = [];
-  const sheets = await createSheets('Paper', async (text) => {
-    drawnText.push(text);
-    return undefined;
+  const sheets = await createSheets('Paper', {
+    widthOf: async (text) => text.length * 0.6,
+    async draw(text) {
+      drawnText.push(text);
+      return { png, width: text.length * 0.6 };
+    },
   });
   for (let index = 0; index < orders; index++) {
     const paper = {
-      order: orderOf(tiles),
+      order: orderOf(tiles, note),
       files: [],
       ...(again > 0 && { only: reprinted(again) }),
       drawTile: async ({ tile }: { tile: { number: number } }) => {
@@ -88,10 +97,21 @@ describe('paper about an order', () => {
     },
   );
 
-  test('writes what no font of PDF has with the fonts of the device', async () => {
+  test('draws what no font of PDF has, and writes everything else as text', async () => {
     const { drawnText } = await pagesOf('slip', 1);
-    expect(drawnText.join(' ')).toContain('дорогая Ада 🎈');
-    expect(drawnText.join(' ')).not.toContain('Springfield');
+    expect(drawnText).toEqual(['С днём рождения,', 'дорогая Ада 🎈']);
+  });
+
+  test('replaces a character that no font has by a word in brackets', async () => {
+    const { drawnText } = await pagesOf('slip', 1, { note: 'Για σένα \u{17000}\u{17001}' });
+    expect(drawnText).toEqual(['Για σένα [unprintable]']);
+  });
+
+  test('has all lines of a note that is longer than a page, and draws each once', async () => {
+    const lines = Array.from({ length: 100 }, (_, index) => `Ζ${index}`);
+    const { drawnText, pages } = await pagesOf('slip', 1, { note: lines.join('\n') });
+    expect(drawnText).toEqual(lines);
+    expect(pages).toBe(4);
   });
 });
 

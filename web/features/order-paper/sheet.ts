@@ -1,5 +1,8 @@
 import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { type BarLine, barsOf } from './bar-code.ts';
+import { printable } from './printable.ts';
+import { textLines } from './text-lines.ts';
+import { PICTURE, type TextPictures } from './text-picture.ts';
 
 /** US Letter, in points (1/72 in); everything is measured from the top left corner. */
 export const SHEET = { width: 612, height: 792, margin: 42, footer: 30 };
@@ -14,20 +17,13 @@ export interface TextStyle {
   isSoft?: boolean;
 }
 
-/**
- * Text that the built-in fonts of PDF cannot write, drawn by the browser with whatever fonts the device has.
- *
- * @returns a PNG in this height of letters, and how wide it is for its height
- */
-export type DrawText = (text: string, isBold: boolean) => Promise<{ png: Uint8Array; aspect: number } | undefined>;
-
-/** The height of a line of text for its size, and of a picture of text with what hangs below the line. */
-const LINE_HEIGHT = 1.35;
+/** The height of a line of text for its size. */
+export const LINE_HEIGHT = 1.35;
 
 export type Sheets = Awaited<ReturnType<typeof createSheets>>;
 
 /** A document that is written from top to bottom, page after page. */
-export async function createSheets(title: string, drawText: DrawText) {
+export async function createSheets(title: string, pictures: TextPictures) {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setLanguage('en-US');
@@ -52,57 +48,45 @@ export async function createSheets(title: string, drawText: DrawText) {
     parts.push({ page, name, number: last?.name === name ? last.number + 1 : 1 });
   }
 
-  const pictures = new Map<string, { image: PDFImage; aspect: number } | undefined>();
+  const drawn = new Map<string, { image: PDFImage; width: number }>();
   async function pictureOf(text: string, isBold: boolean) {
     const key = `${isBold} ${text}`;
-    if (!pictures.has(key)) {
-      const drawn = await drawText(text, isBold);
-      pictures.set(key, drawn && { image: await pdf.embedPng(drawn.png), aspect: drawn.aspect });
-    }
-    return pictures.get(key);
+    const known = drawn.get(key);
+    if (known) return known;
+    const { png, width } = await pictures.draw(text, isBold);
+    const picture = { image: await pdf.embedPng(png), width };
+    drawn.set(key, picture);
+    return picture;
   }
 
   async function widthOf(text: string, style: TextStyle = {}): Promise<number> {
     const { size = 10, isBold = false } = style;
-    if (isWritable(text)) return fontOf(style).widthOfTextAtSize(text, size);
-    return ((await pictureOf(text, isBold))?.aspect ?? 0) * size * LINE_HEIGHT;
+    const written = printable(text);
+    if (isWritable(written)) return fontOf(style).widthOfTextAtSize(written, size);
+    return (await pictures.widthOf(written, isBold)) * size;
   }
 
   /** One line of text. @param top of the line */
-  async function text(written: string, left: number, top: number, style: TextStyle = {}): Promise<void> {
+  async function text(line: string, left: number, top: number, style: TextStyle = {}): Promise<void> {
     const { size = 10, isBold = false, isSoft = false } = style;
-    const color = isSoft ? SOFT : INK;
+    const written = printable(line);
+    const y = SHEET.height - top - size;
     if (isWritable(written)) {
-      current().drawText(written, { x: left, y: SHEET.height - top - size, size, font: fontOf(style), color });
+      current().drawText(written, { x: left, y, size, font: fontOf(style), color: isSoft ? SOFT : INK });
       return;
     }
-    const picture = await pictureOf(written, isBold);
-    const height = size * LINE_HEIGHT;
-    if (picture)
-      current().drawImage(picture.image, {
-        x: left,
-        y: SHEET.height - top - height,
-        height,
-        width: height * picture.aspect,
-      });
+    const { image, width } = await pictureOf(written, isBold);
+    current().drawImage(image, {
+      x: left - PICTURE.side * size,
+      y: y - (PICTURE.height - PICTURE.baseline) * size,
+      width: width * size,
+      height: PICTURE.height * size,
+    });
   }
 
   /** Text in lines of this width at most; what is typed as lines stays lines. */
-  async function linesOf(written: string, width: number, style: TextStyle = {}): Promise<string[]> {
-    const lines: string[] = [];
-    for (const paragraph of written.split('\n')) {
-      let line = '';
-      for (const word of paragraph.split(' ').flatMap(shortWords)) {
-        const longer = line === '' ? word : `${line} ${word}`;
-        if (line !== '' && (await widthOf(longer, style)) > width) {
-          lines.push(line);
-          line = word;
-        } else line = longer;
-      }
-      lines.push(line);
-    }
-    return lines;
-  }
+  const linesOf = (written: string, width: number, style: TextStyle = {}): Promise<string[]> =>
+    textLines(printable(written), width, (line) => widthOf(line, style));
 
   /** @returns where the next line begins */
   async function paragraph(written: string, left: number, top: number, width: number, style: TextStyle = {}) {
@@ -182,9 +166,4 @@ export async function createSheets(title: string, drawText: DrawText) {
     embedJpeg: (jpeg: Uint8Array) => pdf.embedJpg(jpeg),
     bytes,
   };
-}
-
-/** A word without a space in it may be longer than any line. */
-function shortWords(word: string): string[] {
-  return word.match(/.{1,40}/gu) ?? [''];
 }

@@ -29,23 +29,3 @@ export async function tileJpeg({ tile, line }: NumberedTile, photo: ImageBitmap)
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
   return new Uint8Array(await blob.arrayBuffer());
 }
-
-/** Letters that no font of PDF has, drawn with those of the device: names are written in every script. */
-const TEXT_PX = 64;
-
-export async function textPng(text: string, isBold: boolean): Promise<{ png: Uint8Array; aspect: number } | undefined> {
-  const font = `${isBold ? 'bold ' : ''}${TEXT_PX}px Helvetica, Arial, sans-serif`;
-  const height = Math.round(TEXT_PX * 1.35);
-  const ruler = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!ruler) return undefined;
-  ruler.font = font;
-  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(ruler.measureText(text).width)), height);
-  const context = canvas.getContext('2d');
-  if (!context) return undefined;
-  context.font = font;
-  context.fillStyle = '#1f1b16';
-  context.textBaseline = 'alphabetic';
-  context.fillText(text, 0, TEXT_PX * 0.95);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
-  return { png: new Uint8Array(await blob.arrayBuffer()), aspect: canvas.width / height };
-}

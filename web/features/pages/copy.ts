@@ -34,7 +34,7 @@ export const copy = words('pages', {
     mailSubject: 'A question',
     orderHeading: 'About an order?',
     order:
-      'Please name its number: five letters and digits, at the top of your receipt. If something is wrong with a tile, a photo of it helps.',
+      'Please name its number: six letters and digits, at the top of your receipt. If something is wrong with a tile, a photo of it helps.',
     orders: 'Find your order',
     postHeading: 'Our address',
     firstHeading: 'Often the answer is here',

@@ -1,7 +1,7 @@
 import { ScanBarcode, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { readOrderId } from '../../../shared/orders/read-order-id.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -31,7 +31,8 @@ export function FindOrder({ text }: { text: string | undefined }) {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? '';
     if (typed === '') return;
-    const isNumber = OrderId.safeParse(typed.toUpperCase()).success && (await isThere(typed.toUpperCase()));
+    const orderId = readOrderId(typed);
+    const isNumber = orderId !== undefined && (await isThere(orderId));
     if (!isNumber) return navigate(paths.printRoom({ search: typed }));
     // what was typed meanwhile is looked for next
     if (field.current?.value.trim() === typed) field.current.value = '';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { readOrderId } from '../../../shared/orders/read-order-id.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -51,7 +51,7 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
   }
 
   return (code) => {
-    const orderId = OrderId.safeParse(code.trim().toUpperCase()).data;
+    const orderId = readOrderId(code);
     if (orderId === undefined) return say({ text: copy.scan.unknown(code), isProblem: true });
     const atMs = site.environment.now();
     if (isNoting && last.current?.orderId === orderId && atMs - last.current.atMs < TWICE_MS)

@@ -105,7 +105,7 @@ one.</p>`,
     section: DELIVERY,
     title: '{only:pick-up}What do I bring to the store?',
     body: `
-<p>Your order number: five letters and digits, in the mail that says that your tiles are ready.</p>`,
+<p>Your order number: six letters and digits, in the mail that says that your tiles are ready.</p>`,
   },
 ];
 

@@ -53,7 +53,7 @@ argue for it.</p>
 </ul>
 <p>You choose: we print the tile again at no cost to you, or we give you your money back for it.</p>
 <h2>How to ask</h2>
-<p>Write to <a href="mailto:{supportEmail}">{supportEmail}</a> with your order number (five letters and digits, in your
+<p>Write to <a href="mailto:{supportEmail}">{supportEmail}</a> with your order number (six letters and digits, in your
 receipt) and a photo of what is wrong. You do not have to send the tile back first.</p>
 <p>The sooner the better. We keep the photos of an order for {reprintDays} days after it has left us, so that a tile can be
 printed again for that long.</p>

@@ -1,0 +1,47 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Table } from '../dynamodb/table.ts';
+import type { TransactionAction } from '../dynamodb/transact.ts';
+import { UNPAID_KEPT_DAYS } from './attempt.ts';
+
+interface NumberedAttempt {
+  tenantId: TenantId;
+  token: string;
+  orderId: string;
+}
+
+/** A late payment finds the number of its attempt still reserved: the attempt itself is stored for UNPAID_KEPT_DAYS. */
+export const RESERVED_DAYS = 3 * UNPAID_KEPT_DAYS;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#${tenantId}#${orderId}`, sk: 'META' });
+
+/**
+ * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves its
+ * number before any money moves. A number that becomes an order is taken for good; others expire. Each action costs 2 WCU.
+ */
+export function createOrderNumberStore({ tableName: TableName }: Table) {
+  /** For the transaction in which an attempt begins or gets another number: of several attempts one gets the number. */
+  function reserve({ tenantId, token, orderId }: NumberedAttempt, now: Date): TransactionAction {
+    const ttl = Math.floor(now.getTime() / 1000) + RESERVED_DAYS * DAY_SECONDS;
+    const Item = { ...numberKey(tenantId, orderId), attempt: token, ttl };
+    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  }
+
+  /**
+   * For the transaction that places the order. It has no condition: the order's own key decides who has a number, also
+   * for attempts of earlier releases, which reserved none.
+   */
+  function keep({ tenantId, token, orderId }: NumberedAttempt): TransactionAction {
+    return {
+      Update: {
+        TableName,
+        Key: numberKey(tenantId, orderId),
+        UpdateExpression: 'SET attempt = :token REMOVE #ttl',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':token': token },
+      },
+    };
+  }
+
+  return { reserve, keep };
+}
