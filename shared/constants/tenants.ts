@@ -3,6 +3,9 @@ export const DEFAULT_TENANT_ID = 'default';
 /** Parsed by `TenantId` of shared/schemas/common.ts. */
 export type TenantId = string;
 
+/** One print room shows the orders of at most so many tenants together; each is a query of its own. */
+export const PRINT_ROOM_TENANTS_MAX = 20;
+
 /** An id stands in keys, in tokens and in the names of folders. */
 export const TENANT_ID_LENGTH_MAX = 32;
 
