@@ -9,6 +9,10 @@ export interface Section {
   path: string;
 }
 
+/** The print room stands outside of the back office, whose links carry the shop by themselves. */
+export const pathInShop = ({ id, path }: Section, shop: string | undefined): string =>
+  shop !== undefined && (id === 'printRoom' || id === 'labs') ? `${path}?${new URLSearchParams({ shop })}` : path;
+
 /** Where the back office leads, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
   { id: 'dashboard', group: 'work', path: paths.adminDashboard() },

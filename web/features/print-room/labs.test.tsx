@@ -55,6 +55,10 @@ function open() {
     isNoting: false,
     setNoting() {},
     scan: async () => {},
+    shops: [{ id: 'default', brand: 'Tessera' }],
+    isOneList: true,
+    shop: undefined,
+    setShop() {},
   };
   render(
     <DeskContext value={desk}>

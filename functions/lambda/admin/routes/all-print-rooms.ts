@@ -26,10 +26,10 @@ type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls'>;
  */
 export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps) {
   const shopsOf = (c: Context<HttpEnv>) => shopsOfStaff(tenants, c.var.customer, c.var.tenant);
-  /** Somebody who may use more rooms than one list shows works in one at a time. */
+  /** Somebody who may use more rooms than one list shows works in one at a time: their own, or the one that the query names. */
   async function roomsOf(c: Context<HttpEnv>): Promise<TenantId[]> {
     const shops = await shopsOf(c);
-    return shops.length > PRINT_ROOM_TENANTS_MAX ? [c.var.tenant.id] : shops.map(({ id }) => id);
+    return shops.length > PRINT_ROOM_TENANTS_MAX ? [c.var.shop.id] : shops.map(({ id }) => id);
   }
 
   return new Hono<HttpEnv>()
