@@ -17,7 +17,13 @@ const PAGE_SIZE = 20;
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
-const ROW = z.object({ id: OrderId, gsi2sk: z.string(), email: z.string(), recipientName: z.string() });
+const ROW = z.object({
+  id: OrderId,
+  gsi2sk: z.string(),
+  dueAt: IsoTime,
+  email: z.string(),
+  recipientName: z.string(),
+});
 type IndexRow = z.infer<typeof ROW> & { tenantId: TenantId };
 
 export interface WholeOrders {
@@ -36,9 +42,9 @@ export function createOrderQueueStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
   /**
-   * A page of a queue. Orders become due in the order in which they were placed, so the oldest comes first where something
-   * is left to do, and the newest where nothing is. 0.5 RCU for 4 KB of the index and of each order: about 15 RCU, and
-   * 2.5 for each further tenant.
+   * A page of a queue: what is due first where something is left to do, what was placed last where nothing is. The orders
+   * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
+   * 4 KB of the index and of each order: about 15 RCU, and 2.5 for each further tenant.
    */
   async function page(
     tenantIds: readonly TenantId[],
@@ -47,12 +53,13 @@ export function createOrderQueueStore(table: Table) {
   ): Promise<WholeOrders | 'invalid_cursor'> {
     const at = cursor === undefined ? { queue } : parseCursor(cursor);
     if (at?.queue !== queue) return 'invalid_cursor';
-    const { rows, end } = await readIndex(tenantIds, at, PAGE_SIZE);
-    const next = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : end;
-    const orders = await readListed(rows.slice(0, PAGE_SIZE));
+    const { rows, hasMore } = await readIndex(tenantIds, at, PAGE_SIZE);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const isEnd = shown.length === rows.length && !hasMore;
+    const orders = await readListed(shown);
     // the index follows a moment later: what has moved on meanwhile is in another list by now
     const waiting = orders.filter((order) => queueOf(order) === queue);
-    return { orders: waiting, ...(next && { cursor: cursorOf({ queue, after: next }) }) };
+    return { orders: waiting, ...(!isEnd && { cursor: cursorOf(placeAfter(at, shown)) }) };
   }
 
   /** How many orders wait in each queue, 100 at most: 0.5 RCU for 4 KB of the index, so at most about 90 RCU a tenant. */
@@ -94,17 +101,15 @@ export function createOrderQueueStore(table: Table) {
     const found = new Map<string, ListedOrder>(numbered.map((order) => [keyOf(order), order]));
     let looked = 0;
     while (at && looked < SEARCHED_MAX && found.size < PAGE_SIZE) {
-      const { rows, end, read } = await readIndex(tenantIds, at, Math.ceil(SEARCH_PAGE / tenantIds.length));
+      const { rows, hasMore, read } = await readIndex(tenantIds, at, Math.ceil(SEARCH_PAGE / tenantIds.length));
       looked += read;
-      let last = end;
-      for (const row of rows) {
+      let seen = 0;
+      while (seen < rows.length && found.size < PAGE_SIZE) {
+        const row = rows[seen++] as IndexRow;
         const known = searchable(`${row.recipientName} ${row.email}`);
         if (words.length > 0 && words.every((word) => known.includes(word))) found.set(keyOf(row), row);
-        if (found.size < PAGE_SIZE) continue;
-        last = row;
-        break;
       }
-      at = last ? { queue: at.queue, after: last } : nextQueue(at.queue);
+      at = hasMore || seen < rows.length ? placeAfter(at, rows.slice(0, seen)) : nextQueue(at.queue);
     }
     return { orders: await readListed([...found.values()]), ...(at && { cursor: cursorOf(at) }) };
   }
@@ -130,40 +135,39 @@ export function createOrderQueueStore(table: Table) {
    * Rows of a queue after a place, merged as far as all tenants have been read.
    *
    * @param each how many rows of each tenant are read at most
-   * @returns `end`: the last row up to which nothing is missing, where there is more; `read`: how many rows it took
+   * @returns `read`: how many rows it took
    */
   async function readIndex(
     tenantIds: readonly TenantId[],
     place: Place,
     each: number,
-  ): Promise<{ rows: IndexRow[]; end: Position | undefined; read: number }> {
+  ): Promise<{ rows: IndexRow[]; hasMore: boolean; read: number }> {
     const parts = await Promise.all(
       tenantIds.map(async (tenantId) => {
         const { Items = [], LastEvaluatedKey } = await documents.send(
           new QueryCommand({ ...inQueue(tenantId, place), Limit: each }),
         );
         const rows = Items.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
-        return { rows, end: LastEvaluatedKey && rows.at(-1) };
+        return { rows, hasMore: LastEvaluatedKey !== undefined };
       }),
     );
-    const inOrder = isOldestFirst(place.queue) ? byPosition : (a: Position, b: Position) => byPosition(b, a);
-    const [end] = parts.flatMap((part) => part.end ?? []).sort(inOrder);
-    const all = parts.flatMap(({ rows }) => rows).sort(inOrder);
-    return { rows: end ? all.filter((row) => inOrder(row, end) <= 0) : all, end, read: all.length };
+    return {
+      rows: mergeParts(parts, isOldestFirst(place.queue) ? dueFirst : placedLast),
+      hasMore: parts.some(({ hasMore }) => hasMore),
+      read: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    };
   }
 
   function inQueue(tenantId: TenantId, { queue, after }: Place) {
     const isForward = isOldestFirst(queue);
-    // of two tenants at the same place, those on one side of the tenant that is named are behind it
-    const isAtPlaceLeft = after && byTenant({ tenantId }, after) * (isForward ? 1 : -1) > 0;
-    const operator = `${isForward ? '>' : '<'}${isAtPlaceLeft ? '=' : ''}`;
+    const from = after?.[tenantId];
     return {
       TableName,
       IndexName: 'gsi2',
-      KeyConditionExpression: `gsi2pk = :partition${after ? ` AND gsi2sk ${operator} :after` : ''}`,
+      KeyConditionExpression: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
       ExpressionAttributeValues: {
         ':partition': queuePartition(tenantId, queue),
-        ...(after && { ':after': after.gsi2sk }),
+        ...(from !== undefined && { ':from': from }),
       },
       ScanIndexForward: isForward,
     };
@@ -176,30 +180,55 @@ type ListedOrder = Pick<Order, 'id' | 'tenantId'>;
 const keyOf = ({ tenantId, id }: ListedOrder) => `${tenantId}#${id}`;
 
 /** In the index: the sort key of an order says when it was placed, then its number. */
-type Position = Pick<IndexRow, 'tenantId' | 'gsi2sk'>;
 interface Place {
   queue: OrderQueue;
-  /** the order after which it goes on */
-  after?: Position | undefined;
+  /** the sort key after which each tenant goes on; a tenant that is not named has not begun */
+  after?: Readonly<Record<TenantId, string>> | undefined;
 }
 
 const isOldestFirst = (queue: OrderQueue): boolean => WORK_QUEUES.some((each) => each === queue);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byTenant = (a: Pick<Position, 'tenantId'>, b: Pick<Position, 'tenantId'>) => compare(a.tenantId, b.tenantId);
-const byPosition = (a: Position, b: Position) => compare(a.gsi2sk, b.gsi2sk) || byTenant(a, b);
+const dueFirst = (a: IndexRow, b: IndexRow): number => compare(a.dueAt, b.dueAt) || compare(a.gsi2sk, b.gsi2sk);
+const placedLast = (a: IndexRow, b: IndexRow): number => compare(b.gsi2sk, a.gsi2sk);
 
-const Cursor = z.tuple([z.enum(ORDER_QUEUES), IsoTime, OrderId, TenantIdSchema]);
+/** The rows of all parts in order, up to where a part ends that goes on. Within a part they stay in its own order. */
+function mergeParts(
+  parts: readonly { rows: readonly IndexRow[]; hasMore: boolean }[],
+  inOrder: (a: IndexRow, b: IndexRow) => number,
+): IndexRow[] {
+  const left = parts.map(({ rows, hasMore }) => ({ rows: [...rows], hasMore }));
+  const merged: IndexRow[] = [];
+  for (;;) {
+    if (left.some(({ rows, hasMore }) => rows.length === 0 && hasMore)) return merged;
+    const [next] = left.filter(({ rows }) => rows.length > 0).sort((a, b) => inOrder(headOf(a), headOf(b)));
+    if (!next) return merged;
+    merged.push(headOf(next));
+    next.rows.shift();
+  }
+}
 
-const cursorOf = ({ queue, after }: Place): string =>
-  Buffer.from(after ? `${queue}#${after.gsi2sk}#${after.tenantId}` : queue).toString('base64url');
+const headOf = ({ rows }: { rows: readonly IndexRow[] }): IndexRow => rows[0] as IndexRow;
+
+const placeAfter = ({ queue, after }: Place, rows: readonly IndexRow[]): Place => ({
+  queue,
+  after: { ...after, ...Object.fromEntries(rows.map(({ tenantId, gsi2sk }) => [tenantId, gsi2sk])) },
+});
+
+const SortKey = z.string().check(z.regex(/^[^#]+#[^#]+$/));
+const Cursor = z.object({
+  queue: z.enum(ORDER_QUEUES),
+  after: z.optional(z.record(TenantIdSchema, SortKey)),
+});
+
+const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** It can point nowhere but into the queues of the tenants that the caller names: it says where to go on, not in which. */
 function parseCursor(cursor: string): Place | undefined {
-  const parts = Buffer.from(cursor, 'base64url').toString('utf8').split('#');
-  const start = z.safeParse(z.tuple([z.enum(ORDER_QUEUES)]), parts).data;
-  if (start) return { queue: start[0] };
-  const inside = z.safeParse(Cursor, parts).data;
-  return inside && { queue: inside[0], after: { gsi2sk: `${inside[1]}#${inside[2]}`, tenantId: inside[3] } };
+  try {
+    return z.safeParse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function nextQueue(queue: OrderQueue): Place | undefined {

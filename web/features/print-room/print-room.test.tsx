@@ -11,12 +11,6 @@ import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { OrderScreen, PrintRoom, QueueScreen } from './index.ts';
 
-vi.mock('../account/index.ts', async (load) => ({
-  ...(await load<typeof import('../account/index.ts')>()),
-  useLoginInPlace: () => undefined,
-  useSession: () => ({ customer: { id: 'pat', email: 'pat@example.com', role: 'fulfilment' } }),
-}));
-
 const SHOPS = [
   { id: 'default', brand: 'Tessera' },
   { id: 'pharmacy', brand: 'Alderwell' },
@@ -34,6 +28,11 @@ let posted: string[];
 
 beforeEach(async () => {
   site = await testSite();
+  site.session.write({
+    accessToken: 'a',
+    refreshToken: 'r',
+    customer: { id: 'pat', email: 'pat@example.com', first_name: 'Pat', last_name: 'P', role: 'fulfilment' },
+  });
   shops = SHOPS;
   orders = [orderOf('default', 'A2A2A'), orderOf('pharmacy', 'B2B2B')];
   [asked, posted] = [[], []];
@@ -158,6 +157,7 @@ test('an older address without a tenant leads to the order with its number', asy
 test('an order leads back to the list that was narrowed to its brand', async () => {
   open('/print-room?shop=pharmacy');
   fireEvent.click(await screen.findByRole('link', { name: 'B2B2B' }));
-  const back = await screen.findByRole('link', { name: 'Print room' });
+  await screen.findByRole('heading', { name: 'B2B2B' });
+  const back = screen.getByRole('link', { name: 'Print room' });
   expect(back.getAttribute('href')).toBe('/print-room?queue=ReadyToPrint&shop=pharmacy');
 });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { SHOP_PARAMETER } from '../../site/site-in-shop.ts';
 import { copy } from './copy.ts';
@@ -13,6 +14,7 @@ export function useNamedShop(): string | undefined {
 
 /** Narrows a list to one brand. Nothing where there is one only. */
 export function ShopChoice({ shop, hasAll }: { shop: string | undefined; hasAll: boolean }) {
+  const id = useId();
   const { shops } = useDesk();
   const [, setParams] = useSearchParams();
   if (shops.length < 2) return null;
@@ -27,20 +29,23 @@ export function ShopChoice({ shop, hasAll }: { shop: string | undefined; hasAll:
       { replace: true, preventScrollReset: true },
     );
   return (
-    <label className="inline-flex items-center gap-2 text-small">
-      <span className="text-ink-soft">{copy.brand.label}</span>
+    <div className="inline-flex items-center gap-2 text-small">
+      <label htmlFor={id} className="text-ink-soft">
+        {copy.brand.label}
+      </label>
       <select
+        id={id}
         value={shop ?? ''}
         onChange={({ target }) => choose(target.value)}
         className="min-h-11 min-w-0 max-w-56 rounded-sm border border-edge bg-paper px-2 text-small"
       >
         {hasAll && <option value="">{copy.brand.all}</option>}
-        {shops.map(({ id, brand }) => (
-          <option key={id} value={id}>
+        {shops.map(({ id: shopId, brand }) => (
+          <option key={shopId} value={shopId}>
             {brand}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
