@@ -3,7 +3,7 @@ export const DEFAULT_TENANT_ID = 'default';
 /** Parsed by `TenantId` of shared/schemas/common.ts. */
 export type TenantId = string;
 
-/** One print room shows the orders of at most so many tenants together; each is a query of its own. */
+/** Tenants whose orders one list of the print room merges; it takes a query for each. */
 export const PRINT_ROOM_TENANTS_MAX = 20;
 
 /** An id stands in keys, in tokens and in the names of folders. */

@@ -60,7 +60,7 @@ export const CustomerOrdersReply = z.object({ orders: z.array(OrderSummary), cur
 export const ChangeRoleRequest = z.object({ role: Role, revision: Revision });
 export type ChangeRoleRequest = z.infer<typeof ChangeRoleRequest>;
 
-/** POST /v1/admin/customers/{customerId}/print-tenants: all of them beside the member's own, in place of those before. */
+/** POST /v1/admin/customers/{customerId}/print-tenants: replaces the list of further tenants. */
 export const ChangePrintTenantsRequest = z.object({
   tenantIds: z.array(TenantId).check(
     z.maxLength(PRINT_ROOM_TENANTS_MAX - 1, `At most ${PRINT_ROOM_TENANTS_MAX - 1} further print rooms.`),

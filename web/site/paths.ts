@@ -110,8 +110,8 @@ export const paths = {
   /** @param query what narrows the list, as its address says it */
   adminOrderList: (query: string) => (query === '' ? '/admin/orders' : `/admin/orders?${query}`),
   /**
-   * @param place a queue of shared/wire/orders.ts, or what is looked for; without one, what is ready to print. `shop`
-   *   narrows it to one tenant
+   * @param place a queue of shared/wire/orders.ts (without one, the orders ready to print) or a search; `shop` narrows
+   *   it to one tenant
    */
   printRoom: (place: { queue?: string; search?: string; shop?: string | undefined } = {}) =>
     withQuery('/print-room', place),

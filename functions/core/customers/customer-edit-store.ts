@@ -39,7 +39,7 @@ interface Edit {
 /** What staff change; undefined takes the column away. */
 type Change = { [Column in 'role' | 'tags' | 'printTenants']?: Customer[Column] | undefined };
 
-/** not_allowed: whoever changes it is no admin any more at that moment. */
+/** not_allowed: the editor was no longer an admin at the moment of the write. */
 export type CustomerEdited =
   | { kind: 'stored'; row: EditedRow<Customer> }
   | { kind: 'out_of_date'; row: EditedRow<Customer> }
@@ -80,9 +80,8 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
   });
 
   /**
-   * Nobody changes their own role (the route sees to it), and whoever changes one is an admin in the moment of the write:
-   * so a shop that runs the system always keeps an admin, whoever takes the role from whom at the same time. Print rooms
-   * of other tenants end with the role.
+   * The route refuses a change of one's own role, and the editor must be an admin at the moment of the write, so
+   * two admins who demote each other concurrently leave one. Print rooms of other tenants end with the role.
    */
   function changeRole(edit: Edit, role: Role): Promise<CustomerEdited> {
     const { tenantId, id, editor } = edit;

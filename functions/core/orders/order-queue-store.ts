@@ -35,14 +35,14 @@ export interface WholeOrders {
 export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
 
 /**
- * The queues of the staff as the print team works through them: whole orders, and what is due first comes first. Those of
- * several tenants are one list; each tenant is a query of its own.
+ * The queues of the print team: whole orders, those due first at the top. The orders of several tenants are merged into one
+ * list, with a query for each tenant.
  */
 export function createOrderQueueStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
   /**
-   * A page of a queue: what is due first where something is left to do, what was placed last where nothing is. The orders
+   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders
    * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
    * 4 KB of the index and of each order: about 15 RCU, and 2.5 for each further tenant.
    */
@@ -85,8 +85,8 @@ export function createOrderQueueStore(table: Table) {
 
   /**
    * Orders by number, or by words that are all part of the name or the email. No index holds parts of words: what waits is
-   * looked through first, then what is done, the newest first; where there is more than one request may read, the cursor
-   * goes on. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
+   * looked through first, then what is done, the newest first; where there is more than one request may read, there is a
+   * cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
    */
   async function find(
     tenantIds: readonly TenantId[],
@@ -182,7 +182,7 @@ const keyOf = ({ tenantId, id }: ListedOrder) => `${tenantId}#${id}`;
 /** In the index: the sort key of an order says when it was placed, then its number. */
 interface Place {
   queue: OrderQueue;
-  /** the sort key after which each tenant goes on; a tenant that is not named has not begun */
+  /** the sort key of the last row read of each tenant; a tenant without one starts at the top */
   after?: Readonly<Record<TenantId, string>> | undefined;
 }
 
@@ -191,7 +191,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const dueFirst = (a: IndexRow, b: IndexRow): number => compare(a.dueAt, b.dueAt) || compare(a.gsi2sk, b.gsi2sk);
 const placedLast = (a: IndexRow, b: IndexRow): number => compare(b.gsi2sk, a.gsi2sk);
 
-/** The rows of all parts in order, up to where a part ends that goes on. Within a part they stay in its own order. */
+/** Merges the rows of all parts until one with unread rows runs out. Rows keep the order of their part. */
 function mergeParts(
   parts: readonly { rows: readonly IndexRow[]; hasMore: boolean }[],
   inOrder: (a: IndexRow, b: IndexRow) => number,
@@ -222,7 +222,7 @@ const Cursor = z.object({
 
 const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** It can point nowhere but into the queues of the tenants that the caller names: it says where to go on, not in which. */
+/** A cursor only holds positions: which tenants are read is the caller's argument, so a forged one reaches no other tenant. */
 function parseCursor(cursor: string): Place | undefined {
   try {
     return z.safeParse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;

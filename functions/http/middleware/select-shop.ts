@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
-import { mayWorkIn } from '../../core/identity/shops-of-staff.ts';
+import { mayWorkIn } from '../../core/tenants/shops-of-staff.ts';
 import type { Tenants } from '../../core/tenants/tenant-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
  * Which shop staff work in: their own, or the one that the query names as `shop`, as far as the row of the caller allows it
- * (`mayWorkIn`); a key is good for its own tenant alone. The row was read for this request, so what was taken away is
- * refused at once. Runs after the role is known.
+ * (`mayWorkIn`); a key is valid for its tenant only. The row is read for each request, so a revoked grant is refused at once.
+ * Runs after the role is known.
  */
 export function selectShop({ tenants }: { tenants: Tenants }) {
   return createMiddleware<HttpEnv>(async (c, next) => {

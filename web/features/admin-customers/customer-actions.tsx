@@ -76,7 +76,7 @@ export function CustomerActions({ file, name }: { file: CustomerFileReply; name:
   );
 }
 
-/** Whoever administers one tenant has no other print room to give. */
+/** An admin of a single tenant has no other print room to give. */
 const canGivePrintRooms = ({ customer }: CustomerFileReply, isOperator: boolean): boolean =>
   isOperator && customer.role === 'fulfilment';
 

@@ -62,7 +62,7 @@ test('print rooms are given and taken by brand; that of the account stays', asyn
   expect(post.mock.calls[0]?.[1].body).toEqual({ tenantIds: ['convenience'], revision: 3 });
 });
 
-test('a refusal says why, and what was chosen stays', async () => {
+test('a refusal says why and keeps the choice', async () => {
   const customerMessage = 'Only members of the print team are given print rooms.';
   const problem = new ApiProblem({ status: 409, code: 'not_print_team', message: '', customerMessage });
   vi.spyOn(site.api, 'post').mockRejectedValue(problem);

@@ -9,7 +9,7 @@ export interface Section {
   path: string;
 }
 
-/** The print room stands outside of the back office, whose links carry the shop by themselves. */
+/** The back office adds the shop to its own addresses; the print room is outside of it. */
 export const pathInShop = ({ id, path }: Section, shop: string | undefined): string =>
   shop !== undefined && (id === 'printRoom' || id === 'labs') ? `${path}?${new URLSearchParams({ shop })}` : path;
 

@@ -31,7 +31,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** What the brand of a tenant is called, where orders of several are on the screen; undefined for whoever prints for one. */
+/** The brand to show on an order; undefined for staff who print for a single tenant. */
 export function useBrandSign(): (tenantId: string) => string | undefined {
   const { shops } = useDesk();
   return (tenantId) => (shops.length > 1 ? (shops.find(({ id }) => id === tenantId)?.brand ?? tenantId) : undefined);

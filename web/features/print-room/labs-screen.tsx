@@ -21,7 +21,6 @@ export function LabsScreen() {
   const asked = params.get('list');
   const list = LAB_LISTS.find((candidate) => candidate === asked) ?? LAB_LISTS[0];
   const named = useNamedShop();
-  // labs have lists of their own in each shop
   const own = useSite().tenant.id;
   const shop = named ?? own;
   return (

@@ -4,7 +4,7 @@ import { createOrderCalls, type OrderCalls } from '../staff/index.ts';
 import { nameOfKey } from './order-key.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
 
-/** What the print team does with orders of a tenant, and what its screens keep of them. */
+/** Calls about the orders of one tenant; each updates the cached queries of the print room. */
 export function orderCalls(site: Site, tenantId: string): OrderCalls {
   const { queryClient } = site;
   const query = (id: string) => printRoomQueries(site).order({ id, tenantId });

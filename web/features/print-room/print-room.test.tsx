@@ -97,7 +97,7 @@ test('orders of all brands are one list, each with its brand, and a choice of th
   expect(asked).toContain('/v1/fulfilment/orders in pharmacy');
 });
 
-test('somebody who prints for one brand sees neither its name nor a choice', async () => {
+test('a print user with one brand sees neither its name nor a choice', async () => {
   [shops, orders] = [SHOPS.slice(0, 1), orders.slice(0, 1)];
   open();
   const [row] = await screen.findAllByRole('listitem');
@@ -127,7 +127,7 @@ test('two orders of different brands with one number are two rows that are selec
   expect(posted).toEqual(['/v1/fulfilment/orders/C2C2C/production in pharmacy: {"to":"Printed"}']);
 });
 
-test('a number opens its order, whichever brand it is of, in the shop of that brand', async () => {
+test('a number opens its order in the shop of its brand', async () => {
   const router = open();
   await type('b2b2b');
   expect(await screen.findByRole('heading', { name: 'B2B2B' })).toBeTruthy();
@@ -138,7 +138,7 @@ test('a number opens its order, whichever brand it is of, in the shop of that br
   expect(posted[0]).toContain('B2B2B/production in pharmacy');
 });
 
-test('a number that two brands have is asked about, and no step is noted before', async () => {
+test('a number that two brands use leads to a choice before any step is noted', async () => {
   orders = [orderOf('default', 'C2C2C'), orderOf('pharmacy', 'C2C2C')];
   const router = open();
   fireEvent.click(await screen.findByLabelText('Scans note the next step'));

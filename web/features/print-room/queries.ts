@@ -17,7 +17,7 @@ import { fetchPrints, isMakingPrints, type OrderName } from '../staff/index.ts';
 const BUSY_POLL_MS = 2_500;
 const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
-/** What is given or taken is seen at the next visit at the latest; the server decides on each call. */
+/** Only names and choices depend on it: the server checks the rights of each call. */
 const SHOPS_FRESH_MS = 60_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
@@ -72,7 +72,7 @@ export const printRoomQueries = (site: Site) => ({
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
     }),
-  /** The orders with a number, of whichever tenant; `shop` counts where somebody works for too many for one list. */
+  /** The orders with a number in all tenants; `shop` is only read for admins with too many tenants for one list. */
   numbered: (orderId: string, shop: string | undefined) =>
     queryOptions({
       queryKey: ['print-room', 'numbered', orderId, shop],

@@ -4,7 +4,7 @@ import type { ListDesk } from '../staff/index.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** What is asked about an order goes to its own tenant, and its paper has that tenant's brand. */
+/** Calls and paper for each order of a list: the calls go to its tenant, the paper has that tenant's brand. */
 export function useRoomDesk(): ListDesk {
   const site = useSite();
   const { say, shops } = useDesk();

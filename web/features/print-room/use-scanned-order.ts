@@ -15,7 +15,7 @@ import { printRoomQueries } from './queries.ts';
 /** A hand that rests on the trigger scans a slip twice. */
 const TWICE_MS = 4_000;
 
-/** Messages are of a page, whichever order it shows. */
+/** Messages belong to a pathname, without its query. */
 const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
 
 /** What happens to a code: its order is opened, or its next step is noted. */

@@ -13,7 +13,7 @@ export interface Said {
 export interface OrderDesk {
   /** in the shop of the order */
   calls: OrderCalls;
-  /** of the shop whose order it is, as it stands on paper */
+  /** of the order's shop, as printed on paper */
   brand: string;
   /** shows it, and has it read aloud */
   say(said: Said): void;
@@ -38,7 +38,7 @@ export function useOrderDesk(): OrderDesk {
   return desk;
 }
 
-/** For what is offered on the screen of one order and in lists alike. */
+/** For components that are used both in lists and on the screen of one order. */
 export function useListDesk(): ListDesk {
   const one = useContext(OrderDeskContext);
   const list = useContext(ListDeskContext);

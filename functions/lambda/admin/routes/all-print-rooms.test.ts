@@ -81,7 +81,7 @@ describe('which shops', () => {
     }
   });
 
-  test('somebody with more shops than one list shows works in one at a time', async () => {
+  test('an admin with too many shops for one list works in one at a time', async () => {
     const ids = Array.from({ length: PRINT_ROOM_TENANTS_MAX }, (_, index) => `brand${index}`);
     const many = await startApi();
     for (const id of ['default', ...ids]) {
@@ -96,7 +96,7 @@ describe('which shops', () => {
 });
 
 describe('one list', () => {
-  test('pages are merged in the order in which orders are due, each once, whatever tenant they are of', async () => {
+  test('pages of all tenants are merged by due time, with each order once', async () => {
     const expected: string[] = [];
     for (let index = 0; index < 46; index++) {
       const tenantId = index % 5 === 0 ? 'pharmacy' : 'default';
@@ -108,7 +108,7 @@ describe('one list', () => {
     expect(queues).toContainEqual({ queue: 'Printed', orders: 46 });
   });
 
-  test('what is due first comes first, also where a tenant takes longer than another one', async () => {
+  test('orders due first come first even if one tenant takes longer than another', async () => {
     const day = (index: number) => new Date(Date.UTC(2026, 10, 20 + index, 8)).toISOString();
     const expected: { name: string; dueAt: string }[] = [];
     for (let index = 0; index < 24; index++) {
@@ -121,7 +121,7 @@ describe('one list', () => {
     expect(namesOf(await allPages('/all/orders?queue=Packed'))).toEqual(expected.map(({ name }) => name));
   });
 
-  test('what was placed last comes first where nothing is left to do, and one number of two tenants is listed twice', async () => {
+  test('finished orders start with the latest, and a number that two tenants use is listed twice', async () => {
     for (const tenantId of ['default', 'pharmacy'])
       await place(tenantId, 'WWWZZ', { placedAt: minute(30), productionState: 'Shipped' });
     for (let index = 0; index < 19; index++)
@@ -191,7 +191,7 @@ describe('the routes of one shop', () => {
     expect(others.staff).toEqual([{ id: 'both', name: 'Ada Byron' }]);
   });
 
-  test('the token stays one of its own tenant: named as the tenant, the other one refuses it', async () => {
+  test('a token is refused if the query names another tenant as its own, even one that was given', async () => {
     for (const path of [...ROUTES, '/all/queues'])
       expect(refusal(await get(path, both, 'pharmacy'))).toEqual(refused(403, 'wrong_tenant'));
   });
@@ -237,7 +237,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     expect(notes.slice(0, 2)).toEqual([`print room taken from ${id}`, `print room given to ${id}`]);
   });
 
-  test('the rooms end with the role, and do not come back with it', async () => {
+  test('the rooms end with the role and are not restored with it', async () => {
     for (const role of ['shopper', 'admin'] as const) {
       const { id, headers } = await newPrinter({ printTenants: ['pharmacy'] });
       const change = (next: string, revision: number) =>
@@ -258,7 +258,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     for (const tenantIds of [[], ['convenience', 'default']])
       expect(refusal(await givePrintRooms('of-pharmacy', tenantIds, 0, partner))).toEqual(refused(403, 'wrong_tenant'));
     expect((await api.customers.byId('pharmacy', 'of-pharmacy'))?.printTenants).toEqual(['convenience']);
-    // where it stays as it is, nothing is given
+    // an unchanged list gives nothing
     expect((await givePrintRooms('of-pharmacy', ['convenience'], 0, partner)).status).toBe(200);
     expect((await givePrintRooms('of-pharmacy', [], 1, operator, '?shop=pharmacy')).status).toBe(200);
     expect((await givePrintRooms('of-pharmacy', ['convenience'], 2, operator, '?shop=pharmacy')).status).toBe(200);
@@ -272,7 +272,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('403: an admin whose role is taken at the same moment gives nothing', async () => {
+  test('403: an admin who loses the role concurrently gives nothing', async () => {
     const temp = exampleCustomer({ id: 'temp', email: 'temp@example.com', role: 'admin' });
     const headers = await staffHeaders(api, temp);
     const { id } = await newPrinter();

@@ -8,8 +8,8 @@ import {
   PrintRoomShopsReply,
   QueueCountsReply,
 } from '../../../../shared/wire/print-room.ts';
-import { shopsOfStaff } from '../../../core/identity/shops-of-staff.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
+import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -21,12 +21,12 @@ import { OrderPath } from './order-path.ts';
 type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls'>;
 
 /**
- * The print rooms of all tenants that the caller may use, as one: docs/product.md 15.11. What is done with an order goes
- * to the routes of its own tenant, which the query names as `shop`. For people alone, as keys belong to one tenant.
+ * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other
+ * routes, with its tenant as `shop` in the query. Closed to keys, which belong to one tenant.
  */
 export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps) {
   const shopsOf = (c: Context<HttpEnv>) => shopsOfStaff(tenants, c.var.customer, c.var.tenant);
-  /** Somebody who may use more rooms than one list shows works in one at a time: their own, or the one that the query names. */
+  /** A caller with too many rooms for one list works in one of them: the one that the query names, or that of the account. */
   async function roomsOf(c: Context<HttpEnv>): Promise<TenantId[]> {
     const shops = await shopsOf(c);
     return shops.length > PRINT_ROOM_TENANTS_MAX ? [c.var.shop.id] : shops.map(({ id }) => id);
@@ -55,7 +55,7 @@ export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps)
     .get(
       '/all/orders',
       describe({
-        summary: 'The orders of all these shops in a queue: what is due first, or was done last',
+        summary: 'The orders of all these shops in a queue: those due first, or placed last',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -68,7 +68,7 @@ export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps)
     .get(
       '/all/search',
       describe({
-        summary: 'Orders of all these shops by number, name or email, whatever queue they are in',
+        summary: 'Orders of all these shops by number, name or email, in every queue',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),

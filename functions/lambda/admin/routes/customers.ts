@@ -21,10 +21,10 @@ import type { CustomerEdited } from '../../../core/customers/customer-edit-store
 import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
-import { administers } from '../../../core/identity/shops-of-staff.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { administers } from '../../../core/tenants/shops-of-staff.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';

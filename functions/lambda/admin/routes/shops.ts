@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ShopsReply } from '../../../../shared/wire/shops.ts';
-import { shopsOfStaff } from '../../../core/identity/shops-of-staff.ts';
+import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { AdminDeps } from '../dependencies.ts';

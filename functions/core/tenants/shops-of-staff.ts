@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { TenantStore } from '../tenants/tenant-store.ts';
+import type { TenantStore } from './tenant-store.ts';
 
 type Member = Pick<Customer, 'role' | 'printTenants'>;
 
@@ -13,7 +13,7 @@ export const administers = (ownId: TenantId, tenantId: TenantId): boolean =>
  * Whether a member of staff may work in this shop: an admin where they administer, the print team in its own and where an
  * admin has given it the print room. Which of a shop's routes a role may call, the routers say.
  *
- * @param member as the row is now: a token does not know what was given or taken since
+ * @param member the current row: a token does not show later changes
  */
 export function mayWorkIn({ role, printTenants = [] }: Member, ownId: TenantId, shopId: TenantId): boolean {
   if (role === 'admin') return administers(ownId, shopId);
