@@ -4,6 +4,7 @@ import type { Customer } from '../../../../shared/schemas/customer.ts';
 import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { operationsOf } from '../../../../tests/support/openapi.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 
 type Headers = Record<string, string>;
@@ -166,16 +167,23 @@ describe('the routes of one shop', () => {
   ];
   const inShop = (path: string, shop: string) => `${path}${path.includes('?') ? '&' : '?'}shop=${shop}`;
 
-  test('open where the room was given, and nowhere else', async () => {
-    for (const path of ROUTES) {
-      expect((await get(inShop(path, 'pharmacy'))).status, path).toBe(200);
-      for (const [headers, shop] of [
-        [ownOnly, 'pharmacy'],
-        [both, 'convenience'],
-        [both, 'nowhere'],
-      ] as const)
-        expect(refusal(await get(inShop(path, shop), headers)), path).toEqual(refused(403, 'wrong_tenant'));
-      expect(refusal(await get(inShop(path, 'default'), ofPharmacy, 'pharmacy'))).toEqual(refused(403, 'wrong_tenant'));
+  test('open where the room was given', async () => {
+    for (const path of ROUTES) expect((await get(inShop(path, 'pharmacy'))).status, path).toBe(200);
+  });
+
+  test('are closed, each of them, where the room was not given', async () => {
+    const operations = operationsOf(api.documents.staff).filter(({ path }) => path.startsWith('/v1/fulfilment/'));
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { method, path, operation } of operations) {
+      const body = operation.requestBody === undefined ? undefined : {};
+      const address = path.replace('{orderId}', 'S2A2M').replaceAll(/\{\w+\}/g, 'nothing');
+      const asking = async (headers: Headers, shop: string, tenantId = 'default') =>
+        refusal(await api.call(method, `${address}?shop=${shop}`, { headers, tenantId, ...(body && { body }) }));
+      const closed = refused(403, 'wrong_tenant');
+      expect(await asking(ownOnly, 'pharmacy'), `${method} ${path}`).toEqual(closed);
+      expect(await asking(both, 'convenience'), `${method} ${path}`).toEqual(closed);
+      expect(await asking(both, 'nowhere'), `${method} ${path}`).toEqual(closed);
+      expect(await asking(ofPharmacy, 'default', 'pharmacy'), `${method} ${path}`).toEqual(closed);
     }
   });
 
