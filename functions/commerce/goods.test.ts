@@ -118,7 +118,7 @@ describe('a cart of goods', () => {
     expect(sent).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: order?.id }]);
     expect(jobs).toEqual([]);
     expect((await shop.stores.orders.get('default', order?.id ?? ''))?.order.productionState).toBe('ReadyToPrint');
-    const page = await createOrderQueueStore(dynamo.shop).page('default', 'ReadyToPrint');
+    const page = await createOrderQueueStore(dynamo.shop).page(['default'], 'ReadyToPrint');
     expect(page).toMatchObject({ orders: [{ id: order?.id, walls: [] }] });
   });
 

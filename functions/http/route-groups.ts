@@ -23,7 +23,7 @@ export interface RouteGroup {
   access: Access;
   /** lets machines in too, with a key in place of a role, and hands everybody else to the guard of the roles */
   allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
-  /** whether staff of the tenant that runs the system may work in other shops with it, named by the query as `shop` */
+  /** whether staff may work in other shops with it, named by the query as `shop`: select-shop.ts */
   isForShops?: boolean;
   routes: Hono<HttpEnv>;
   /** of the one table of limits; none where a group has none of its own */

@@ -3,6 +3,9 @@ export const DEFAULT_TENANT_ID = 'default';
 /** Parsed by `TenantId` of shared/schemas/common.ts. */
 export type TenantId = string;
 
+/** Tenants whose orders one list of the print room merges; it takes a query for each. */
+export const PRINT_ROOM_TENANTS_MAX = 20;
+
 /** An id stands in keys, in tokens and in the names of folders. */
 export const TENANT_ID_LENGTH_MAX = 32;
 

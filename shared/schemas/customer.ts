@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientId } from './common.ts';
+import { ClientId, TenantId } from './common.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 
 export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
@@ -28,6 +28,8 @@ export const Customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: Role,
+  /** further tenants whose print room a member of the print team may use; ends with the role */
+  printTenants: z.optional(z.array(TenantId)),
   addresses: z.optional(z.array(SavedAddress)),
   /** comma-separated, each a word or 'type:value'; `customerTags` reads them */
   tags: z.optional(z.string()),

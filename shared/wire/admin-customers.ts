@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ClientId, Email, IsoTime } from '../schemas/common.ts';
+import { PRINT_ROOM_TENANTS_MAX } from '../constants/tenants.ts';
+import { ClientId, Email, IsoTime, TenantId } from '../schemas/common.ts';
 import { Customer, Role } from '../schemas/customer.ts';
 import { plainText, textLine } from '../schemas/text.ts';
 import { LastChange, Revision } from './audit.ts';
@@ -31,7 +32,7 @@ export type FindCustomersReply = z.infer<typeof FindCustomersReply>;
 /** GET /v1/admin/customers/{customerId} */
 export const CustomerFileReply = z.object({
   customer: z.omit(Customer, { metafields: true }),
-  /** of what staff have changed: role and rewards */
+  /** counts what staff have changed: role, print rooms and rewards */
   revision: Revision,
   lastChange: z.optional(LastChange),
   membership: z.object({
@@ -58,6 +59,16 @@ export const CustomerOrdersReply = z.object({ orders: z.array(OrderSummary), cur
 /** POST /v1/admin/customers/{customerId}/role */
 export const ChangeRoleRequest = z.object({ role: Role, revision: Revision });
 export type ChangeRoleRequest = z.infer<typeof ChangeRoleRequest>;
+
+/** POST /v1/admin/customers/{customerId}/print-tenants: replaces the list of further tenants. */
+export const ChangePrintTenantsRequest = z.object({
+  tenantIds: z.array(TenantId).check(
+    z.maxLength(PRINT_ROOM_TENANTS_MAX - 1, `At most ${PRINT_ROOM_TENANTS_MAX - 1} further print rooms.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each tenant once.'),
+  ),
+  revision: Revision,
+});
+export type ChangePrintTenantsRequest = z.infer<typeof ChangePrintTenantsRequest>;
 
 /** POST /v1/admin/customers/{customerId}/rewards */
 export const GiveRewardsRequest = z.object({

@@ -10,6 +10,7 @@ import { PhotoView } from '../schemas/photo.ts';
 import { PrintJob } from '../schemas/print-job.ts';
 import { printableLines } from '../schemas/text.ts';
 import { ORDER_QUEUES } from './orders.ts';
+import { ShopsReply } from './shops.ts';
 
 /** What the print team works with: orders without a word about money. */
 
@@ -80,6 +81,15 @@ export const QUEUE_COUNT_MAX = 100;
 export const QueueCountsReply = z.object({
   queues: z.array(z.object({ queue: z.enum(WORK_QUEUES), orders: z.int() })),
 });
+
+/** GET /v1/fulfilment/all/shops */
+export const PrintRoomShopsReply = z.extend(ShopsReply, {
+  /** whether they are few enough for one list of orders */
+  isOneList: z.boolean(),
+});
+
+/** GET /v1/fulfilment/all/orders/{orderId} */
+export const PrintRoomNumberReply = z.object({ orders: z.array(PrintRoomOrder) });
 
 /** GET /v1/fulfilment/orders/{orderId} */
 export const PrintRoomOrderReply = z.object({

@@ -7,4 +7,5 @@ export const ALONE: readonly string[] = [
   'web/entry/prerender.test.tsx',
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
+  'web/features/order-paper/make-paper.test.ts',
 ];

@@ -7,14 +7,21 @@ export interface WallToPlace {
   tiles: readonly Partial<Tile>[];
   note?: string;
   lastName?: string;
+  /** in place of the default one */
+  tenantId?: string;
 }
 
 /** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
-export async function placeWall(url: string, { photos, tiles, note, lastName }: WallToPlace): Promise<string> {
+export async function placeWall(
+  url: string,
+  { photos, tiles, note, lastName, tenantId }: WallToPlace,
+): Promise<string> {
   const [first] = photos;
   if (!first) throw new RangeError('A wall needs a photo');
+  const unnamed = newShopper(url, first);
   const shopper = {
-    ...newShopper(url, first),
+    ...unnamed,
+    ...(tenantId !== undefined && { caller: { ...unnamed.caller, tenantId } }),
     ...(note !== undefined && { note }),
     ...(lastName !== undefined && { lastName }),
   };

@@ -28,6 +28,7 @@ export const STAFF_BODIES: Record<string, object> = {
   '/v1/admin/customers/find': { text: 'ada' },
   '/v1/admin/customers/{customerId}/merge': { email: 'nobody@example.com' },
   '/v1/admin/customers/{customerId}/merge/continue': { fromId: 'nobody' },
+  '/v1/admin/customers/{customerId}/print-tenants': { tenantIds: ['pharmacy'], revision: REVISION },
   '/v1/admin/customers/{customerId}/rewards': { tiles: 1, reason: 'A tile broke', revision: REVISION },
   '/v1/admin/customers/{customerId}/role': { role: 'fulfilment', revision: REVISION },
   '/v1/admin/dead-letters': { decision: 'discard', work: 'Render', messageIds: ['message-1'] },

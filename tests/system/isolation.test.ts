@@ -137,6 +137,16 @@ describe('to others', () => {
     expect(codeOf(await call(newCaller(cloud.url), 'GET', path))).toBe('401 not_signed_in');
   });
 
+  test('orders of a partner are closed to the print team of another tenant, whose print room was not given to it', async () => {
+    const printer = { ...newCaller(cloud.url), accessToken: staff.fulfilment };
+    for (const path of ['queues', 'orders?queue=Placed', 'orders/ZZZZZ', 'search?text=ada'])
+      expect(
+        codeOf(await call(printer, 'GET', `/v1/fulfilment/${path}${path.includes('?') ? '&' : '?'}shop=pharmacy`)),
+      ).toBe('403 wrong_tenant');
+    const { shops } = (await call(printer, 'GET', '/v1/fulfilment/all/shops')).body;
+    expect(shops.map(({ id }: { id: string }) => id)).toEqual(['default']);
+  });
+
   test('her tokens mean nothing in another tenant', async () => {
     const elsewhere = { ...hers.caller, tenantId: 'pharmacy' };
     expect(codeOf(await call(elsewhere, 'GET', orderPath))).toBe('403 wrong_tenant');

@@ -195,6 +195,20 @@ test('the documents list the routes that matter, and every one of them has a rul
   expect(kinds.size).toBe(new Set(Object.values(ACCESS).map((access) => JSON.stringify(access))).size);
 });
 
+test('no route of the print room takes a partner’s shop from a printer who was not given it; an admin’s calls pass', async () => {
+  const rooms = routes.filter(({ path }) => path.startsWith('/v1/fulfilment/'));
+  const wrong: string[] = [];
+  for (const route of rooms) {
+    const address = `${addressOf(route, 'default')}&shop=pharmacy`;
+    const ask = async (accessToken: string) =>
+      (await call({ ...newCaller(cloud.url), accessToken }, route.method, address, route.hasBody ? {} : undefined)).body
+        ?.code;
+    if ((await ask(staff.fulfilment)) !== 'wrong_tenant') wrong.push(`printer: ${route.method} ${route.path}`);
+    if (isRefusalOfGuard(await ask(staff.admin))) wrong.push(`admin: ${route.method} ${route.path}`);
+  }
+  expect([rooms.length > 20, wrong]).toEqual([true, []]);
+});
+
 describe('every route by everybody', () => {
   test.each([...SEEDED_TENANT_IDS, 'nowhere'])('in the tenant %s', async (tenantId) => {
     for (const person of people) expect(await walk(person, tenantId), person.name).toEqual([]);

@@ -13,6 +13,13 @@ interface EditingPlace {
   shop?: string;
 }
 
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const present = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
+}
+
+const printRoomNumber = (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`;
+
 /** Every address of the app is built here: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
@@ -102,14 +109,18 @@ export const paths = {
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
   /** @param query what narrows the list, as its address says it */
   adminOrderList: (query: string) => (query === '' ? '/admin/orders' : `/admin/orders?${query}`),
-  /** @param place a queue of shared/wire/orders.ts, or what is looked for; without one, what is ready to print */
-  printRoom: (place: { queue?: string; search?: string } = {}) => {
-    const query = new URLSearchParams(place).toString();
-    return query ? `/print-room?${query}` : '/print-room';
-  },
-  /** @param list of shared/wire/lab-orders.ts; without one, what somebody has to look at */
-  printRoomLabs: (list?: string) =>
-    list === undefined ? '/print-room/labs' : `/print-room/labs?list=${encodeURIComponent(list)}`,
-  printRoomOrder: (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`,
+  /**
+   * @param place a queue of shared/wire/orders.ts (without one, the orders ready to print) or a search; `shop` narrows
+   *   it to one tenant
+   */
+  printRoom: (place: { queue?: string; search?: string; shop?: string | undefined } = {}) =>
+    withQuery('/print-room', place),
+  /** @param place a list of shared/wire/lab-orders.ts, without one what needs attention; and the tenant, without one the own */
+  printRoomLabs: (place: { list?: string; shop?: string | undefined } = {}) => withQuery('/print-room/labs', place),
+  /** Numbers are unique within a tenant only, so the address names it. */
+  printRoomOrder: ({ id, tenantId }: { id: string; tenantId: string }) =>
+    withQuery(printRoomNumber(id), { shop: tenantId }),
+  /** @param orderId a number whose tenant is not known yet */
+  printRoomNumber,
   adminOrder: (orderId: string) => `/admin/orders/${encodeURIComponent(orderId)}`,
 } as const;

@@ -1,5 +1,5 @@
 /**
- * Customers: what staff change of an account (role, rewards), two accounts that become one (merge-customers.ts)
+ * Customers: what staff change of an account (role, print rooms, rewards), two accounts that become one (merge-customers.ts)
  * and all that there is of somebody in one file (customer-export.ts).
  *
  * Changed by: lambda/admin.
@@ -36,12 +36,18 @@ interface Edit {
   editor: Editor;
 }
 
-/** not_allowed: who changes it is no admin any more at that moment. */
+/** What staff change; undefined takes the column away. */
+type Change = { [Column in 'role' | 'tags' | 'printTenants']?: Customer[Column] | undefined };
+
+/** not_allowed: the editor was no longer an admin at the moment of the write. */
 export type CustomerEdited =
   | { kind: 'stored'; row: EditedRow<Customer> }
   | { kind: 'out_of_date'; row: EditedRow<Customer> }
   | { kind: 'gone' }
   | { kind: 'not_allowed' };
+
+/** not_print_team: the member has another role; foreign_tenant: a tenant that the editor does not administer. */
+export type PrintTenantsRefused = { kind: 'not_print_team' } | { kind: 'foreign_tenant' };
 
 const TRIES_MAX = 3;
 
@@ -61,69 +67,118 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
     return Item && { ...z.parse(Marks, Item), content: z.parse(Customer, Item) };
   }
 
+  /** An editor who is still an admin at the moment of the write. */
+  const isAdmin = ({ by }: Editor): TransactionAction => ({
+    Update: {
+      TableName,
+      Key: customerKey(by.tenantId, by.id),
+      UpdateExpression: 'SET #role = :admin',
+      ConditionExpression: '#role = :admin',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':admin': 'admin' },
+    },
+  });
+
   /**
-   * Nobody changes their own role (the route sees to it), and whoever changes one is an admin in the moment of the write:
-   * so a shop that runs the system always keeps an admin, whoever takes the role from whom at the same time.
+   * The route refuses a change of one's own role, and the editor must be an admin at the moment of the write, so
+   * two admins who demote each other concurrently leave one. Print rooms of other tenants end with the role.
    */
   function changeRole(edit: Edit, role: Role): Promise<CustomerEdited> {
     const { tenantId, id, editor } = edit;
     const key = staffKey(tenantId, id);
-    const isAdmin: TransactionAction = {
-      Update: {
-        TableName,
-        Key: customerKey(editor.by.tenantId, editor.by.id),
-        UpdateExpression: 'SET #role = :admin',
-        ConditionExpression: '#role = :admin',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':admin': 'admin' },
-      },
-    };
     const listed: TransactionAction =
       role === 'shopper'
         ? { Delete: { TableName, Key: key } }
         : { Put: { TableName, Item: { ...key, customerId: id } } };
-    return write(edit, 'role', () => role, { note: role, alongside: [isAdmin, listed] });
+    return write(edit, {
+      what: 'role',
+      note: role,
+      change: ({ printTenants }) => ({
+        role,
+        ...(printTenants && role !== 'fulfilment' && { printTenants: undefined }),
+      }),
+      alongside: [isAdmin(editor), listed],
+    });
   }
+
+  /**
+   * Gives and takes print rooms of other tenants. An editor can only give and take those that they administer.
+   *
+   * @param wanted all of them, in place of those before
+   */
+  const changePrintTenants = (
+    edit: Edit,
+    wanted: readonly TenantId[],
+    administers: (tenantId: TenantId) => boolean,
+  ): Promise<CustomerEdited | PrintTenantsRefused> =>
+    write(edit, {
+      what: 'printTenants',
+      note: wanted.length === 0 ? 'no other print rooms' : `print rooms of ${wanted.join(', ')}`,
+      refuse({ role, printTenants = [] }) {
+        if (role !== 'fulfilment') return { kind: 'not_print_team' };
+        const { given, taken } = difference(printTenants, wanted);
+        return [...given, ...taken].every(administers) ? undefined : { kind: 'foreign_tenant' };
+      },
+      change: () => ({ printTenants: wanted.length === 0 ? undefined : [...wanted] }),
+      alongside: [isAdmin(edit.editor)],
+    });
 
   /** Given in addition to what there was, as a tag: docs/product.md 12.13. */
   const giveRewards = (edit: Edit, tiles: number, reason: string): Promise<CustomerEdited> =>
-    write(edit, 'tags', ({ tags }) => withTag(tags, `reward:${tiles}`), {
+    write(edit, {
+      what: 'tags',
       note: `${tiles === 1 ? 'a reward tile' : `${tiles} reward tiles`}: ${reason}`,
+      change: ({ tags }) => ({ tags: withTag(tags, `reward:${tiles}`) }),
       alongside: [],
     });
 
-  async function write<Column extends 'role' | 'tags'>(
+  interface Write<Refused> {
+    /** with the note, what tells this change from another one of the same member of staff */
+    what: string;
+    note: string;
+    refuse?(customer: Customer): Refused | undefined;
+    change(customer: Customer): Change;
+    alongside: readonly TransactionAction[];
+  }
+
+  async function write<Refused extends { kind: string } = never>(
     { tenantId, id, seen, editor }: Edit,
-    column: Column,
-    next: (customer: Customer) => Customer[Column],
-    { note, alongside }: { note: string; alongside: readonly TransactionAction[] },
-  ): Promise<CustomerEdited> {
+    { what, note, refuse, change, alongside }: Write<Refused>,
+  ): Promise<CustomerEdited | Refused> {
     for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
       const row = await read(tenantId, id);
       if (!row) return { kind: 'gone' };
       const { by, at } = editor;
       const isTheirs = row.changedBy?.id === by.id && row.changedBy.tenantId === by.tenantId;
-      if (row.revision === seen + 1 && isTheirs && row.lastEdit === editKey(column, note))
-        return { kind: 'stored', row };
+      if (row.revision === seen + 1 && isTheirs && row.lastEdit === editKey(what, note)) return { kind: 'stored', row };
       if (row.revision !== seen) return { kind: 'out_of_date', row };
-      const value = next(row.content);
+      const refusal = refuse?.(row.content);
+      if (refusal) return refusal;
+      const changed = change(row.content);
+      const columns = Object.keys(changed) as (keyof Change)[];
+      const removed = columns.filter((column) => changed[column] === undefined);
       const marks = { revision: seen + 1, changedAt: at, changedBy: by };
       const refused = await transact(documents, [
         {
           Update: {
             TableName,
             Key: customerKey(tenantId, id),
-            UpdateExpression:
-              'SET #column = :value, revision = :next, changedAt = :at, changedBy = :by, lastEdit = :edit',
+            UpdateExpression: [
+              'SET revision = :next, changedAt = :at, changedBy = :by, lastEdit = :edit',
+              ...columns.filter((column) => !removed.includes(column)).map((column) => `, #${column} = :${column}`),
+              ...(removed.length > 0 ? [` REMOVE ${removed.map((column) => `#${column}`).join(', ')}`] : []),
+            ].join(''),
             ConditionExpression:
               'attribute_exists(pk) AND (revision = :seen OR (:seen = :never AND attribute_not_exists(revision)))',
-            ExpressionAttributeNames: { '#column': column },
+            ExpressionAttributeNames: Object.fromEntries(columns.map((column) => [`#${column}`, column])),
             ExpressionAttributeValues: {
-              ':value': value,
+              ...Object.fromEntries(
+                columns.flatMap((column) => (changed[column] === undefined ? [] : [[`:${column}`, changed[column]]])),
+              ),
               ':next': seen + 1,
               ':at': at,
               ':by': by,
-              ':edit': editKey(column, note),
+              ':edit': editKey(what, note),
               ':seen': seen,
               ':never': 0,
             },
@@ -135,18 +190,49 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
           object: { kind: 'customer', id },
           name: id,
           note,
-          before: { [column]: row.content[column] ?? '' },
-          after: { [column]: value },
+          before: Object.fromEntries(columns.map((column) => [column, row.content[column] ?? ''])),
+          after: Object.fromEntries(columns.map((column) => [column, changed[column] ?? ''])),
         }),
+        ...('printTenants' in changed ? printRoomEntries(id, editor, row.content, changed) : []),
         ...alongside,
       ]);
-      if (!refused) return { kind: 'stored', row: { ...marks, content: { ...row.content, [column]: value } } };
+      if (!refused) return { kind: 'stored', row: { ...marks, content: contentAfter(row.content, changed) } };
       if (!refused.includes(0)) return { kind: 'not_allowed' };
     }
-    throw new Error(`The customer ${id} is being changed too often at the same moment`);
+    throw new Error(`Contention on the customer ${id}: none of ${TRIES_MAX} tries was stored`);
   }
 
-  return { read, changeRole, giveRewards };
+  /** In the history of each tenant whose print room is given or taken, as its own admins do not see the account. */
+  function printRoomEntries(id: string, editor: Editor, before: Customer, after: Change): TransactionAction[] {
+    const { given, taken } = difference(before.printTenants ?? [], after.printTenants ?? []);
+    const entry = (tenantId: TenantId, note: string) =>
+      audit.record(tenantId, {
+        ...editor,
+        id: `${editor.id}-${tenantId}`,
+        action: 'changed',
+        object: { kind: 'tenant', id: tenantId },
+        name: tenantId,
+        note,
+      });
+    return [
+      ...given.flatMap((tenantId) => entry(tenantId, `print room given to ${id}`)),
+      ...taken.flatMap((tenantId) => entry(tenantId, `print room taken from ${id}`)),
+    ];
+  }
+
+  return { read, changeRole, changePrintTenants, giveRewards };
+}
+
+function difference(before: readonly TenantId[], after: readonly TenantId[]) {
+  return {
+    given: after.filter((id) => !before.includes(id)),
+    taken: before.filter((id) => !after.includes(id)),
+  };
+}
+
+function contentAfter(before: Customer, { role = before.role, ...changed }: Change): Customer {
+  const columns = { ...before, role, ...changed };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as typeof before;
 }
 
 const editKey = (column: string, note: string) => `${column} ${note}`;

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { readOrderId } from '../../../shared/orders/read-order-id.ts';
-import { IsoTime } from '../../../shared/schemas/common.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
 import type { Table } from '../dynamodb/table.ts';
-import { orderKey, queuePartition } from './order-rows.ts';
+import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
 import { readOrders } from './read-orders.ts';
 
@@ -18,8 +18,14 @@ const PAGE_SIZE = 20;
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
-const ROW = z.object({ id: OrderId, gsi2sk: z.string(), email: z.string(), recipientName: z.string() });
-type IndexRow = z.infer<typeof ROW>;
+const ROW = z.object({
+  id: OrderId,
+  gsi2sk: z.string(),
+  dueAt: IsoTime,
+  email: z.string(),
+  recipientName: z.string(),
+});
+type IndexRow = z.infer<typeof ROW> & { tenantId: TenantId };
 
 export interface WholeOrders {
   orders: Order[];
@@ -29,117 +35,201 @@ export interface WholeOrders {
 
 export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
 
-/** The queues of the staff as the print team works through them: whole orders, and what is due first comes first. */
+/**
+ * The queues of the print team: whole orders, those due first at the top. The orders of several tenants are merged into one
+ * list, with a query for each tenant.
+ */
 export function createOrderQueueStore(table: Table) {
   const { documents, tableName: TableName } = table;
 
   /**
-   * A page of a queue. Orders become due in the order in which they were placed, so the oldest comes first where something
-   * is left to do, and the newest where nothing is. 0.5 RCU for 4 KB of the index and of each order: about 15 RCU.
+   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders
+   * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
+   * 4 KB of the index and of each order: about 15 RCU, and 2.5 for each further tenant.
    */
-  async function page(tenantId: TenantId, queue: OrderQueue, cursor?: string): Promise<WholeOrders | 'invalid_cursor'> {
+  async function page(
+    tenantIds: readonly TenantId[],
+    queue: OrderQueue,
+    cursor?: string,
+  ): Promise<WholeOrders | 'invalid_cursor'> {
     const at = cursor === undefined ? { queue } : parseCursor(cursor);
     if (at?.queue !== queue) return 'invalid_cursor';
-    const { rows, end } = await readIndex(tenantId, at, PAGE_SIZE);
-    const orders = await readOrders(
-      table,
-      tenantId,
-      rows.map(({ id }) => id),
-    );
+    const { rows, hasMore } = await readIndex(tenantIds, at, PAGE_SIZE);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const isEnd = shown.length === rows.length && !hasMore;
+    const orders = await readListed(shown);
     // the index follows a moment later: what has moved on meanwhile is in another list by now
     const waiting = orders.filter((order) => queueOf(order) === queue);
-    return { orders: waiting, ...(end !== undefined && { cursor: cursorOf({ queue, after: end }) }) };
+    return { orders: waiting, ...(!isEnd && { cursor: cursorOf(placeAfter(at, shown)) }) };
   }
 
-  /** How many orders wait in each queue, 100 at most: 0.5 RCU for 4 KB of the index, so at most about 90 RCU. */
-  function counts(tenantId: TenantId): Promise<{ queue: (typeof WORK_QUEUES)[number]; orders: number }[]> {
+  /** How many orders wait in each queue, 100 at most: 0.5 RCU for 4 KB of the index, so at most about 90 RCU a tenant. */
+  function counts(tenantIds: readonly TenantId[]): Promise<{ queue: (typeof WORK_QUEUES)[number]; orders: number }[]> {
     return Promise.all(
       WORK_QUEUES.map(async (queue) => {
-        const { Count = 0 } = await documents.send(
-          new QueryCommand({ ...inQueue(tenantId, { queue }), Select: 'COUNT', Limit: QUEUE_COUNT_MAX }),
-        );
-        return { queue, orders: Count };
+        const counted = await Promise.all(tenantIds.map((tenantId) => countIn(tenantId, queue)));
+        return {
+          queue,
+          orders: Math.min(
+            counted.reduce((sum, count) => sum + count, 0),
+            QUEUE_COUNT_MAX,
+          ),
+        };
       }),
     );
+  }
+
+  async function countIn(tenantId: TenantId, queue: OrderQueue): Promise<number> {
+    const query = { ...inQueue(tenantId, { queue }), Select: 'COUNT', Limit: QUEUE_COUNT_MAX } as const;
+    return (await documents.send(new QueryCommand(query))).Count ?? 0;
   }
 
   /**
    * Orders by number, or by words that are all part of the name or the email. No index holds parts of words: what waits is
-   * looked through first, then what is done, the newest first; where there is more than one request may read, the cursor
-   * goes on. 1 RCU for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
+   * looked through first, then what is done, the newest first; where there is more than one request may read, there is a
+   * cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
    */
-  async function find(tenantId: TenantId, text: string, cursor?: string): Promise<WholeOrders | 'invalid_cursor'> {
+  async function find(
+    tenantIds: readonly TenantId[],
+    text: string,
+    cursor?: string,
+  ): Promise<WholeOrders | 'invalid_cursor'> {
     let at: Place | undefined = cursor === undefined ? { queue: ORDER_QUEUES[0] } : parseCursor(cursor);
     if (!at) return 'invalid_cursor';
     const words = searchable(text).split(/\s+/).filter(Boolean);
     const number = readOrderId(text);
-    const ids = new Set<string>(cursor === undefined && number !== undefined ? [number] : []);
+    const numbered = cursor === undefined && number !== undefined ? await withNumber(tenantIds, number) : [];
+    const found = new Map<string, ListedOrder>(numbered.map((order) => [keyOf(order), order]));
     let looked = 0;
-    while (at && looked < SEARCHED_MAX && ids.size < PAGE_SIZE) {
-      const { rows, end } = await readIndex(tenantId, at, SEARCH_PAGE);
-      let last = end;
-      for (const { id, gsi2sk, ...who } of rows) {
-        looked++;
-        const known = searchable(`${who.recipientName} ${who.email}`);
-        if (words.length > 0 && words.every((word) => known.includes(word))) ids.add(id);
-        if (ids.size < PAGE_SIZE) continue;
-        last = gsi2sk;
-        break;
+    while (at && looked < SEARCHED_MAX && found.size < PAGE_SIZE) {
+      const { rows, hasMore, read } = await readIndex(tenantIds, at, Math.ceil(SEARCH_PAGE / tenantIds.length));
+      looked += read;
+      let seen = 0;
+      while (seen < rows.length && found.size < PAGE_SIZE) {
+        const row = rows[seen++] as IndexRow;
+        const known = searchable(`${row.recipientName} ${row.email}`);
+        if (words.length > 0 && words.every((word) => known.includes(word))) found.set(keyOf(row), row);
       }
-      at = last === undefined ? nextQueue(at.queue) : { queue: at.queue, after: last };
+      at = hasMore || seen < rows.length ? placeAfter(at, rows.slice(0, seen)) : nextQueue(at.queue);
     }
-    return { orders: await readOrders(table, tenantId, [...ids]), ...(at && { cursor: cursorOf(at) }) };
+    return { orders: await readListed([...found.values()]), ...(at && { cursor: cursorOf(at) }) };
   }
 
-  async function readIndex(
-    tenantId: TenantId,
-    place: Place,
-    Limit: number,
-  ): Promise<{ rows: IndexRow[]; end: string | undefined }> {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({ ...inQueue(tenantId, place), Limit }),
-    );
-    const end = LastEvaluatedKey?.gsi2sk;
-    return { rows: Items.map((row) => z.parse(ROW, row)), end: end === undefined ? undefined : String(end) };
-  }
+  /** The orders with this number; of several tenants there may be more than one. 1 RCU for each. */
+  const withNumber = (tenantIds: readonly TenantId[], id: string): Promise<Order[]> =>
+    readListed(tenantIds.map((tenantId) => ({ tenantId, id })));
 
-  function inQueue(tenantId: TenantId, { queue, after }: Place) {
-    const gsi2pk = queuePartition(tenantId, queue);
-    const orderId = after?.split('#')[1];
-    return {
-      TableName,
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :partition',
-      ExpressionAttributeValues: { ':partition': gsi2pk },
-      ScanIndexForward: WORK_QUEUES.some((each) => each === queue),
-      ...(orderId !== undefined && {
-        ExclusiveStartKey: { ...orderKey(tenantId, orderId), gsi2pk, gsi2sk: after },
+  /** In the order of the list; those that are not there are missing. */
+  async function readListed(listed: readonly ListedOrder[]): Promise<Order[]> {
+    const tenantIds = [...new Set(listed.map(({ tenantId }) => tenantId))];
+    const read = await Promise.all(
+      tenantIds.map((tenantId) => {
+        const ids = listed.filter((each) => each.tenantId === tenantId).map(({ id }) => id);
+        return readOrders(table, tenantId, ids);
       }),
+    );
+    const orders = new Map(read.flat().map((order) => [keyOf(order), order]));
+    return listed.flatMap((each) => orders.get(keyOf(each)) ?? []);
+  }
+
+  /**
+   * Rows of a queue after a place, merged as far as all tenants have been read.
+   *
+   * @param each how many rows of each tenant are read at most
+   * @returns `read`: how many rows it took
+   */
+  async function readIndex(
+    tenantIds: readonly TenantId[],
+    place: Place,
+    each: number,
+  ): Promise<{ rows: IndexRow[]; hasMore: boolean; read: number }> {
+    const parts = await Promise.all(
+      tenantIds.map(async (tenantId) => {
+        const { Items = [], LastEvaluatedKey } = await documents.send(
+          new QueryCommand({ ...inQueue(tenantId, place), Limit: each }),
+        );
+        const rows = Items.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
+        return { rows, hasMore: LastEvaluatedKey !== undefined };
+      }),
+    );
+    return {
+      rows: mergeParts(parts, isOldestFirst(place.queue) ? dueFirst : placedLast),
+      hasMore: parts.some(({ hasMore }) => hasMore),
+      read: parts.reduce((sum, { rows }) => sum + rows.length, 0),
     };
   }
 
-  return { page, counts, find };
+  function inQueue(tenantId: TenantId, { queue, after }: Place) {
+    const isForward = isOldestFirst(queue);
+    const from = after?.[tenantId];
+    return {
+      TableName,
+      IndexName: 'gsi2',
+      KeyConditionExpression: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
+      ExpressionAttributeValues: {
+        ':partition': queuePartition(tenantId, queue),
+        ...(from !== undefined && { ':from': from }),
+      },
+      ScanIndexForward: isForward,
+    };
+  }
+
+  return { page, counts, find, withNumber };
 }
+
+type ListedOrder = Pick<Order, 'id' | 'tenantId'>;
+const keyOf = ({ tenantId, id }: ListedOrder) => `${tenantId}#${id}`;
 
 /** In the index: the sort key of an order says when it was placed, then its number. */
 interface Place {
   queue: OrderQueue;
-  /** the sort key after which it goes on */
-  after?: string | undefined;
+  /** the sort key of the last row read of each tenant; a tenant without one starts at the top */
+  after?: Readonly<Record<TenantId, string>> | undefined;
 }
 
-const Cursor = z.tuple([z.enum(ORDER_QUEUES), IsoTime, OrderId]);
+const isOldestFirst = (queue: OrderQueue): boolean => WORK_QUEUES.some((each) => each === queue);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const dueFirst = (a: IndexRow, b: IndexRow): number => compare(a.dueAt, b.dueAt) || compare(a.gsi2sk, b.gsi2sk);
+const placedLast = (a: IndexRow, b: IndexRow): number => compare(b.gsi2sk, a.gsi2sk);
 
-const cursorOf = ({ queue, after }: Place): string =>
-  Buffer.from(after === undefined ? queue : `${queue}#${after}`).toString('base64url');
+/** Merges the rows of all parts until one with unread rows runs out. Rows keep the order of their part. */
+function mergeParts(
+  parts: readonly { rows: readonly IndexRow[]; hasMore: boolean }[],
+  inOrder: (a: IndexRow, b: IndexRow) => number,
+): IndexRow[] {
+  const left = parts.map(({ rows, hasMore }) => ({ rows: [...rows], hasMore }));
+  const merged: IndexRow[] = [];
+  for (;;) {
+    if (left.some(({ rows, hasMore }) => rows.length === 0 && hasMore)) return merged;
+    const [next] = left.filter(({ rows }) => rows.length > 0).sort((a, b) => inOrder(headOf(a), headOf(b)));
+    if (!next) return merged;
+    merged.push(headOf(next));
+    next.rows.shift();
+  }
+}
 
-/** It can point nowhere but into a queue of the caller's own tenant. */
+const headOf = ({ rows }: { rows: readonly IndexRow[] }): IndexRow => rows[0] as IndexRow;
+
+const placeAfter = ({ queue, after }: Place, rows: readonly IndexRow[]): Place => ({
+  queue,
+  after: { ...after, ...Object.fromEntries(rows.map(({ tenantId, gsi2sk }) => [tenantId, gsi2sk])) },
+});
+
+const SortKey = z.string().check(z.regex(/^[^#]+#[^#]+$/));
+const Cursor = z.object({
+  queue: z.enum(ORDER_QUEUES),
+  after: z.optional(z.record(TenantIdSchema, SortKey)),
+});
+
+const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** A cursor only holds positions: which tenants are read is the caller's argument, so a forged one reaches no other tenant. */
 function parseCursor(cursor: string): Place | undefined {
-  const parts = Buffer.from(cursor, 'base64url').toString('utf8').split('#');
-  const start = z.safeParse(z.tuple([z.enum(ORDER_QUEUES)]), parts).data;
-  if (start) return { queue: start[0] };
-  const inside = z.safeParse(Cursor, parts).data;
-  return inside && { queue: inside[0], after: `${inside[1]}#${inside[2]}` };
+  try {
+    return z.safeParse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function nextQueue(queue: OrderQueue): Place | undefined {

@@ -24,7 +24,7 @@ const SYSTEM = { kind: 'system' } as const;
 const photo = (id: string) => `uploads/default/${OWNER}/${id}`;
 /** The numbers of the orders that wait there. */
 async function queued(tenantId: string, queue: OrderQueue): Promise<string[]> {
-  const page = await createOrderQueueStore(dynamo.shop).page(tenantId, queue);
+  const page = await createOrderQueueStore(dynamo.shop).page([tenantId], queue);
   if (page === 'invalid_cursor') throw new Error('No page');
   return page.orders.map(({ id }) => id);
 }

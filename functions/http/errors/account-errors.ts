@@ -56,6 +56,12 @@ export const ACCOUNT_ERRORS = {
     message: 'Nobody changes their own role.',
     customerMessage: 'Nobody changes their own role. Ask another administrator.',
   },
+  not_print_team: {
+    status: 409,
+    title: 'Not of the print team',
+    message: 'Only members of the print team are given print rooms.',
+    customerMessage: 'Only members of the print team are given print rooms. Change the role first.',
+  },
   customer_is_staff: {
     status: 409,
     title: 'Customer is staff',

@@ -11,6 +11,7 @@ import type { AdminDeps } from './dependencies.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
 import { albumRoutes } from './routes/albums.ts';
+import { allPrintRoomsRoutes } from './routes/all-print-rooms.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { contentRoutes } from './routes/content.ts';
@@ -57,6 +58,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       isForShops: true,
       routes: fulfilmentRoutes(deps)
         .route('/', printRoomRoutes(deps))
+        .route('/', allPrintRoomsRoutes(deps))
         .route('/', reprintRoutes(deps))
         .route('/', labOrderRoutes(deps))
         .route('/', eventRoutes(deps))

@@ -69,6 +69,18 @@ export const copy = words('adminCustomers', {
     confirm: 'Change',
     done: 'Changed.',
   },
+  printRooms: {
+    open: 'Print rooms',
+    title: 'Print rooms',
+    lead: (name: string) =>
+      `Whose orders ${name} prints. All of them are one queue. It holds at once, and the history says who changed it.`,
+    also: (brands: readonly string[]) => `(also prints for ${brands.join(', ')})`,
+    label: 'Brands',
+    own: (brand: string) => `${brand}, where the account is`,
+    confirm: 'Save',
+    done: 'Saved.',
+    max: (count: number) => `At most ${count} brands in one queue.`,
+  },
   merge: {
     open: 'Merge another account',
     title: 'Merge another account into this one',

@@ -5,19 +5,21 @@ import { customerMessageOf } from '../../lib/api-problem.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { useAdminShop, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { customerKey } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
 import { MergeDialog, RewardsDialog, RoleDialog } from './customer-dialogs.tsx';
+import { PrintRoomsDialog } from './print-rooms-dialog.tsx';
 import { customerCalls } from './queries.ts';
 import { unpack } from './unpack.ts';
 
-type Open = 'rewards' | 'role' | 'merge';
+type Open = 'rewards' | 'role' | 'printRooms' | 'merge';
 
 /** What staff can do with a customer. */
 export function CustomerActions({ file, name }: { file: CustomerFileReply; name: string }) {
   const site = useAdminSite();
   const { customer, joined, revision } = file;
+  const { canChoose: isOperator } = useAdminShop();
   const [open, setOpen] = useState<Open>();
   const calls = customerCalls(site, customer.id);
   const save = useChange(async () => {
@@ -31,6 +33,9 @@ export function CustomerActions({ file, name }: { file: CustomerFileReply; name:
   const actions = [
     { id: 'rewards', label: copy.rewards.open, run: () => setOpen('rewards') },
     { id: 'role', label: copy.role.open, run: () => setOpen('role') },
+    ...(canGivePrintRooms(file, isOperator)
+      ? [{ id: 'printRooms', label: copy.printRooms.open, run: () => setOpen('printRooms') }]
+      : []),
     { id: 'merge', label: copy.merge.open, run: () => setOpen('merge') },
     { id: 'export', label: copy.file.open, run: exportFile },
     ...joined.accounts.map((fromId) => ({
@@ -65,9 +70,14 @@ export function CustomerActions({ file, name }: { file: CustomerFileReply; name:
       {open === 'role' && (
         <RoleDialog customerId={customer.id} name={name} role={customer.role} revision={revision} onClose={close} />
       )}
+      {open === 'printRooms' && <PrintRoomsDialog file={file} name={name} onClose={close} />}
       {open === 'merge' && <MergeDialog customerId={customer.id} onClose={close} />}
     </section>
   );
 }
+
+/** An admin of a single tenant has no other print room to give. */
+const canGivePrintRooms = ({ customer }: CustomerFileReply, isOperator: boolean): boolean =>
+  isOperator && customer.role === 'fulfilment';
 
 const historyOf = (id: string) => ['admin', 'history', 'customer', id];

@@ -5,10 +5,11 @@ import { Link, useParams } from 'react-router';
 import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ObjectHistory, useAdminSite } from '../admin/index.ts';
+import { ObjectHistory, shopsQuery, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -50,6 +51,7 @@ function Customer({ file }: { file: CustomerFileReply }) {
       <p className="break-all text-ink-soft text-small">
         {customer.email}
         {customer.role !== 'shopper' && `, ${copy.roles[customer.role]}`}
+        <PrintRooms tenantIds={customer.printTenants ?? []} />
       </p>
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-8">
@@ -98,6 +100,14 @@ function Customer({ file }: { file: CustomerFileReply }) {
       </div>
     </>
   );
+}
+
+/** The further brands that a member of the print team prints for. */
+function PrintRooms({ tenantIds }: { tenantIds: readonly string[] }) {
+  const { data } = useQuery({ ...shopsQuery(useSite()), enabled: tenantIds.length > 0 });
+  if (tenantIds.length === 0) return null;
+  const brands = tenantIds.map((tenantId) => data?.shops.find(({ id }) => id === tenantId)?.brand ?? tenantId);
+  return ` ${copy.printRooms.also(brands)}`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  type ChangePrintTenantsRequest,
   type ChangeRoleRequest,
   CustomerChangedReply,
   CustomerFileReply,
@@ -55,6 +56,7 @@ export const customerCalls = ({ api }: Site, id: string) => {
     api.post(`${pathOf(id)}/${what}`, { reply, ...(body && { body }), needsLogin: true });
   return {
     changeRole: (body: ChangeRoleRequest) => post('role', CustomerChangedReply, body),
+    changePrintTenants: (body: ChangePrintTenantsRequest) => post('print-tenants', CustomerChangedReply, body),
     giveRewards: (body: GiveRewardsRequest) => post('rewards', CustomerChangedReply, body),
     exportFile: () => post('export', ExportCustomerReply),
     /** Goes on until all has moved, however many calls that takes. */

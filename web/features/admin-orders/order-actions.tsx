@@ -47,7 +47,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   const [busy, setBusy] = useState<string>();
   // kept until its answer is here, so that a second click is the same mail
   const [mailId, setMailId] = useState(environment.newId);
-  const { making, make } = usePaper([order.id]);
+  const { making, make } = usePaper([order]);
   const edit = useEditAsCustomer(order);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);

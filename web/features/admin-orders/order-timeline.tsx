@@ -32,7 +32,7 @@ export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTim
         if (!order.holds.some(({ reason }) => reason === event.reason)) return null;
         if (event.reason === 'print_failed') return <RemakeAgain orderId={order.id} desk={desk} />;
         return event.reason === 'lab_problem' ? (
-          <Link to={paths.printRoomLabs()} className={buttonClass({ size: 'small' })}>
+          <Link to={paths.printRoomLabs({ shop: order.tenantId })} className={buttonClass({ size: 'small' })}>
             {orderCopy.retry.lab}
           </Link>
         ) : null;

@@ -64,7 +64,7 @@ function Downloads({ order, prints }: { order: Order; prints: Prints | undefined
           {copy.prints.manifest}
         </Button>
       )}
-      <Link to={paths.printRoomOrder(order.id)} className={buttonClass({ size: 'small' })}>
+      <Link to={paths.printRoomOrder(order)} className={buttonClass({ size: 'small' })}>
         {copy.prints.printRoom}
       </Link>
     </div>

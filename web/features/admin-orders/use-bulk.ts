@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffHoldReason } from '../../../shared/schemas/order-history.ts';
 import type { ListedOrder } from '../../../shared/wire/order-list.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
-import { useAdminSite } from '../admin/index.ts';
+import { useAdminSite, useShopBrand } from '../admin/index.ts';
 import {
   nextStepOf,
   type Parcels,
@@ -13,7 +13,6 @@ import {
   type StepResult,
   statusCopy,
 } from '../staff/index.ts';
-import { useBrand } from '../tenant/index.ts';
 import { bulkCalls, NothingToRelease } from './bulk-calls.ts';
 import { listCopy } from './list-copy.ts';
 import { LIST_KEY } from './list-queries.ts';
@@ -45,7 +44,7 @@ export type Bulk = ReturnType<typeof useBulk>;
  */
 export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOutcome) => void) {
   const site = useAdminSite();
-  const brand = useBrand();
+  const brand = useShopBrand();
   const queries = useQueryClient();
   const calls = bulkCalls(site);
   const [running, setRunning] = useState<Running>();
@@ -123,8 +122,8 @@ export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOu
         try {
           // what writes a PDF weighs more than the whole list
           const { makePaper } = await import('../order-paper/index.ts');
-          const ids = orders.map(({ id }) => id);
-          const { name, pdf } = await makePaper({ kind: 'slip', ids, brand, loadOrder: calls.look, onOrder });
+          const loadOrder = ({ id }: { id: string }) => calls.look(id);
+          const { name, pdf } = await makePaper({ kind: 'slip', orders, brandOf: () => brand, loadOrder, onOrder });
           saveBlob(name, pdf);
         } catch {
           setProblem(copy.paperFailed);

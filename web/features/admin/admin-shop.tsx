@@ -6,6 +6,7 @@ import { TenantId } from '../../../shared/schemas/common.ts';
 import type { Site } from '../../site/create-site.ts';
 import { createQueryClient } from '../../site/query-client.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { SHOP_PARAMETER, siteInShop } from '../../site/site-in-shop.ts';
 import { useBrand } from '../tenant/index.ts';
 import { shopsQuery } from './shops-query.ts';
 
@@ -19,10 +20,10 @@ export interface AdminShop {
 
 const AdminShopContext = createContext<AdminShop | undefined>(undefined);
 
-/** The shop that is worked in stands in the address as `shop`, so that an address that is sent to somebody shows the same. */
-const SHOP_PARAMETER = 'shop';
-
-/** Which shop is worked in, and what its server has said: nothing that one shop has said is shown of another. */
+/**
+ * Which shop is worked in, and what its server has said: nothing that one shop has said is shown of another. The address
+ * names it, so that a link shows everyone the same.
+ */
 export function AdminShopProvider({ children }: { children: ReactNode }) {
   const own = useSite().tenant.id;
   const [search, setSearch] = useSearchParams();
@@ -83,23 +84,7 @@ export function useAdminShop(): AdminShop {
 export function useAdminSite(): Site {
   const site = useSite();
   const { shopId } = useAdminShop();
-  return useMemo(() => {
-    if (shopId === site.tenant.id) return site;
-    const { api } = site;
-    const inShop = <Request extends { query?: Record<string, string | undefined> }>(request: Request): Request => ({
-      ...request,
-      query: { ...request.query, [SHOP_PARAMETER]: shopId },
-    });
-    return {
-      ...site,
-      api: {
-        ...api,
-        get: (path, request) => api.get(path, inShop(request)),
-        post: (path, request) => api.post(path, inShop(request)),
-        getBlob: (path, request) => api.getBlob(path, inShop(request)),
-      },
-    };
-  }, [shopId, site]);
+  return useMemo(() => siteInShop(site, shopId), [shopId, site]);
 }
 
 /** How the shop that is worked in is called, as it stands on its paper and in its mails. */

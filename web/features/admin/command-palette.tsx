@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminShop } from './admin-shop.tsx';
 import { copy } from './copy.ts';
 import type { PaletteAction } from './palette-actions.ts';
-import { SECTIONS } from './sections.ts';
+import { pathInShop, SECTIONS } from './sections.ts';
 import { shopsQuery } from './shops-query.ts';
 
 export interface CommandPaletteProps {
@@ -21,7 +21,9 @@ export interface CommandPaletteProps {
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const { shopId, canChoose, choose } = useAdminShop();
-  const shops = useQuery({ ...shopsQuery(useSite()), enabled: canChoose }).data?.shops ?? [];
+  const site = useSite();
+  const otherShop = shopId === site.tenant.id ? undefined : shopId;
+  const shops = useQuery({ ...shopsQuery(site), enabled: canChoose }).data?.shops ?? [];
   const [typed, setTyped] = useState('');
   const after = (run: () => void) => () => {
     onClose();
@@ -48,8 +50,13 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
             </Command.Group>
           )}
           <Command.Group heading={copy.palette.go} className={GROUP}>
-            {SECTIONS.map(({ id, path }) => (
-              <Item key={id} id={`go ${id}`} label={copy.sections[id]} onSelect={after(() => navigate(path))} />
+            {SECTIONS.map((section) => (
+              <Item
+                key={section.id}
+                id={`go ${section.id}`}
+                label={copy.sections[section.id]}
+                onSelect={after(() => navigate(pathInShop(section, otherShop)))}
+              />
             ))}
             <Item id="go home" label={copy.toShop} onSelect={after(() => navigate(paths.home()))} />
           </Command.Group>

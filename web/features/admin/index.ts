@@ -5,6 +5,7 @@ export { historyKey, ObjectHistory } from './object-history.tsx';
 export { type PaletteAction, usePaletteActions } from './palette-actions.ts';
 export { restartForm } from './restart-form.ts';
 export { ScreenHeading } from './screen-heading.tsx';
+export { shopsQuery } from './shops-query.ts';
 export { isSame } from './typed-since.ts';
 export { UnsavedGuard } from './unsaved-guard.tsx';
 export { useChange } from './use-change.ts';

@@ -9,6 +9,10 @@ export interface Section {
   path: string;
 }
 
+/** The back office adds the shop to its own addresses; the print room is outside of it. */
+export const pathInShop = ({ id, path }: Section, shop: string | undefined): string =>
+  shop !== undefined && (id === 'printRoom' || id === 'labs') ? `${path}?${new URLSearchParams({ shop })}` : path;
+
 /** Where the back office leads, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
   { id: 'dashboard', group: 'work', path: paths.adminDashboard() },

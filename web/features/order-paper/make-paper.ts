@@ -10,11 +10,13 @@ import { tileJpeg } from './tile-jpeg.ts';
 
 export type PaperKind = 'slip' | 'sheet';
 
-export interface PaperWork {
+export interface PaperWork<Named extends { id: string } = { id: string }> {
   kind: PaperKind;
-  ids: readonly string[];
-  brand: string;
-  loadOrder(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
+  /** they may be of several tenants */
+  orders: readonly Named[];
+  /** of the tenant of an order */
+  brandOf(order: Named): string;
+  loadOrder(order: Named): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
   /** the tiles of an order that the paper is about; undefined where it is about all */
   only?(order: PrintRoomOrder): readonly ReprintTile[] | undefined;
   onOrder(done: number): void;
@@ -27,18 +29,19 @@ const dayOf = (iso: string) => DAY.format(new Date(iso));
 const PHOTO_DEADLINE_MS = 60_000;
 
 /** Paper about orders, one after the other in one document; one photo is open at a time. */
-export async function makePaper({
+export async function makePaper<Named extends { id: string }>({
   kind,
-  ids,
-  brand,
+  orders: named,
+  brandOf,
   loadOrder,
   only,
   onOrder,
-}: PaperWork): Promise<{ name: string; pdf: Blob }> {
+}: PaperWork<Named>): Promise<{ name: string; pdf: Blob }> {
   const copy = paperCopy[kind];
+  const ids = named.map(({ id }) => id);
   const sheets = await createSheets(ids.length === 1 ? `${copy.title} ${ids[0]}` : copy.title, createTextPictures());
-  for (const [index, id] of ids.entries()) {
-    const { order, photos, jobs } = await loadOrder(id);
+  for (const [index, one] of named.entries()) {
+    const { order, photos, jobs } = await loadOrder(one);
     const urls = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
     const reprinted = only?.(order);
     const paper = {
@@ -55,7 +58,7 @@ export async function makePaper({
         }
       },
     };
-    if (kind === 'slip') await addPackingSlip(sheets, paper, { brand, dayOf });
+    if (kind === 'slip') await addPackingSlip(sheets, paper, { brand: brandOf(one), dayOf });
     else await addContactSheet(sheets, paper, { dayOf });
     onOrder(index + 1);
   }

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { DownloadZip, nextStepOf, PaperButtons, runSteps, type Step, toPrintAgain } from '../staff/index.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import { copy } from './copy.ts';
-import { orderCalls } from './order-calls.ts';
+import { listCalls } from './order-calls.ts';
+import { keyOf } from './order-key.ts';
 
 export interface BulkBarProps {
   orders: readonly PrintRoomOrder[];
@@ -17,7 +18,7 @@ export interface BulkBarProps {
 
 /** What can be done with all selected orders at once, at the thumb. */
 export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
-  const calls = orderCalls(useSite());
+  const calls = listCalls(useSite());
   const [running, setRunning] = useState<{ step: Step; done: number; all: number }>();
   const steps = [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))];
 
@@ -26,7 +27,8 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
     const going = orders.filter((order) => nextStepOf(order) === step);
     if (step === 'Shipped') return onShip(going);
     setRunning({ step, done: 0, all: going.length });
-    const results = await runSteps(calls, going, step, (done) => setRunning({ step, done, all: going.length }));
+    const keys = going.map((order) => ({ id: keyOf(order) }));
+    const results = await runSteps(calls, keys, step, (done) => setRunning({ step, done, all: going.length }));
     setRunning(undefined);
     onDone({ step, results });
   };
@@ -45,7 +47,7 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
         </Button>
       </div>
       {/* of an order that waits for tiles, what is printed now is these */}
-      <PaperButtons ids={orders.map(({ id }) => id)} only={toPrintAgain} />
+      <PaperButtons orders={orders} only={toPrintAgain} />
       <DownloadZip orders={orders.map((order) => ({ ...order, ...onlyAgain(order) }))} />
       {steps.map((step) => (
         <Button

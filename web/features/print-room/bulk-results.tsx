@@ -7,16 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import type { Step, StepResult } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { listCalls } from './order-calls.ts';
+import { nameOfKey } from './order-key.ts';
 
 export interface BulkOutcome {
   step: Step;
+  /** by the keys of the orders: order-key.ts */
   results: readonly StepResult[];
 }
 
 /** Which orders went on and which did not, with the reason of each. */
 export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onChange(next: undefined): void }) {
-  const calls = orderCalls(useSite());
+  const calls = listCalls(useSite());
   const { say } = useDesk();
   const [isUndoing, setUndoing] = useState(false);
   const { step, results } = outcome;
@@ -58,8 +60,8 @@ export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onCha
           {stayed.map(({ orderId, why }) => (
             <li key={orderId} className="flex flex-wrap items-center gap-x-2">
               <CircleAlert aria-hidden="true" className="size-4 text-danger" />
-              <Link to={paths.printRoomOrder(orderId)} className="font-medium underline underline-offset-4">
-                {orderId}
+              <Link to={paths.printRoomOrder(nameOfKey(orderId))} className="font-medium underline underline-offset-4">
+                {nameOfKey(orderId).id}
               </Link>
               <span>{why}</span>
             </li>

@@ -11,6 +11,16 @@ export const copy = words('print-room', {
   heading: 'Print room',
   refused: 'The print room is for the print team',
   orders,
+  brand: {
+    label: 'Brand',
+    all: 'All brands',
+    failed: 'The print room did not load.',
+  },
+  numbered: {
+    heading: (orderId: string) => `Which order ${orderId}?`,
+    lead: 'More than one brand has an order with this number. Look at the brand on the slip.',
+    said: (orderId: string) => `More than one brand has an order ${orderId}. Choose the one on the slip.`,
+  },
   frames: (colors: readonly FrameColor[], count: number) =>
     `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
   scan: {

@@ -8,19 +8,19 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { printRoomQueries } from './queries.ts';
 
 /** A number opens its order, as a scan does; anything else is looked for. */
 export function FindOrder({ text }: { text: string | undefined }) {
   const navigate = useNavigate();
-  const { scan, isNoting, setNoting } = useDesk();
+  const { scan, isNoting, setNoting, shop } = useDesk();
   const field = useRef<HTMLInputElement>(null);
-  const calls = orderCalls(useSite());
+  const site = useSite();
 
   /** Names are written with the letters of numbers, too. Whatever else goes wrong is told by the scan. */
   const isThere = async (orderId: string): Promise<boolean> => {
     try {
-      await calls.look(orderId);
+      await site.queryClient.fetchQuery(printRoomQueries(site).numbered(orderId, shop));
       return true;
     } catch (error) {
       return !isProblem(error, 'unknown_order');
@@ -33,7 +33,7 @@ export function FindOrder({ text }: { text: string | undefined }) {
     if (typed === '') return;
     const orderId = readOrderId(typed);
     const isNumber = orderId !== undefined && (await isThere(orderId));
-    if (!isNumber) return navigate(paths.printRoom({ search: typed }));
+    if (!isNumber) return navigate(paths.printRoom({ search: typed, shop }));
     // what was typed meanwhile is looked for next
     if (field.current?.value.trim() === typed) field.current.value = '';
     scan(typed);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { LabAction, LabOrderView } from '../../../shared/wire/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { siteInShop } from '../../site/site-in-shop.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDesk } from './desk.ts';
@@ -11,15 +12,25 @@ import { CancelAtLab, MoveFromLab } from './lab-dialogs.tsx';
 import { labCalls } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
 
+export interface LabOrderRowProps {
+  one: LabOrderView;
+  labs: readonly string[];
+  /** the tenant of the order */
+  shop: string;
+}
+
 /** Part of an order at one lab: where it is, what is the matter with it, and what may be done. */
-export function LabOrderRow({ one, labs }: { one: LabOrderView; labs: readonly string[] }) {
-  const { busy, asking, begin, run, close } = useLabActions(one);
+export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
+  const { busy, asking, begin, run, close } = useLabActions(one, shop);
   const { orderId, lab, lineNumbers, changedAt, heardAt, reference, labReference } = one;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-t py-4">
       <div className="min-w-0 flex-1 basis-80">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Link to={paths.printRoomOrder(orderId)} className="numbers font-medium underline-offset-4 hover:underline">
+          <Link
+            to={paths.printRoomOrder({ id: orderId, tenantId: shop })}
+            className="numbers font-medium underline-offset-4 hover:underline"
+          >
             {orderId}
           </Link>
           <span>{lab}</span>
@@ -95,8 +106,8 @@ function Matter({ one }: { one: LabOrderView }) {
 }
 
 /** One action at a time; what cannot be taken back is asked about first. */
-function useLabActions(one: LabOrderView) {
-  const site = useSite();
+function useLabActions(one: LabOrderView, shop: string) {
+  const site = siteInShop(useSite(), shop);
   const act = labCalls(site);
   const { say } = useDesk();
   const [busy, setBusy] = useState<LabAction>();

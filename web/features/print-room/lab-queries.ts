@@ -7,10 +7,10 @@ const LABS_KEY = ['print-room', 'labs'] as const;
 /** What is asked of a lab shows up a few seconds later. */
 const POLL_MS = 5_000;
 
-export const labQueries = ({ api }: Site) => ({
+export const labQueries = ({ api }: Site, shop: string) => ({
   list: (list: LabList) =>
     infiniteQueryOptions({
-      queryKey: [...LABS_KEY, list],
+      queryKey: [...LABS_KEY, shop, list],
       queryFn: ({ signal, pageParam }) =>
         api.get(PATH, { reply: LabOrdersReply, query: { list, cursor: pageParam }, signal, needsLogin: true }),
       initialPageParam: undefined as string | undefined,

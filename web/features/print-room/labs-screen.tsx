@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { LAB_LISTS, type LabList } from '../../../shared/wire/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { siteInShop } from '../../site/site-in-shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,34 +13,45 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LabOrderRow } from './lab-order-row.tsx';
 import { labQueries } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
+import { ShopChoice, useNamedShop } from './shop-choice.tsx';
 
 /** What labs make for the shop, beginning with what somebody has to look at. The list stands in the address. */
 export function LabsScreen() {
   const [params] = useSearchParams();
   const asked = params.get('list');
   const list = LAB_LISTS.find((candidate) => candidate === asked) ?? LAB_LISTS[0];
+  const named = useNamedShop();
+  const own = useSite().tenant.id;
+  const shop = named ?? own;
   return (
     <>
       <Link
-        to={paths.printRoom()}
+        to={paths.printRoom({ shop: named })}
         className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
       >
         {copy.back}
       </Link>
-      <h1 className="mt-2 mb-3 font-serif text-title">{copy.heading}</h1>
+      <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="font-serif text-title">{copy.heading}</h1>
+        <ShopChoice shop={shop} hasAll={false} />
+      </div>
       <TabLinks
         label={copy.tabs}
-        tabs={LAB_LISTS.map((each) => ({ key: each, to: paths.printRoomLabs(each), label: copy.list[each] }))}
+        tabs={LAB_LISTS.map((each) => ({
+          key: each,
+          to: paths.printRoomLabs({ list: each, shop: named }),
+          label: copy.list[each],
+        }))}
         current={list}
       />
-      <LabOrders key={list} list={list} />
+      <LabOrders key={`${list} ${shop}`} list={list} shop={shop} />
     </>
   );
 }
 
-function LabOrders({ list }: { list: LabList }) {
+function LabOrders({ list, shop }: { list: LabList; shop: string }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(labQueries(useSite()).list(list));
+    useInfiniteQuery(labQueries(siteInShop(useSite(), shop), shop).list(list));
   if (isPending)
     return (
       <div role="status" className="grid gap-3 pt-6">
@@ -59,7 +71,7 @@ function LabOrders({ list }: { list: LabList }) {
       {rows.length > 0 && (
         <ul aria-label={copy.list[list]}>
           {rows.map((one) => (
-            <LabOrderRow key={one.reference} one={one} labs={labs} />
+            <LabOrderRow key={one.reference} one={one} labs={labs} shop={shop} />
           ))}
         </ul>
       )}

@@ -55,6 +55,10 @@ function open() {
     isNoting: false,
     setNoting() {},
     scan: async () => {},
+    shops: [{ id: 'default', brand: 'Tessera' }],
+    isOneList: true,
+    shop: undefined,
+    setShop() {},
   };
   render(
     <DeskContext value={desk}>
@@ -67,7 +71,7 @@ function open() {
 test('begins with what somebody has to look at: why, as sentences, and what may be done', async () => {
   open();
   const row = await screen.findByRole('listitem');
-  expect(within(row).getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/print-room/A7K2Q');
+  expect(within(row).getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/print-room/A7K2Q?shop=default');
   expect(row.textContent).toContain('main has no order default-A7K2Q-main-1.');
   expect(row.textContent).toContain('2 calls have failed. The lab answers with status 503.');
   expect(

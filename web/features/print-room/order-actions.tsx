@@ -35,7 +35,7 @@ export interface OrderActionsProps {
 }
 
 export function OrderActions({ order, pictures }: OrderActionsProps) {
-  const calls = orderCalls(useSite());
+  const calls = orderCalls(useSite(), order.tenantId);
   const { say } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
   const [isHolding, setHolding] = useState(false);
@@ -94,7 +94,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
           </Button>
         )}
         {isWaiting && <p className="mr-2 font-medium text-signal text-small">{copy.reprint.first}</p>}
-        {hasTiles && <PaperButtons ids={[order.id]} />}
+        {hasTiles && <PaperButtons orders={[order]} />}
         {hasTiles && order.holds.length === 0 && HAS_ALL_PRINTS.includes(order.productionState) && (
           <DownloadZip orders={[order]} />
         )}

@@ -1,12 +1,14 @@
 import type { Site } from '../../site/create-site.ts';
+import { siteInShop } from '../../site/site-in-shop.ts';
 import { createOrderCalls, type OrderCalls } from '../staff/index.ts';
+import { nameOfKey } from './order-key.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
 
-/** What the print team does with orders, and what its screens keep of them. */
-export function orderCalls(site: Site): OrderCalls {
-  const { api, queryClient } = site;
-  const { order: query } = printRoomQueries(site);
-  return createOrderCalls(api, {
+/** Calls about the orders of one tenant; each updates the cached queries of the print room. */
+export function orderCalls(site: Site, tenantId: string): OrderCalls {
+  const { queryClient } = site;
+  const query = (id: string) => printRoomQueries(site).order({ id, tenantId });
+  return createOrderCalls(siteInShop(site, tenantId).api, {
     changed: (order) => queryClient.setQueryData(query(order.id).queryKey, (known) => known && { ...known, order }),
     stale(orderId) {
       void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
@@ -14,4 +16,17 @@ export function orderCalls(site: Site): OrderCalls {
     },
     look: (orderId) => queryClient.fetchQuery({ ...query(orderId), staleTime: 0 }),
   });
+}
+
+/** The same for orders of a list, by their keys (order-key.ts): each call goes to the tenant of its order. */
+export function listCalls(site: Site): Pick<OrderCalls, 'advance' | 'stepBack' | 'look'> {
+  const at = (key: string) => {
+    const { tenantId, id } = nameOfKey(key);
+    return { calls: orderCalls(site, tenantId), id };
+  };
+  return {
+    advance: (key, ...step) => at(key).calls.advance(at(key).id, ...step),
+    stepBack: (key, from) => at(key).calls.stepBack(at(key).id, from),
+    look: (key) => at(key).calls.look(at(key).id),
+  };
 }

@@ -3,11 +3,22 @@ import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { byDueDay, nameOf, type Parcels, rangeBetween, runSteps, ShipDialog, useShipDialog } from '../staff/index.ts';
+import {
+  byDueDay,
+  nameOf,
+  type OrderToShip,
+  type Parcels,
+  rangeBetween,
+  runSteps,
+  ShipDialog,
+  useShipDialog,
+} from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkResults } from './bulk-results.tsx';
 import { copy } from './copy.ts';
-import { orderCalls } from './order-calls.ts';
+import { useBrandSign } from './desk.ts';
+import { listCalls } from './order-calls.ts';
+import { keyOf } from './order-key.ts';
 import { OrderRow } from './order-row.tsx';
 
 export type OrderPage = z.infer<typeof PrintRoomOrdersReply>;
@@ -22,25 +33,26 @@ export interface OrderListProps {
 /** The orders of a queue or a search, and what is done with several of them at once. */
 export function OrderList({ pages, hasStatus, children }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [lastId, setLastId] = useState<string>();
+  const [lastKey, setLastKey] = useState<string>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const shipping = useShipDialog();
-  const calls = orderCalls(useSite());
+  const calls = listCalls(useSite());
+  const signOf = useBrandSign();
   const orders = uniqueOrders(pages);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
-  const ids = orders.map(({ id }) => id);
-  const chosen = orders.filter(({ id }) => selected.has(id));
+  const keys = orders.map(keyOf);
+  const chosen = orders.filter((order) => selected.has(keyOf(order)));
   const isAll = orders.length > 0 && chosen.length === orders.length;
 
-  const select = (orderId: string, isRange: boolean) => {
+  const select = (key: string, isRange: boolean) => {
     const next = new Set(selected);
-    const isOn = !selected.has(orderId);
-    for (const id of isRange ? rangeBetween(ids, lastId, orderId) : [orderId]) {
-      if (isOn) next.add(id);
-      else next.delete(id);
+    const isOn = !selected.has(key);
+    for (const each of isRange ? rangeBetween(keys, lastKey, key) : [key]) {
+      if (isOn) next.add(each);
+      else next.delete(each);
     }
     setSelected(next);
-    setLastId(orderId);
+    setLastKey(key);
   };
 
   const end = (next: BulkOutcome) => {
@@ -70,7 +82,7 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
               ref={(box) => {
                 if (box) box.indeterminate = chosen.length > 0 && !isAll;
               }}
-              onChange={() => setSelected(isAll ? new Set() : new Set(ids))}
+              onChange={() => setSelected(isAll ? new Set() : new Set(keys))}
             />
             {copy.queue.selectAll(orders.length)}
           </label>
@@ -87,12 +99,12 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
               >
                 {rows.map((order) => (
                   <OrderRow
-                    key={order.id}
+                    key={keyOf(order)}
                     order={order}
                     pictures={pictures}
                     hasStatus={hasStatus}
-                    isSelected={selected.has(order.id)}
-                    onSelect={(isRange) => select(order.id, isRange)}
+                    isSelected={selected.has(keyOf(order))}
+                    onSelect={(isRange) => select(keyOf(order), isRange)}
                   />
                 ))}
               </ul>
@@ -104,7 +116,7 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
         <BulkBar
           orders={chosen}
           onClear={() => setSelected(new Set())}
-          onShip={(going) => shipping.setOrders(going.map((order) => ({ ...order, name: nameOf(order) })))}
+          onShip={(going) => shipping.setOrders(going.map((order) => parcelOf(order, signOf(order.tenantId))))}
           onDone={end}
         />
       )}
@@ -115,5 +127,10 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
 
 /** A page that is read anew may have an order that another one has, too. */
 function uniqueOrders(pages: readonly OrderPage[]): PrintRoomOrder[] {
-  return [...new Map(pages.flatMap(({ orders }) => orders.map((order) => [order.id, order]))).values()];
+  return [...new Map(pages.flatMap(({ orders }) => orders.map((order) => [keyOf(order), order]))).values()];
+}
+
+function parcelOf(order: PrintRoomOrder, brand: string | undefined): OrderToShip {
+  const names = [brand, nameOf(order)].filter((name) => name !== undefined);
+  return { ...order, id: keyOf(order), number: order.id, name: names.join(', ') };
 }

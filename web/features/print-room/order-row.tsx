@@ -15,6 +15,7 @@ import {
   wayOut,
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
+import { useBrandSign } from './desk.ts';
 
 export interface OrderRowProps {
   order: PrintRoomOrder;
@@ -29,6 +30,7 @@ export interface OrderRowProps {
 export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: OrderRowProps) {
   const count = tileCount(order);
   const [hold] = order.holds;
+  const brand = useBrandSign()(order.tenantId);
   return (
     <li
       className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
@@ -47,12 +49,13 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
       <div className="min-w-0 text-small">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <Link
-            to={paths.printRoomOrder(order.id)}
+            to={paths.printRoomOrder(order)}
             data-order-link
             className="numbers font-medium text-lead tracking-wide outline-none after:absolute after:inset-0"
           >
             {order.id}
           </Link>
+          {brand !== undefined && <span className="text-ink-soft">{brand}</span>}
           {hasStatus && <StatusMark order={order} />}
         </p>
         <p className="truncate">{nameOf(order)}</p>

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import type { PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { SHOP_PARAMETER } from '../../site/site-in-shop.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,45 +22,114 @@ import {
   DueAt,
   isMakingPrints,
   isOrderMissing,
+  nameOf,
+  OrderDeskContext,
   OrderHistory,
   OrderHolds,
+  type OrderName,
   OrderNotes,
   OrderReprints,
   StatusMark,
   TileList,
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
+import { useBrandSign, useDesk } from './desk.ts';
 import { OrderActions } from './order-actions.tsx';
+import { keyOf } from './order-key.ts';
 import { OrderPeople } from './order-people.tsx';
 import { printRoomQueries } from './queries.ts';
+import { useRoomDesk } from './use-room-desk.ts';
 
 /** Tiles of a wall of more are so small that the signs would hide them; the list below has every place. */
 const SIGNED_TILES_MAX = 40;
 
+/** One order; where the address has its number alone, as older ones do, the order with that number. */
 export function OrderScreen() {
-  const { orderId = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).order(orderId));
+  const { orderId: id = '' } = useParams();
+  const [params] = useSearchParams();
+  const tenantId = TenantId.safeParse(params.get(SHOP_PARAMETER)).data;
+  return tenantId === undefined ? <NumberedOrders orderId={id} /> : <OneOrder order={{ id, tenantId }} />;
+}
+
+function OneOrder({ order }: { order: OrderName }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).order(order));
   return (
     <>
-      <Link
-        to={paths.printRoom(data ? { queue: queueOf(data.order) } : {})}
-        className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {copy.order.back}
-      </Link>
-      {data && <OrderDetails key={orderId} reply={data} />}
+      <BackLink queue={data && queueOf(data.order)} />
+      {data && <OrderDetails key={keyOf(order)} reply={data} />}
       {isPending && <LoadingOrder />}
-      {error && !data && (
-        <Notice heading={isOrderMissing(error) ? copy.order.missing(orderId) : copy.order.failed}>
-          {!isOrderMissing(error) && (
-            <Button onClick={() => refetch()} busy={isFetching}>
-              {copy.retry}
-            </Button>
-          )}
-        </Notice>
+      {error && !data && <NoOrder orderId={order.id} error={error} isBusy={isFetching} onRetry={refetch} />}
+    </>
+  );
+}
+
+/** Tenants number their orders independently: where several have the number, the person chooses. */
+function NumberedOrders({ orderId }: { orderId: string }) {
+  const { shop } = useDesk();
+  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).numbered(orderId, shop));
+  const signOf = useBrandSign();
+  const [first, ...others] = data?.orders ?? [];
+  if (first && others.length === 0) return <Navigate to={paths.printRoomOrder(first)} replace />;
+  return (
+    <>
+      <BackLink />
+      {isPending && <LoadingOrder />}
+      {error && !data && <NoOrder orderId={orderId} error={error} isBusy={isFetching} onRetry={refetch} />}
+      {data && (
+        <>
+          <h1 className="mt-1 font-serif text-title">{copy.numbered.heading(orderId)}</h1>
+          <p className="mt-2 text-ink-soft">{copy.numbered.lead}</p>
+          <ul className="mt-4 grid max-w-reading">
+            {data.orders.map((order) => (
+              <li key={keyOf(order)} className="flex flex-wrap items-center gap-x-4 border-line border-t py-3">
+                <Link
+                  to={paths.printRoomOrder(order)}
+                  className="touch-target font-medium underline underline-offset-4"
+                >
+                  {signOf(order.tenantId) ?? order.tenantId}
+                </Link>
+                <span>{nameOf(order)}</span>
+                <StatusMark order={order} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
+  );
+}
+
+function BackLink({ queue }: { queue?: OrderQueue | undefined }) {
+  const { shop } = useDesk();
+  return (
+    <Link
+      to={paths.printRoom({ ...(queue && { queue }), shop })}
+      className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {copy.order.back}
+    </Link>
+  );
+}
+
+interface NoOrderProps {
+  orderId: string;
+  error: Error;
+  isBusy: boolean;
+  onRetry(): unknown;
+}
+
+function NoOrder({ orderId, error, isBusy, onRetry }: NoOrderProps) {
+  // one of a tenant for which the person does not print is as good as none
+  const isMissing = isOrderMissing(error) || isProblem(error, 'wrong_tenant');
+  return (
+    <Notice heading={isMissing ? copy.order.missing(orderId) : copy.order.failed}>
+      {!isMissing && (
+        <Button onClick={() => onRetry()} busy={isBusy}>
+          {copy.retry}
+        </Button>
+      )}
+    </Notice>
   );
 }
 
@@ -64,10 +137,14 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const numbered = tilesAsTheyHang(order);
   const prints = useQuery(printRoomQueries(useSite()).prints(order, jobs.flatMap((job) => job.files ?? []).length));
+  const { deskOf, say } = useRoomDesk();
+  const desk = { ...deskOf(order), say };
+  const brand = useBrandSign()(order.tenantId);
   return (
-    <>
+    <OrderDeskContext value={desk}>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
+        {brand !== undefined && <p>{brand}</p>}
         <StatusMark order={order} />
         <p className="text-ink-soft text-small">
           {copy.order.due} <DueAt order={order} />
@@ -120,7 +197,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
           <OrderHistory history={order.history} staff={staff} />
         </div>
       </div>
-    </>
+    </OrderDeskContext>
   );
 }
 

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OrderDeskContext, StaffOnly, useScanner } from '../staff/index.ts';
-import { useBrand } from '../tenant/index.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { StaffOnly, useScanner } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
-import { orderCalls } from './order-calls.ts';
+import { printRoomQueries } from './queries.ts';
 import { useScannedOrder } from './use-scanned-order.ts';
 
 export function PrintRoom() {
@@ -21,8 +24,22 @@ export function PrintRoom() {
 }
 
 function Room() {
+  const { data, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).shops());
+  if (data) return <RoomOf {...data} />;
+  if (!isPending)
+    return <LoadFailed heading={copy.brand.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
+  return (
+    <div role="status">
+      <VisuallyHidden>{copy.queue.loading}</VisuallyHidden>
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   const [said, setSaid] = useState<Desk['said']>();
   const [isNoting, setNoting] = useState(false);
+  const [shop, setShop] = useState<string>();
   const { pathname } = useLocation();
   // what is done takes a moment, in which the person may have gone elsewhere: it is said where they are now
   const here = useRef(pathname);
@@ -30,20 +47,18 @@ function Room() {
     here.current = pathname;
   });
   const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
-  const scan = useScannedOrder({ say, isNoting });
+  const scan = useScannedOrder({ say, isNoting, shop });
   // a dialog is about something: what is scanned into it opens nothing else
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
-  const site = useSite();
-  const brand = useBrand();
-  const orderDesk = useMemo(() => ({ calls: orderCalls(site), brand, say }), [site, brand, say]);
-  const desk = useMemo(() => ({ said, say, isNoting, setNoting, scan }), [said, say, isNoting, scan]);
+  const desk = useMemo(
+    () => ({ said, say, isNoting, setNoting, scan, shops, isOneList, shop, setShop }),
+    [said, say, isNoting, scan, shops, isOneList, shop],
+  );
   return (
     <DeskContext value={desk}>
       {/* what was said on another page is about something else */}
       <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
-      <OrderDeskContext value={orderDesk}>
-        <Outlet />
-      </OrderDeskContext>
+      <Outlet />
     </DeskContext>
   );
 }

@@ -2,40 +2,56 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import {
+  PrintRoomNumberReply,
   type PrintRoomOrder,
   PrintRoomOrderReply,
   PrintRoomOrdersReply,
+  PrintRoomShopsReply,
   QueueCountsReply,
 } from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
-import { fetchPrints, isMakingPrints } from '../staff/index.ts';
+import { siteInShop } from '../../site/site-in-shop.ts';
+import { fetchPrints, isMakingPrints, type OrderName } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
 const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
+/** Only names and choices depend on it: the server checks the rights of each call. */
+const SHOPS_FRESH_MS = 60_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
 /** Everything that a change of an order may move from one list to another. */
 export const LISTS_KEY = ['print-room', 'lists'] as const;
 
-const orderPath = (orderId: string) => `/v1/fulfilment/orders/${encodeURIComponent(orderId)}`;
+/** @param shop the tenant whose orders they are; undefined for all that the member of staff works for */
+const listPath = (shop: string | undefined, list: 'queues' | 'orders' | 'search') =>
+  `/v1/fulfilment/${shop === undefined ? 'all/' : ''}${list}`;
 
-export const printRoomQueries = ({ api }: Site) => ({
-  counts: () =>
+export const printRoomQueries = (site: Site) => ({
+  /** The tenants whose orders the member of staff prints, their own first. */
+  shops: () =>
     queryOptions({
-      queryKey: [...LISTS_KEY, 'counts'],
-      queryFn: ({ signal }) => api.get('/v1/fulfilment/queues', { reply: QueueCountsReply, signal, needsLogin: true }),
+      queryKey: ['print-room', 'shops'],
+      queryFn: ({ signal }) =>
+        site.api.get('/v1/fulfilment/all/shops', { reply: PrintRoomShopsReply, signal, needsLogin: true }),
+      staleTime: SHOPS_FRESH_MS,
+    }),
+  counts: (shop: string | undefined) =>
+    queryOptions({
+      queryKey: [...LISTS_KEY, 'counts', shop],
+      queryFn: ({ signal }) =>
+        site.api.get(listPath(shop, 'queues'), { reply: QueueCountsReply, query: { shop }, signal, needsLogin: true }),
       refetchInterval: COUNTS_POLL_MS,
     }),
-  queue: (queue: OrderQueue) =>
+  queue: (queue: OrderQueue, shop: string | undefined) =>
     infiniteQueryOptions({
-      queryKey: [...LISTS_KEY, 'queue', queue],
+      queryKey: [...LISTS_KEY, 'queue', queue, shop],
       queryFn: ({ signal, pageParam }) =>
-        api.get('/v1/fulfilment/orders', {
+        site.api.get(listPath(shop, 'orders'), {
           reply: PrintRoomOrdersReply,
-          query: { queue, cursor: pageParam },
+          query: { shop, queue, cursor: pageParam },
           signal,
           needsLogin: true,
         }),
@@ -43,23 +59,41 @@ export const printRoomQueries = ({ api }: Site) => ({
       getNextPageParam: (page) => page.cursor,
       refetchInterval: queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS,
     }),
-  search: (text: string) =>
+  search: (text: string, shop: string | undefined) =>
     infiniteQueryOptions({
-      queryKey: [...LISTS_KEY, 'search', text],
+      queryKey: [...LISTS_KEY, 'search', text, shop],
       queryFn: ({ signal, pageParam }) =>
-        api.get('/v1/fulfilment/search', {
+        site.api.get(listPath(shop, 'search'), {
           reply: PrintRoomOrdersReply,
-          query: { text, cursor: pageParam },
+          query: { shop, text, cursor: pageParam },
           signal,
           needsLogin: true,
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
     }),
-  order: (orderId: string) =>
+  /** The orders with a number in all tenants; `shop` is only read for admins with too many tenants for one list. */
+  numbered: (orderId: string, shop: string | undefined) =>
     queryOptions({
-      queryKey: ['print-room', 'order', orderId],
-      queryFn: ({ signal }) => api.get(orderPath(orderId), { reply: PrintRoomOrderReply, signal, needsLogin: true }),
+      queryKey: ['print-room', 'numbered', orderId, shop],
+      queryFn: ({ signal }) =>
+        site.api.get(`/v1/fulfilment/all/orders/${encodeURIComponent(orderId)}`, {
+          reply: PrintRoomNumberReply,
+          query: { shop },
+          signal,
+          needsLogin: true,
+        }),
+      staleTime: 0,
+    }),
+  order: ({ id, tenantId }: OrderName) =>
+    queryOptions({
+      queryKey: ['print-room', 'order', tenantId, id],
+      queryFn: ({ signal }) =>
+        siteInShop(site, tenantId).api.get(`/v1/fulfilment/orders/${encodeURIComponent(id)}`, {
+          reply: PrintRoomOrderReply,
+          signal,
+          needsLogin: true,
+        }),
       refetchInterval: ({ state: { data } }) =>
         data && (isMakingPrints(data.order) || data.jobs.some(({ status }) => status === 'Queued'))
           ? BUSY_POLL_MS
@@ -69,10 +103,10 @@ export const printRoomQueries = ({ api }: Site) => ({
    * @param files how many there are: with each that is made there is one more address
    * @returns null where the order's files may not be had now, which the server decides
    */
-  prints: (order: Pick<PrintRoomOrder, 'id' | 'productionState' | 'holds' | 'reprints'>, files: number) =>
+  prints: (order: Pick<PrintRoomOrder, keyof OrderName | 'productionState' | 'holds' | 'reprints'>, files: number) =>
     queryOptions({
-      queryKey: ['print-room', 'prints', order.id, queueOf(order), files],
-      queryFn: ({ signal }) => fetchPrints(api, order.id, signal),
+      queryKey: ['print-room', 'prints', order.tenantId, order.id, queueOf(order), files],
+      queryFn: ({ signal }) => fetchPrints(siteInShop(site, order.tenantId).api, order.id, signal),
       enabled: !isMakingPrints(order),
       staleTime: PRINT_URLS_FRESH_MS,
       refetchInterval: PRINT_URLS_FRESH_MS,

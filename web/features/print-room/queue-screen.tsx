@@ -1,4 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
@@ -8,6 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ListDeskContext } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { FindOrder } from './find-order.tsx';
@@ -15,6 +17,8 @@ import { labsCopy } from './labs-copy.ts';
 import { OrderList, type OrderPage } from './order-list.tsx';
 import { printRoomQueries } from './queries.ts';
 import { RoomTabs } from './room-tabs.tsx';
+import { ShopChoice, useNamedShop } from './shop-choice.tsx';
+import { useRoomDesk } from './use-room-desk.ts';
 
 /** What waits for the printer is what a shift begins with. */
 const FIRST_QUEUE: OrderQueue = 'ReadyToPrint';
@@ -24,14 +28,20 @@ export function QueueScreen() {
   const search = params.get('search') ?? undefined;
   const asked = params.get('queue');
   const queue = ORDER_QUEUES.find((candidate) => candidate === asked) ?? FIRST_QUEUE;
-  const { isNoting } = useDesk();
+  const { isNoting, isOneList, shops, setShop } = useDesk();
+  const named = useNamedShop();
+  const shop = isOneList ? named : (named ?? shops[0]?.id);
+  // an order leads back to the list that it was opened from
+  useEffect(() => setShop(named), [named, setShop]);
+  const desk = useRoomDesk();
   return (
-    <>
+    <ListDeskContext value={desk}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="font-serif text-title">{copy.heading}</h1>
+        <ShopChoice shop={shop} hasAll={isOneList} />
         <FindOrder text={search} />
         <Link
-          to={paths.printRoomLabs()}
+          to={paths.printRoomLabs({ shop })}
           className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
         >
           {labsCopy.link}
@@ -43,18 +53,23 @@ export function QueueScreen() {
       </p>
       {search === undefined ? (
         <>
-          <RoomTabs queue={queue} />
-          <Queue key={queue} queue={queue} />
+          <RoomTabs queue={queue} shop={shop} />
+          <Queue key={`${queue} ${shop}`} queue={queue} shop={shop} />
         </>
       ) : (
-        <Found key={search} text={search} />
+        <Found key={`${search} ${shop}`} text={search} shop={shop} />
       )}
-    </>
+    </ListDeskContext>
   );
 }
 
-function Queue({ queue }: { queue: OrderQueue }) {
-  const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue));
+interface QueueProps {
+  queue: OrderQueue;
+  shop: string | undefined;
+}
+
+function Queue({ queue, shop }: QueueProps) {
+  const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue, shop));
   return (
     <Pages pages={pages} more={copy.queue.more} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
       <Notice heading={copy.queue.empty(queue)} />
@@ -62,14 +77,14 @@ function Queue({ queue }: { queue: OrderQueue }) {
   );
 }
 
-function Found({ text }: { text: string }) {
-  const pages = useInfiniteQuery(printRoomQueries(useSite()).search(text));
+function Found({ text, shop }: { text: string; shop: string | undefined }) {
+  const pages = useInfiniteQuery(printRoomQueries(useSite()).search(text, shop));
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="font-medium">{copy.search.heading(text)}</h2>
         <Link
-          to={paths.printRoom()}
+          to={paths.printRoom({ shop })}
           className="touch-target inline-flex items-center text-small underline underline-offset-4"
         >
           {copy.search.close}

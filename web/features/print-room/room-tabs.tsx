@@ -10,15 +10,15 @@ import { copy } from './copy.ts';
 import { printRoomQueries } from './queries.ts';
 
 /** All queues, each with how many orders wait in it; those that only grow have no number. */
-export function RoomTabs({ queue }: { queue: OrderQueue | undefined }) {
-  const counts = useQuery(printRoomQueries(useSite()).counts()).data?.queues;
+export function RoomTabs({ queue, shop }: { queue: OrderQueue | undefined; shop: string | undefined }) {
+  const counts = useQuery(printRoomQueries(useSite()).counts(shop)).data?.queues;
   const countOf = (one: OrderQueue) => counts?.find(({ queue: each }) => each === one)?.orders;
   return (
     <TabLinks
       label={copy.queue.tabs}
       tabs={ORDER_QUEUES.map((each) => ({
         key: each,
-        to: paths.printRoom({ queue: each }),
+        to: paths.printRoom({ queue: each, shop }),
         label: (
           <>
             {statusCopy.queue[each]}

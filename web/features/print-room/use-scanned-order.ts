@@ -2,52 +2,75 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import { readOrderId } from '../../../shared/orders/read-order-id.ts';
+import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { nextStepOf } from '../staff/index.ts';
+import { nextStepOf, type OrderName } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import type { Desk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
+import { printRoomQueries } from './queries.ts';
 
 /** A hand that rests on the trigger scans a slip twice. */
 const TWICE_MS = 4_000;
 
+/** Messages belong to a pathname, without its query. */
+const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
+
 /** What happens to a code: its order is opened, or its next step is noted. */
-export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'>): (code: string) => void {
+export function useScannedOrder({
+  say,
+  isNoting,
+  shop,
+}: Pick<Desk, 'say' | 'isNoting' | 'shop'>): (code: string) => void {
   const site = useSite();
   const navigate = useNavigate();
-  const calls = orderCalls(site);
   const last = useRef<{ orderId: string; atMs: number }>(undefined);
 
-  async function note(orderId: string): Promise<void> {
-    const { order } = await calls.look(orderId);
+  /** A slip says a number and not its tenant: where several have it, the person chooses. */
+  async function find(orderId: string): Promise<PrintRoomOrder | undefined> {
+    const { orders } = await site.queryClient.fetchQuery(printRoomQueries(site).numbered(orderId, shop));
+    const [first] = orders;
+    if (orders.length === 1) return first;
+    const chooser = paths.printRoomNumber(orderId);
+    await navigate(chooser);
+    say({ text: copy.numbered.said(orderId), on: chooser });
+    return undefined;
+  }
+
+  async function note(order: PrintRoomOrder): Promise<void> {
+    const calls = orderCalls(site, order.tenantId);
     const step = nextStepOf(order);
     if (queueOf(order) === 'Reprints') {
-      await navigate(paths.printRoomOrder(orderId));
-      return say({ text: copy.scan.reprint(orderId), on: paths.printRoomOrder(orderId), isProblem: true });
+      await navigate(paths.printRoomOrder(order));
+      return say({ text: copy.scan.reprint(order.id), on: pageOf(order), isProblem: true });
     }
-    if (step === undefined) return say({ text: copy.scan.nothing(orderId, queueOf(order)), isProblem: true });
+    if (step === undefined) return say({ text: copy.scan.nothing(order.id, queueOf(order)), isProblem: true });
     if (step === 'Shipped') {
       // the next scan is that of the label, and goes into the field
-      await navigate(paths.printRoomOrder(orderId));
-      return say({ text: copy.scan.parcel(orderId), on: paths.printRoomOrder(orderId) });
+      await navigate(paths.printRoomOrder(order));
+      return say({ text: copy.scan.parcel(order.id), on: pageOf(order) });
     }
-    await calls.advance(orderId, step);
+    await calls.advance(order.id, step);
     const undo =
       step === 'Printed' || step === 'Packed'
         ? async () => {
-            await calls.stepBack(orderId, step);
-            say({ text: copy.takenBack(orderId, step) });
+            await calls.stepBack(order.id, step);
+            say({ text: copy.takenBack(order.id, step) });
           }
         : undefined;
-    say({ text: copy.done(orderId, step), ...(undo && { undo }) });
+    say({ text: copy.done(order.id, step), ...(undo && { undo }) });
   }
 
-  async function open(orderId: string): Promise<void> {
-    await calls.look(orderId);
-    await navigate(paths.printRoomOrder(orderId));
-    say({ text: copy.scan.opened(orderId), on: paths.printRoomOrder(orderId) });
+  async function open(order: PrintRoomOrder): Promise<void> {
+    await navigate(paths.printRoomOrder(order));
+    say({ text: copy.scan.opened(order.id), on: pageOf(order) });
+  }
+
+  async function take(orderId: string): Promise<void> {
+    const order = await find(orderId);
+    if (order) await (isNoting ? note(order) : open(order));
   }
 
   return (code) => {
@@ -57,7 +80,7 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
     if (isNoting && last.current?.orderId === orderId && atMs - last.current.atMs < TWICE_MS)
       return say({ text: copy.scan.twice(orderId) });
     last.current = { orderId, atMs };
-    (isNoting ? note(orderId) : open(orderId)).catch((error: unknown) => {
+    take(orderId).catch((error: unknown) => {
       // it may be scanned again at once
       last.current = undefined;
       if (isProblem(error, 'unknown_order')) return say({ text: copy.scan.unknown(orderId), isProblem: true });

@@ -2,7 +2,7 @@ import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOrderDesk } from './order-desk.ts';
+import { useListDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 import type { ZippedOrder, ZipTrouble } from './zip-prints.ts';
 
@@ -16,7 +16,7 @@ type Progress =
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
   const { environment } = useSite();
-  const { calls, say } = useOrderDesk();
+  const { deskOf, say } = useListDesk();
   const ids = orders.map(({ id }) => id);
   const [progress, setProgress] = useState<Progress>();
   const stopping = useRef<AbortController>(undefined);
@@ -39,9 +39,9 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
     try {
       const entries = zipEntries({
         orders,
-        listPrints: async (orderId) => {
+        listPrints: async (order) => {
           try {
-            return await calls.listPrints(orderId, signal);
+            return await deskOf(order).calls.listPrints(order.id, signal);
           } catch {
             signal.throwIfAborted();
             return undefined;

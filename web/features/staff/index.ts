@@ -7,7 +7,14 @@ export { HoldDialog } from './hold-dialog.tsx';
 export { HoldOrderDialog } from './hold-order-dialog.tsx';
 export { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
 export { createOrderCalls, type OrderCalls } from './order-calls.ts';
-export { type OrderDesk, OrderDeskContext, type Said } from './order-desk.ts';
+export {
+  type ListDesk,
+  ListDeskContext,
+  type OrderDesk,
+  OrderDeskContext,
+  type OrderName,
+  type Said,
+} from './order-desk.ts';
 export {
   byDueDay,
   copiesOf,
@@ -35,5 +42,5 @@ export { StatusMark } from './status-mark.tsx';
 export { TileList } from './tile-list.tsx';
 export { usePaper } from './use-paper.ts';
 export { useScanner } from './use-scanner.ts';
-export { useShipDialog } from './use-ship-dialog.ts';
+export { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';
 export { workCopy } from './work-copy.ts';

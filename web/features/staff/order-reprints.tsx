@@ -122,7 +122,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
           <DownloadZip orders={[{ ...order, only: reprint.tiles }]} label={copy.reprint.archive(count)} />
         )}
         <PaperButtons
-          ids={[order.id]}
+          orders={[order]}
           only={() => reprint.tiles}
           kinds={isReplacement ? ['slip', 'sheet'] : ['sheet']}
           labels={{ slip: copy.reprint.slip(count), sheet: copy.reprint.sheet(count) }}

@@ -1,6 +1,7 @@
 import { Grid3x3, ReceiptText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { PaperKind, PaperWork } from '../order-paper/index.ts';
+import type { OrderName } from './order-desk.ts';
 import { usePaper } from './use-paper.ts';
 import { workCopy as copy } from './work-copy.ts';
 
@@ -10,7 +11,7 @@ const KINDS = [
 ] as const;
 
 export interface PaperButtonsProps {
-  ids: readonly string[];
+  orders: readonly OrderName[];
   /** the tiles of an order that paper is about, where it is not about all */
   only?: PaperWork['only'];
   /** in place of both */
@@ -20,8 +21,8 @@ export interface PaperButtonsProps {
 }
 
 /** Packing slips and contact sheets, of one order or of many in one document. */
-export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
-  const { making, make } = usePaper(ids, only);
+export function PaperButtons({ orders, only, kinds, labels }: PaperButtonsProps) {
+  const { making, make } = usePaper(orders, only);
 
   return KINDS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, Icon }) => (
     <Button
@@ -33,9 +34,9 @@ export function PaperButtons({ ids, only, kinds, labels }: PaperButtonsProps) {
       aria-disabled={making !== undefined}
       onClick={() => make(kind)}
     >
-      {making?.kind === kind && ids.length > 1
-        ? copy.working(making.done, ids.length)
-        : (labels?.[kind] ?? copy.paper[kind](ids.length))}
+      {making?.kind === kind && orders.length > 1
+        ? copy.working(making.done, orders.length)
+        : (labels?.[kind] ?? copy.paper[kind](orders.length))}
     </Button>
   ));
 }

@@ -6,7 +6,7 @@ import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-nu
 import type { Parcels, StepResult } from './run-steps.ts';
 import { ShipRow } from './ship-row.tsx';
 import { useScanner } from './use-scanner.ts';
-import type { OrderToShip, useShipDialog } from './use-ship-dialog.ts';
+import { numberOf, type OrderToShip, type useShipDialog } from './use-ship-dialog.ts';
 import { workCopy } from './work-copy.ts';
 
 const FORM_ID = 'ship-orders';
@@ -41,7 +41,8 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     const { problem } = readParcel(all.get(id) ?? NO_PARCEL);
     if (problem) return copy[problem];
     const same = sameNumber(all, id);
-    return same === undefined ? undefined : copy.all.same(same);
+    const other = orders.find((order) => order.id === same);
+    return other && copy.all.same(numberOf(other));
   };
   const write = (id: string, draft: ParcelDraft) => setDrafts(new Map(kept).set(id, draft));
   const fieldOf = (id: string, name: 'number' | 'carrier') =>
@@ -62,7 +63,12 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     if (next) goTo(next.id);
     else count.current?.focus();
   };
-  const orderOf = (code: string): OrderToShip | undefined => orders.find(({ id }) => id === code.trim().toUpperCase());
+  /** Of two tenants' orders with one number, each scan of it leads to the next: its brand and name tell which it is. */
+  const orderOf = (code: string): OrderToShip | undefined => {
+    const numbered = orders.filter((order) => numberOf(order) === code.trim().toUpperCase());
+    const here = numbered.findIndex(({ id }) => fieldOf(id, 'number') === document.activeElement);
+    return numbered[(here + 1) % numbered.length];
+  };
 
   const enter = (id: string, typed: string) => {
     const scanned = orderOf(typed);

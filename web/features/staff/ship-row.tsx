@@ -3,7 +3,7 @@ import { controlClass } from '../../ui/control-class.ts';
 import { CARRIER_OPTIONS, carrierOf } from './carrier-options.ts';
 import { type ParcelDraft, readParcel } from './parcel-number.ts';
 import { SmallWalls } from './small-walls.tsx';
-import type { OrderToShip } from './use-ship-dialog.ts';
+import { numberOf, type OrderToShip } from './use-ship-dialog.ts';
 import { workCopy } from './work-copy.ts';
 
 const copy = workCopy.ship;
@@ -33,15 +33,15 @@ export function ShipRow({ order, pictures, draft, problem, refusal, onChange, on
   const described = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': `${id}-said` };
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-line border-t py-3 sm:grid-cols-[5rem_1fr_17rem_7.500rem]">
-      <SmallWalls order={order} pictures={pictures} className="h-12" />
+      <SmallWalls order={{ ...order, id: numberOf(order) }} pictures={pictures} className="h-12" />
       <p className="min-w-0 text-small">
-        <span className="numbers block font-medium tracking-wide">{order.id}</span>
+        <span className="numbers block font-medium tracking-wide">{numberOf(order)}</span>
         <span className="block truncate text-ink-soft">{order.name}</span>
       </p>
       <div className="col-span-2 grid grid-cols-[1fr_7.500rem] gap-x-2">
         <input
           name={`number ${order.id}`}
-          aria-label={copy.all.number(order.id)}
+          aria-label={copy.all.number(numberOf(order))}
           placeholder={copy.number}
           {...described}
           className={controlClass(problem, 'numbers')}
@@ -54,7 +54,7 @@ export function ShipRow({ order, pictures, draft, problem, refusal, onChange, on
         />
         <select
           name={`carrier ${order.id}`}
-          aria-label={copy.all.carrier(order.id)}
+          aria-label={copy.all.carrier(numberOf(order))}
           {...described}
           className={controlClass(problem)}
           value={carrier ?? ''}

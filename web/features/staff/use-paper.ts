@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveBlob } from '../../lib/save-blob.ts';
 import type { PaperKind, PaperWork } from '../order-paper/index.ts';
-import { useOrderDesk } from './order-desk.ts';
+import { type OrderName, useListDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /**
@@ -9,8 +9,8 @@ import { workCopy as copy } from './work-copy.ts';
  *
  * @param only the tiles of an order that it is about, where it is not about all
  */
-export function usePaper(ids: readonly string[], only?: PaperWork['only']) {
-  const { calls, brand, say } = useOrderDesk();
+export function usePaper(orders: readonly OrderName[], only?: PaperWork['only']) {
+  const { deskOf, say } = useListDesk();
   const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
 
   const make = async (kind: PaperKind) => {
@@ -21,10 +21,10 @@ export function usePaper(ids: readonly string[], only?: PaperWork['only']) {
       const { makePaper } = await import('../order-paper/index.ts');
       const { name, pdf } = await makePaper({
         kind,
-        ids,
-        brand,
+        orders,
+        brandOf: (order) => deskOf(order).brand,
         ...(only && { only }),
-        loadOrder: calls.look,
+        loadOrder: (order) => deskOf(order).calls.look(order.id),
         onOrder: (done) => setMaking({ kind, done }),
       });
       saveBlob(name, pdf);

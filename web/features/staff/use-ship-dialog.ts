@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { ParcelDraft } from './parcel-number.ts';
 import type { SmallWallsProps } from './small-walls.tsx';
 
-/** An order as the dialog shows it. */
-export type OrderToShip = SmallWallsProps['order'] & { name: string };
+/** An order as the dialog shows it. `number`: on its slip, where `id` is more than that, in a list of several tenants. */
+export type OrderToShip = SmallWallsProps['order'] & { name: string; number?: string };
+
+export const numberOf = ({ id, number = id }: OrderToShip): string => number;
 
 /**
  * What the list keeps for the dialog in which parcels get their numbers: a dialog that was closed by mistake has what was

@@ -117,6 +117,13 @@ describe('an archive of prints', () => {
     });
   });
 
+  test('has a folder for each of two orders that have one number in different tenants', async () => {
+    const { work } = world();
+    const orders = work.orders.flatMap((order) => [order, { ...order, tenantId: 'pharmacy' }]);
+    const folders = (await namesOf({ ...work, orders })).map((name) => name.split('/')[0]);
+    expect([...new Set(folders)]).toEqual(['A7K2Q-default', 'A7K2Q-pharmacy']);
+  });
+
   test('takes a file that comes at a later try without asking anybody', async () => {
     const { work, troubles } = world({ faults: { 'A7K2Q-01-01.jpg': 2 } });
     expect(await namesOf(work)).toHaveLength(4);

@@ -9,7 +9,7 @@ import type { FetchedPrint, PrintFault } from './fetch-print.ts';
 import { zipName } from './zip-name.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
-export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'lines' | 'walls' | 'placedAt'> & {
+export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'tenantId' | 'lines' | 'walls' | 'placedAt'> & {
   /** these tiles alone, where they are printed again */
   only?: readonly ReprintTile[];
 };
@@ -20,7 +20,7 @@ export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | '
 export interface ZipWork {
   orders: readonly ZippedOrder[];
   /** addresses are asked for when an order is begun, because they are good for 15 minutes; undefined where there are none */
-  listPrints(orderId: string): Promise<Prints | undefined>;
+  listPrints(order: ZippedOrder): Promise<Prints | undefined>;
   fetchPrint(file: Prints['files'][number]): Promise<FetchedPrint>;
   onFile(progress: { files: number; orderId: string }): void;
   /** waits for a person: whether to try again or to give up */
@@ -46,40 +46,46 @@ export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
   let files = 0;
   for (const order of work.orders) {
     const all = tilesAsTheyHang(order);
+    const folder = folderOf(order, work.orders);
     const tiles = order.only ? onlyReprinted(all, order.only) : all;
     const lastModified = new Date(order.placedAt);
-    let prints = await listed(work, order.id, tiles);
+    let prints = await listed(work, order, tiles);
     for (const { name } of inHangingOrder(prints, tiles)) {
       for (;;) {
         const file = prints.files.find((each) => each.name === name);
         const fetched: FetchedPrint = file ? await work.fetchPrint(file) : { kind: 'bad', fault: 'refused' };
         if (file && fetched.kind === 'good') {
-          const path = zipName(order.id, positionOf(file, tiles), all.length, name);
+          const path = zipName(folder, positionOf(file, tiles), all.length, name);
           yield { name: path, input: fetched.bytes, lastModified };
           break;
         }
         if (fetched.kind === 'bad') await decided(work, { orderId: order.id, name, fault: fetched.fault });
         // its address may be too old by now
-        prints = await listed(work, order.id, tiles);
+        prints = await listed(work, order, tiles);
       }
       files++;
       work.onFile({ files, orderId: order.id });
     }
-    const manifest = JSON.stringify(manifestOf(order.id, prints, { tiles, count: all.length }), null, 2);
-    yield { name: `${order.id}/manifest.json`, input: manifest, lastModified };
+    const manifest = JSON.stringify(manifestOf(order.id, prints, { folder, tiles, count: all.length }), null, 2);
+    yield { name: `${folder}/manifest.json`, input: manifest, lastModified };
   }
 }
 
+/** The order's number; with its tenant where another one in the archive has the same number. */
+function folderOf({ id, tenantId }: ZippedOrder, orders: readonly ZippedOrder[]): string {
+  return orders.filter((order) => order.id === id).length === 1 ? id : `${id}-${tenantId}`;
+}
+
 /** The files of these tiles. */
-async function listed(work: ZipWork, orderId: string, tiles: Tiles): Promise<Prints> {
+async function listed(work: ZipWork, order: ZippedOrder, tiles: Tiles): Promise<Prints> {
   const isWanted = (file: TileName) => tiles.some((each) => isSameTile(nameOf(each), file));
   for (;;) {
-    const prints = await work.listPrints(orderId);
+    const prints = await work.listPrints(order);
     if (prints) {
       const missing = prints.missing.filter(isWanted);
       return { isComplete: missing.length === 0, missing, files: prints.files.filter(isWanted) };
     }
-    await decided(work, { orderId, fault: 'no_list' });
+    await decided(work, { orderId: order.id, fault: 'no_list' });
   }
 }
 
@@ -104,7 +110,11 @@ function inHangingOrder({ files }: Prints, tiles: Tiles): ListedFile[] {
  *
  * @param count of all tiles of the order: places are told with as many digits as it has
  */
-function manifestOf(orderId: string, prints: Prints, { tiles, count }: { tiles: Tiles; count: number }) {
+function manifestOf(
+  orderId: string,
+  prints: Prints,
+  { folder, tiles, count }: { folder: string; tiles: Tiles; count: number },
+) {
   return {
     orderId,
     isComplete: prints.isComplete,
@@ -114,7 +124,7 @@ function manifestOf(orderId: string, prints: Prints, { tiles, count }: { tiles: 
       const { name, bytes, md5, widthPx, heightPx } = file;
       return {
         position,
-        path: zipName(orderId, position, count, name),
+        path: zipName(folder, position, count, name),
         name,
         bytes,
         md5,

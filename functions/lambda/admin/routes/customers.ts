@@ -3,6 +3,7 @@ import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { Email } from '../../../../shared/schemas/common.ts';
 import type { Customer } from '../../../../shared/schemas/customer.ts';
 import {
+  ChangePrintTenantsRequest,
   ChangeRoleRequest,
   ContinueMergeRequest,
   CustomerChangedReply,
@@ -23,6 +24,7 @@ import type { EndedAccount } from '../../../core/customers/merge-store.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { administers } from '../../../core/tenants/shops-of-staff.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
@@ -47,6 +49,7 @@ type CustomerDeps = Pick<
   | 'orders'
   | 'photoUrls'
   | 'projects'
+  | 'tenants'
   | 'clock'
   | 'random'
 >;
@@ -148,6 +151,38 @@ export function customerRoutes(deps: CustomerDeps) {
         if (id === c.var.customer.id && tenantId === c.var.tenant.id) throw new ApiError('own_role');
         const editor = editorOf(c, deps);
         return c.json(await revisionOf(await customerEdits.changeRole({ tenantId, id, seen, editor }, role)));
+      },
+    )
+    .post(
+      '/customers/:customerId/print-tenants',
+      describe({
+        summary:
+          'Give a member of the print team print rooms of other tenants, or take them; by an admin of those tenants',
+        replies: { 200: CustomerChangedReply },
+        refusals: ['unknown_customer', 'not_print_team', 'wrong_tenant', 'unknown_tenant', 'changed_meanwhile'],
+        problems: EDIT_PROBLEMS,
+        hasBody: true,
+      }),
+      input('param', CustomerPath),
+      input('json', ChangePrintTenantsRequest),
+      async (c) => {
+        const { customerId: id } = c.req.valid('param');
+        const { tenantIds, revision: seen } = c.req.valid('json');
+        const tenantId = c.var.shop.id;
+        const wanted = tenantIds.filter((each) => each !== tenantId).sort();
+        const edit = { tenantId, id, seen, editor: editorOf(c, deps) };
+        const may = (each: TenantId) => administers(c.var.tenant.id, each);
+        const index = (await Promise.all(wanted.map((each) => !may(each) || deps.tenants.get(each)))).indexOf(
+          undefined,
+        );
+        if (index >= 0) {
+          const path = `tenantIds.${tenantIds.indexOf(wanted[index] ?? '')}`;
+          throw new ApiError('unknown_tenant', { errors: [{ path, message: 'Tenant not found.' }] });
+        }
+        const edited = await customerEdits.changePrintTenants(edit, wanted, may);
+        if (edited.kind === 'not_print_team') throw new ApiError('not_print_team');
+        if (edited.kind === 'foreign_tenant') throw new ApiError('wrong_tenant');
+        return c.json(await revisionOf(edited));
       },
     )
     .post(

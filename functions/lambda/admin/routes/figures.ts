@@ -42,7 +42,7 @@ export function figureRoutes(deps: FigureDeps) {
         const tenantId = c.var.shop.id;
         const [days, queues, labs] = await Promise.all([
           deps.figures.days(tenantId, from, to),
-          deps.orderQueues.counts(tenantId),
+          deps.orderQueues.counts([tenantId]),
           deps.labLists.counts(tenantId),
         ]);
         return c.json({ days, queues, labs });

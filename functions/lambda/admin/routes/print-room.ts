@@ -14,8 +14,6 @@ import {
   StepBackRequest,
 } from '../../../../shared/wire/print-room.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
-import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
-import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
@@ -24,6 +22,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
+import { listedOrders } from './listed-orders.ts';
 import { namesInHistory } from './names-in-history.ts';
 import { OrderPath } from './order-path.ts';
 
@@ -39,7 +38,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
     .get(
       '/queues',
       describe({ summary: 'How many orders wait in each queue, 100 at most', replies: { 200: QueueCountsReply } }),
-      async (c) => c.json({ queues: await orderQueues.counts(c.var.shop.id) }),
+      async (c) => c.json({ queues: await orderQueues.counts([c.var.shop.id]) }),
     )
     .get(
       '/orders',
@@ -51,7 +50,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomQuery),
       async (c) => {
         const { queue, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.page(c.var.shop.id, queue, cursor)));
+        return c.json(await listedOrders(deps, await orderQueues.page([c.var.shop.id], queue, cursor)));
       },
     )
     .get(
@@ -64,7 +63,7 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomSearch),
       async (c) => {
         const { text, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.find(c.var.shop.id, text, cursor)));
+        return c.json(await listedOrders(deps, await orderQueues.find([c.var.shop.id], text, cursor)));
       },
     )
     .get(
@@ -175,12 +174,6 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
     if (changed.kind === 'not_allowed') throw new ApiError(no);
     return c.json({ order: printRoomOrder(changed.stored.order) });
   }
-}
-
-async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: WholeOrders | 'invalid_cursor') {
-  if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-  const thumbnails = thumbnailsOf(page.orders, await photoUrls());
-  return { ...page, orders: page.orders.map(printRoomOrder), thumbnails };
 }
 
 const photoKeysOf = ({ lines }: { lines: readonly Pick<Order['lines'][number], 'tiles'>[] }): string[] =>

@@ -1,0 +1,33 @@
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { TenantStore } from './tenant-store.ts';
+
+type Member = Pick<Customer, 'role' | 'printTenants'>;
+
+/** Admins of the tenant that runs the system administer all tenants, other admins their own (docs/product.md 20.1). */
+export const administers = (ownId: TenantId, tenantId: TenantId): boolean =>
+  ownId === DEFAULT_TENANT_ID || ownId === tenantId;
+
+/**
+ * Whether a member of staff may work in this shop: an admin where they administer, the print team in its own and where an
+ * admin has given it the print room. Which of a shop's routes a role may call, the routers say.
+ *
+ * @param member the current row: a token does not show later changes
+ */
+export function mayWorkIn({ role, printTenants = [] }: Member, ownId: TenantId, shopId: TenantId): boolean {
+  if (role === 'admin') return administers(ownId, shopId);
+  return role === 'fulfilment' && (shopId === ownId || printTenants.includes(shopId));
+}
+
+/** The shops in which a member of staff may work, their own first. At most 0.5 RCU for each. */
+export async function shopsOfStaff(
+  tenants: Pick<TenantStore, 'get' | 'ids'>,
+  member: Member,
+  own: Tenant,
+): Promise<Tenant[]> {
+  const known = member.role === 'admin' ? await tenants.ids() : (member.printTenants ?? []);
+  const others = known.filter((id) => id !== own.id && mayWorkIn(member, own.id, id));
+  const rows = await Promise.all(others.map((id) => tenants.get(id)));
+  return [own, ...rows.flatMap((row) => row ?? [])];
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { PRINT_ROOM_TENANTS_MAX, type TenantId } from '../../../../shared/constants/tenants.ts';
+import {
+  PrintRoomNumberReply,
+  PrintRoomOrdersReply,
+  PrintRoomQuery,
+  PrintRoomSearch,
+  PrintRoomShopsReply,
+  QueueCountsReply,
+} from '../../../../shared/wire/print-room.ts';
+import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
+import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { describe } from '../../../http/describe.ts';
+import type { HttpEnv } from '../../../http/http-env.ts';
+import { input } from '../../../http/input.ts';
+import type { AdminDeps } from '../dependencies.ts';
+import { listedOrders } from './listed-orders.ts';
+import { OrderPath } from './order-path.ts';
+
+type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls'>;
+
+/**
+ * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other
+ * routes, with its tenant as `shop` in the query. Closed to keys, which belong to one tenant.
+ */
+export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps) {
+  const shopsOf = (c: Context<HttpEnv>) => shopsOfStaff(tenants, c.var.customer, c.var.tenant);
+  /** A caller with too many rooms for one list works in one of them: the one that the query names, or that of the account. */
+  async function roomsOf(c: Context<HttpEnv>): Promise<TenantId[]> {
+    const shops = await shopsOf(c);
+    return shops.length > PRINT_ROOM_TENANTS_MAX ? [c.var.shop.id] : shops.map(({ id }) => id);
+  }
+
+  return new Hono<HttpEnv>()
+    .get(
+      '/all/shops',
+      describe({
+        summary: 'The shops whose print room the caller may use, their own first',
+        replies: { 200: PrintRoomShopsReply },
+      }),
+      async (c) => {
+        const shops = (await shopsOf(c)).map(({ id, brand }) => ({ id, brand }));
+        return c.json({ shops, isOneList: shops.length <= PRINT_ROOM_TENANTS_MAX });
+      },
+    )
+    .get(
+      '/all/queues',
+      describe({
+        summary: 'How many orders of all these shops wait in each queue, 100 at most',
+        replies: { 200: QueueCountsReply },
+      }),
+      async (c) => c.json({ queues: await orderQueues.counts(await roomsOf(c)) }),
+    )
+    .get(
+      '/all/orders',
+      describe({
+        summary: 'The orders of all these shops in a queue: those due first, or placed last',
+        replies: { 200: PrintRoomOrdersReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', PrintRoomQuery),
+      async (c) => {
+        const { queue, cursor } = c.req.valid('query');
+        return c.json(await listedOrders(deps, await orderQueues.page(await roomsOf(c), queue, cursor)));
+      },
+    )
+    .get(
+      '/all/search',
+      describe({
+        summary: 'Orders of all these shops by number, name or email, in every queue',
+        replies: { 200: PrintRoomOrdersReply },
+        refusals: ['invalid_request', 'invalid_cursor'],
+      }),
+      input('query', PrintRoomSearch),
+      async (c) => {
+        const { text, cursor } = c.req.valid('query');
+        return c.json(await listedOrders(deps, await orderQueues.find(await roomsOf(c), text, cursor)));
+      },
+    )
+    .get(
+      '/all/orders/:orderId',
+      describe({
+        summary: 'The orders with this number: tenants number theirs independently, so there may be more than one',
+        replies: { 200: PrintRoomNumberReply },
+        refusals: ['unknown_order', 'invalid_request'],
+      }),
+      input('param', OrderPath),
+      async (c) => {
+        const orders = await orderQueues.withNumber(await roomsOf(c), c.req.valid('param').orderId);
+        if (orders.length === 0) throw new ApiError('unknown_order');
+        return c.json({ orders: orders.map(printRoomOrder) });
+      },
+    );
+}

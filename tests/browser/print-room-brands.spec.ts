@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { placeWall } from '../support/place-wall.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+import { expectAccessible, loginAs, loginAsAdmin } from './pages.ts';
+import { scan } from './scanner.ts';
+import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 664 };
+
+async function expectFits(page: Page): Promise<void> {
+  await expectAccessible(page);
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+/** A member of the print team of the default tenant. */
+async function newPrinter(url: string): Promise<{ id: string; email: string }> {
+  const id = `printer-${Date.now().toString(36)}`;
+  const email = `${id}@tessera.example`;
+  const customers = createCustomerStore(createStoredRows(await localEndpoints(url)).table('Shop'));
+  await customers.create('default', { email, first_name: 'Bruno', last_name: 'Brands', role: 'fulfilment' }, id);
+  return { id, email };
+}
+
+test('a print user of two brands has one queue, scans the slips of both, and keeps neither room that is taken', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const url = baseURL ?? '';
+  const [photo] = (await artFiles(admin, ['lake'])).map(({ buffer }) => buffer);
+  if (!photo) throw new Error('The shop has its art');
+  const wall = { photos: [photo], tiles: [{}], lastName: 'Twobrand' };
+  const own = await placeWall(url, wall);
+  const partners = await placeWall(url, { ...wall, tenantId: 'pharmacy' });
+  const { id, email } = await newPrinter(url);
+  await loginAsAdmin(admin, url);
+
+  await test.step('an administrator gives the print room of another brand', async () => {
+    await admin.goto(`/admin/customers/${id}`);
+    await admin.getByRole('button', { name: 'Print rooms' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Print rooms' });
+    await expect(dialog.getByLabel('Tessera, where the account is')).toBeChecked();
+    await dialog.getByLabel('Alderwell Wall Tiles').check();
+    await expectFits(admin);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText('print rooms of pharmacy')).toBeVisible();
+    await expect(admin.getByText('also prints for Alderwell Wall Tiles')).toBeVisible();
+  });
+
+  const context = await browser.newContext({ baseURL: url, viewport: DESK });
+  const page = await context.newPage();
+  await loginAs(page, url, email);
+  await page.getByRole('link', { name: 'Go to the print room' }).click();
+  const rowOf = (orderId: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: orderId }) });
+
+  await test.step('one queue has the orders of both, each with its brand, and is narrowed to one', async () => {
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill('twobrand');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(own)).toContainText('Tessera');
+    await expect(rowOf(partners)).toContainText('Alderwell Wall Tiles');
+    await expectFits(page);
+    await page.getByLabel('Brand', { exact: true }).selectOption('Alderwell Wall Tiles');
+    await expect(rowOf(own)).toHaveCount(0);
+    await expect(rowOf(partners)).toBeVisible();
+    await page.getByLabel('Brand', { exact: true }).selectOption('All brands');
+    await expect(rowOf(own)).toBeVisible();
+  });
+
+  await test.step('a slip of the other brand opens its order, and a step is noted there', async () => {
+    await scan(page, partners);
+    await expect(page.getByRole('heading', { name: partners })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/print-room/${partners}\\?shop=pharmacy`));
+    await expect(page.getByText('Alderwell Wall Tiles', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 60_000 });
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Mark printed' }).click();
+    await expect(page.getByText(`${partners} is printed.`)).toBeVisible();
+    const history = page.getByRole('heading', { name: 'History' }).locator('..');
+    await expect(history.getByRole('listitem').first()).toHaveText(/Printed.*Bruno Brands/s);
+    await scan(page, own);
+    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(`${own} is printed.`)).toBeVisible();
+  });
+
+  await test.step('papers, files and steps of selected orders go to the brand of each', async () => {
+    await page.getByRole('link', { name: 'Print room' }).click();
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill('twobrand');
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Select all 2' }).check();
+    await expectFits(page);
+    const [slips] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Packing slips' }).click(),
+    ]);
+    expect(slips.suggestedFilename()).toBe('packing-slip-2-orders.pdf');
+    await page.getByRole('button', { name: 'Mark packed' }).click();
+    await expect(page.getByText('2 of 2 orders are packed.')).toBeVisible();
+  });
+
+  await test.step('an order of a partner leads from the back office into its print room', async () => {
+    await admin.goto(`/admin/orders/${partners}?shop=pharmacy`);
+    await admin.getByRole('link', { name: 'Open in the print room' }).click();
+    await expect(admin.getByRole('heading', { name: partners })).toBeVisible();
+    await expect(admin.getByText('Alderwell Wall Tiles', { exact: true })).toBeVisible();
+    await expect(admin).toHaveURL(new RegExp(`/print-room/${partners}\\?shop=pharmacy`));
+    await admin.goto('/print-room?queue=Packed&shop=pharmacy');
+    await expect(admin.getByLabel('Brand', { exact: true })).toHaveValue('pharmacy');
+    await expect(admin.getByRole('link', { name: partners })).toBeVisible();
+  });
+
+  await test.step('a room that is taken is closed at once', async () => {
+    await admin.goto(`/admin/customers/${id}`);
+    await admin.getByRole('button', { name: 'Print rooms' }).click();
+    await admin.getByRole('checkbox', { name: 'Alderwell Wall Tiles' }).uncheck();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(admin.getByText('no other print rooms')).toBeVisible();
+    await scan(page, partners);
+    await expect(page.getByText(`No order has the code ${partners}.`)).toBeVisible();
+    await page.goto(`/print-room/${partners}?shop=pharmacy`);
+    await expect(page.getByText(`There is no order ${partners}.`)).toBeVisible();
+    await page.goto('/print-room');
+    await expect(page.getByRole('heading', { name: 'Print room' })).toBeVisible();
+    await expect(page.getByLabel('Brand', { exact: true })).toHaveCount(0);
+  });
+  await context.close();
+});

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PRINT_ROOM_TENANTS_MAX } from '../../../shared/constants/tenants.ts';
+import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { PrintRoomsDialog } from './print-rooms-dialog.tsx';
+
+const FILE: CustomerFileReply = {
+  customer: {
+    id: 'pat',
+    email: 'pat@example.com',
+    first_name: 'Pat',
+    last_name: 'P',
+    role: 'fulfilment',
+    printTenants: ['pharmacy'],
+  },
+  revision: 3,
+  membership: { isMember: false, isByTag: false, orders: [] },
+  rewards: { given: 0, left: 0 },
+  welcome: { state: 'none', isUsed: false },
+  joined: { carts: 0, accounts: [] },
+};
+
+let site: Site;
+let shops: { id: string; brand: string }[];
+const onClose = vi.fn();
+
+beforeEach(async () => {
+  site = await testSite();
+  shops = [
+    { id: 'default', brand: 'Tessera' },
+    { id: 'pharmacy', brand: 'Alderwell' },
+    { id: 'convenience', brand: 'Cornerby' },
+  ];
+  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ shops }) as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  onClose.mockReset();
+});
+
+async function open() {
+  render(<PrintRoomsDialog file={FILE} name="Pat" onClose={onClose} />, { wrapper: inSite(site) });
+  return (await screen.findByLabelText('Alderwell')) as HTMLInputElement;
+}
+
+test('print rooms are given and taken by brand; that of the account stays', async () => {
+  const post = vi.spyOn(site.api, 'post').mockImplementation(async () => ({ revision: 4 }) as never);
+  const alderwell = await open();
+  expect(alderwell.checked).toBe(true);
+  const own = screen.getByLabelText<HTMLInputElement>('Tessera, where the account is');
+  expect([own.checked, own.disabled]).toEqual([true, true]);
+  fireEvent.click(alderwell);
+  fireEvent.click(screen.getByLabelText('Cornerby'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(post.mock.calls[0]?.[0]).toBe('/v1/admin/customers/pat/print-tenants');
+  expect(post.mock.calls[0]?.[1].body).toEqual({ tenantIds: ['convenience'], revision: 3 });
+});
+
+test('a refusal says why and keeps the choice', async () => {
+  const customerMessage = 'Only members of the print team are given print rooms.';
+  const problem = new ApiProblem({ status: 409, code: 'not_print_team', message: '', customerMessage });
+  vi.spyOn(site.api, 'post').mockRejectedValue(problem);
+  fireEvent.click(await open());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(customerMessage)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Alderwell').checked).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('more brands than one queue shows are refused before anything is sent', async () => {
+  shops = [
+    ...shops,
+    ...Array.from({ length: PRINT_ROOM_TENANTS_MAX }, (_, index) => ({ id: `b${index}`, brand: `Brand ${index}` })),
+  ];
+  const post = vi.spyOn(site.api, 'post');
+  await open();
+  for (const { brand } of shops.slice(2, PRINT_ROOM_TENANTS_MAX + 1)) fireEvent.click(screen.getByLabelText(brand));
+  expect(screen.getByText(`At most ${PRINT_ROOM_TENANTS_MAX} brands in one queue.`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(post).not.toHaveBeenCalled();
+});

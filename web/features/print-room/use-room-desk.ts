@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useSite } from '../../site/site-context.tsx';
+import type { ListDesk } from '../staff/index.ts';
+import { useDesk } from './desk.ts';
+import { orderCalls } from './order-calls.ts';
+
+/** Calls and paper for each order of a list: the calls go to its tenant, the paper has that tenant's brand. */
+export function useRoomDesk(): ListDesk {
+  const site = useSite();
+  const { say, shops } = useDesk();
+  return useMemo(
+    () => ({
+      say,
+      deskOf: ({ tenantId }) => ({
+        calls: orderCalls(site, tenantId),
+        brand: shops.find(({ id }) => id === tenantId)?.brand ?? tenantId,
+      }),
+    }),
+    [say, shops, site],
+  );
+}
