@@ -52,6 +52,21 @@ export const workCopy = words('staff-work', {
       ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
     saved: (files: number) =>
       `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
+    savedSheets: (sheets: number) => `Print ${sheets} sheets: some files are printed several times.`,
+    list: {
+      order: (orderId: string) => `Order ${orderId}`,
+      reprint: (orderId: string) => `Order ${orderId}, tiles to print again`,
+      sheets: (sheets: number, files: number) =>
+        `Print ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} from ${files === 1 ? '1 file' : `${files} files`}.`,
+      several: (copies: number, path: string) => `*** ${copies} COPIES of ${path}`,
+      columns: ['Copies', 'File', 'Sheet', 'Frame', 'Mat'],
+      size: (width: number, height: number) => `${width} x ${height} in`,
+      mat: (inches: number, name: string) => `${name}, ${inches} in`,
+      noMat: 'none',
+      missing: (position: number) => `Place ${position} has no print file.`,
+      goods: (goods: string) => `Also in the parcel: ${goods}`,
+      delivery: (way: string) => `Delivery: ${way}`,
+    },
     trouble: ({ orderId, name, fault }: ZipTrouble) =>
       name === undefined ? `${orderId}: ${FAULTS[fault]}.` : `${name} ${FAULTS[fault]}.`,
     troubleHint: 'Try again goes on at this file; what is fetched already stays.',
