@@ -8,7 +8,8 @@ const tiles = (...copies: number[]) => ({
   ...tileLine,
   tiles: copies.map((each, index) => ({ ...tileLine.tiles[0], number: index + 1, copies: each })),
 });
-const pads = (quantity: number) => testGood('accessory', quantity, { singular: 'wall pad kit', plural: 'wall pad kits' });
+const pads = (quantity: number) =>
+  testGood('accessory', quantity, { singular: 'wall pad kit', plural: 'wall pad kits' });
 const gift = (quantity: number) => testGood('gift', quantity, { singular: 'gift tile', plural: 'gift tiles' });
 const membership = testGood('membership', 1, { singular: 'membership', plural: 'memberships' });
 

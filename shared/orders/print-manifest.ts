@@ -64,17 +64,11 @@ export function manifestOf(
     totalFiles: listed.length,
     totalSheets: sheetsOf(listed),
     files: listed,
-    goods: only
-      ? []
-      : contentsOf(order.lines).packed.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
+    goods: only ? [] : contentsOf(order.lines).packed.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
   };
 }
 
-function manifestFile(
-  order: ManifestOrder,
-  file: PrintFile,
-  only: readonly ReprintTile[] | undefined,
-): ManifestFile {
+function manifestFile(order: ManifestOrder, file: PrintFile, only: readonly ReprintTile[] | undefined): ManifestFile {
   const { line, tile } = printedTile(order, file);
   const { name, bytes, md5, widthPx, heightPx, likeness } = file;
   return {

@@ -7,16 +7,22 @@ export interface WallToPlace {
   tiles: readonly Partial<Tile>[];
   note?: string;
   lastName?: string;
+  /** wall pad kits beside the tiles */
+  wallPads?: number;
 }
 
 /** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
-export async function placeWall(url: string, { photos, tiles, note, lastName }: WallToPlace): Promise<string> {
+export async function placeWall(
+  url: string,
+  { photos, tiles, note, lastName, wallPads }: WallToPlace,
+): Promise<string> {
   const [first] = photos;
   if (!first) throw new RangeError('A wall needs a photo');
   const shopper = {
     ...newShopper(url, first),
     ...(note !== undefined && { note }),
     ...(lastName !== undefined && { lastName }),
+    ...(wallPads !== undefined && { wallPads }),
   };
   const uploads: Shopper[] = [];
   for (const photo of photos) {

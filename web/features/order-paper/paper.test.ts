@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { barsOf } from './bar-code.ts';
 import { addContactSheet } from './contact-sheet.ts';
@@ -92,6 +92,63 @@ describe('paper about an order', () => {
     const { drawnText } = await pagesOf('slip', 1);
     expect(drawnText.join(' ')).toContain('дорогая Ада 🎈');
     expect(drawnText.join(' ')).not.toContain('Springfield');
+  });
+});
+
+/** What stands on paper about an order with goods, of which one tile is printed five times. */
+async function writtenOn(kind: 'slip' | 'sheet') {
+  const order = testOrder();
+  const [line] = order.lines;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !tile) throw new Error('The example order has a tile');
+  const tiles = [tile, { ...tile, number: 2, copies: 5 }];
+  const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
+  const gifts = testGood('gift', 4, { singular: 'gift tile', plural: 'gift tiles' });
+  const paper = {
+    order: { ...order, lines: [{ ...line, tiles }, pads, gifts] },
+    files: [],
+    drawTile: async () => jpeg,
+  };
+  const sheets = await createSheets('Paper', async () => undefined);
+  const texts: string[] = [];
+  const badges: string[] = [];
+  const boxes: boolean[] = [];
+  const watched: typeof sheets = {
+    ...sheets,
+    text: (text, ...where) => {
+      texts.push(text);
+      return sheets.text(text, ...where);
+    },
+    badge: (text, ...where) => {
+      badges.push(text);
+      return sheets.badge(text, ...where);
+    },
+    tickBox: (left, top, isTicked = false) => {
+      boxes.push(isTicked);
+      sheets.tickBox(left, top, isTicked);
+    },
+  };
+  const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
+  if (kind === 'slip') await addPackingSlip(watched, paper, said);
+  else await addContactSheet(watched, paper, said);
+  return { texts, badges, boxes };
+}
+
+describe('goods and copies on paper', () => {
+  test('a slip sums up all that is in the parcel and has a box to tick for each good', async () => {
+    const { texts, badges, boxes } = await writtenOn('slip');
+    expect(texts).toContain('6 tiles, 3 wall pad kits');
+    expect(texts).toContain('3 × Wall Pad kit');
+    expect(badges).toEqual(['× 5']);
+    // two tiles and the pads are still to be packed; what is sent by email is ticked from the start
+    expect(texts).toContain('4 × Gift Tiles, sent by email, not in this parcel');
+    expect(boxes).toEqual([false, false, false, true]);
+  });
+
+  test('a contact sheet has the sheets to print in its head and the copies of a tile in large letters', async () => {
+    const { texts, badges } = await writtenOn('sheet');
+    expect(texts).toContain('Due Mon, November 23, 6 sheets');
+    expect(badges).toEqual(['× 5']);
   });
 });
 

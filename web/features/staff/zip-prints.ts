@@ -106,7 +106,8 @@ interface ArchiveManifest extends PrintManifest {
 /** What is in the folder of an order, so that whoever prints it can check that all of it is there. */
 function archiveManifest(order: ZippedOrder, { files, isComplete }: Prints): ArchiveManifest {
   const places = tilesAsTheyHang(order);
-  const positionOf = (file: TileName) => places.find((each) => isSameTile(nameOf(each), file))?.position ?? places.length;
+  const positionOf = (file: TileName) =>
+    places.find((each) => isSameTile(nameOf(each), file))?.position ?? places.length;
   const positions = new Map(files.map((file) => [file.name, positionOf(file)]));
   const { orderId, ...manifest } = manifestOf(order, files, order.only);
   return {
