@@ -21,9 +21,9 @@ export interface Good {
   text: string;
 }
 
-/** Lists may leave out what an order of tiles alone does not have. */
-type ContentLine = Pick<OrderLine, 'goods' | 'title' | 'product'> &
-  Partial<Pick<OrderLine, 'sku' | 'quantity'>> & { tiles: readonly Pick<OrderLine['tiles'][number], 'copies'>[] };
+type ContentLine = Pick<OrderLine, 'goods' | 'title' | 'sku' | 'quantity' | 'product'> & {
+  tiles: readonly Pick<OrderLine['tiles'][number], 'copies'>[];
+};
 
 /** @param lines of one order, or of several to count them together */
 export function contentsOf(lines: readonly ContentLine[]): OrderContents {
@@ -49,8 +49,8 @@ function goodsOf(lines: readonly ContentLine[]): Good[] {
   return [...byProduct].flatMap(([productId, same]) => {
     const [first] = same;
     if (!first) return [];
-    const quantity = same.reduce((sum, line) => sum + (line.quantity ?? 1), 0);
-    const { title, sku = '' } = first;
+    const quantity = same.reduce((sum, line) => sum + (line.quantity), 0);
+    const { title, sku } = first;
     // the newest line that has it: orders from before short names were stored have only the title
     const shortName = same.findLast(({ product }) => product.shortName)?.product.shortName;
     return [{ productId, sku, title, quantity, text: goodText(quantity, title, shortName) }];

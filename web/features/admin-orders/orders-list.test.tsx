@@ -26,7 +26,14 @@ const listed = (id: string, more: Partial<ListedOrder> = {}): ListedOrder => ({
   tiles: 3,
   totalCents: 4795,
   walls,
-  lines: lines.map(({ number, title, product, tiles }) => ({ number, title, product, tiles })),
+  lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
+    number,
+    title,
+    sku,
+    quantity,
+    product,
+    tiles,
+  })),
   ...more,
 });
 const HOLD = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' } as const;

@@ -26,6 +26,7 @@ import {
   TileList,
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
+import { useListAddress } from './list-state.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { printRoomQueries } from './queries.ts';
@@ -39,7 +40,7 @@ export function OrderScreen() {
   return (
     <>
       <Link
-        to={paths.printRoom(data ? { queue: queueOf(data.order) } : {})}
+        to={useListAddress() ?? paths.printRoom(data ? { queue: queueOf(data.order) } : {})}
         className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

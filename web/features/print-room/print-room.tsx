@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OrderDeskContext, StaffOnly, useScanner } from '../staff/index.ts';
+import { OrderDeskContext, PackingDialog, StaffOnly, usePacking, useScanner } from '../staff/index.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
@@ -30,13 +30,18 @@ function Room() {
     here.current = pathname;
   });
   const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
-  const scan = useScannedOrder({ say, isNoting });
+  const packing = usePacking();
+  const { ask: askToPack } = packing;
+  const scan = useScannedOrder({ say, isNoting, askToPack });
   // a dialog is about something: what is scanned into it opens nothing else
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const site = useSite();
   const brand = useBrand();
   const orderDesk = useMemo(() => ({ calls: orderCalls(site), brand, say }), [site, brand, say]);
-  const desk = useMemo(() => ({ said, say, isNoting, setNoting, scan }), [said, say, isNoting, scan]);
+  const desk = useMemo(
+    () => ({ said, say, isNoting, setNoting, askToPack, scan }),
+    [said, say, isNoting, askToPack, scan],
+  );
   return (
     <DeskContext value={desk}>
       {/* what was said on another page is about something else */}
@@ -44,6 +49,7 @@ function Room() {
       <OrderDeskContext value={orderDesk}>
         <Outlet />
       </OrderDeskContext>
+      <PackingDialog packing={packing} />
     </DeskContext>
   );
 }

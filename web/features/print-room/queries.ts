@@ -41,7 +41,9 @@ export const printRoomQueries = ({ api }: Site) => ({
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      refetchInterval: queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS,
+      // every page is read again: a list that was loaded to its end is asked for less often
+      refetchInterval: ({ state: { data } }) =>
+        (queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS) * Math.max(1, data?.pages.length ?? 1),
     }),
   search: (text: string) =>
     infiniteQueryOptions({

@@ -14,7 +14,11 @@ import { orderCalls } from './order-calls.ts';
 const TWICE_MS = 4_000;
 
 /** What happens to a code: its order is opened, or its next step is noted. */
-export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'>): (code: string) => void {
+export function useScannedOrder({
+  say,
+  isNoting,
+  askToPack,
+}: Pick<Desk, 'say' | 'isNoting' | 'askToPack'>): (code: string) => void {
   const site = useSite();
   const navigate = useNavigate();
   const calls = orderCalls(site);
@@ -32,6 +36,11 @@ export function useScannedOrder({ say, isNoting }: Pick<Desk, 'say' | 'isNoting'
       // the next scan is that of the label, and goes into the field
       await navigate(paths.printRoomOrder(orderId));
       return say({ text: copy.scan.parcel(orderId), on: paths.printRoomOrder(orderId) });
+    }
+    if (step === 'Packed' && (await askToPack([order])).length === 0) {
+      // the slip may be scanned again at once
+      last.current = undefined;
+      return say({ text: copy.scan.notPacked(orderId), isProblem: true });
     }
     await calls.advance(orderId, step);
     const undo =

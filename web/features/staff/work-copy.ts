@@ -124,6 +124,19 @@ export const workCopy = words('staff-work', {
       confirm: (count: number) => (count === 1 ? 'Mark it shipped' : `Mark ${count} shipped`),
     },
   },
+  pack: {
+    heading: (orderId: string) => `Pack ${orderId}`,
+    headingOf: (orders: number) => `Pack ${orders} orders`,
+    lead: 'This order has more than prints. Tick what you put into the parcel.',
+    leadOf: (withGoods: number, orders: number) =>
+      `${withGoods} of these ${orders} orders ${withGoods === 1 ? 'has' : 'have'} more than prints. Tick what you put into each parcel.`,
+    beside: (tiles: string) => `Beside ${tiles}`,
+    alone: 'Nothing is printed for it',
+    ofOrder: (good: string, orderId: string) => `${good} of ${orderId}`,
+    missing: (goods: readonly string[]) => `Not ticked yet: ${goods.join(', ')}.`,
+    confirm: (orders: number) => `Mark ${orders} packed`,
+    others: (orders: number) => (orders === 1 ? 'Mark only the other one packed' : `Mark the other ${orders} packed`),
+  },
   hold: {
     open: 'Hold',
     since: 'Since',
