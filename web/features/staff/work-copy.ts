@@ -52,7 +52,9 @@ export const workCopy = words('staff-work', {
       ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
     saved: (files: number) =>
       `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
-    savedSheets: (sheets: number) => `Print ${sheets} sheets: some files are printed several times.`,
+    /** @param files that are printed several times */
+    copies: (sheets: number, files: number) =>
+      `Print ${sheets} sheets: ${files === 1 ? '1 file is' : `${files} files are`} printed several times.`,
     list: {
       order: (orderId: string) => `Order ${orderId}`,
       reprint: (orderId: string) => `Order ${orderId}, tiles to print again`,
@@ -93,10 +95,14 @@ export const workCopy = words('staff-work', {
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
     likeness: (ssim: number) => `Likeness ${ssim.toFixed(2)}`,
     download: 'Download',
-    downloadFile: (name: string) => `Download ${name}`,
+    downloadCopies: (copies: number) => `Download: print ${copies} copies`,
+    downloadFile: (name: string, copies: number) =>
+      copies > 1 ? `Download ${name}, print ${copies} copies` : `Download ${name}`,
     linksFailed: 'The download links did not load.',
     goods: 'Also ordered',
+    sheets: (sheets: number) => `${sheets} sheets to print`,
     goodsLine: (title: string, quantity: number) => `${quantity} × ${title}`,
+    mailedLine: (title: string, quantity: number) => `${quantity} × ${title}, sent by email`,
     shipTo: 'Ship to',
     pickUp: 'Pick-up at',
     giftNote: 'Gift note',

@@ -1,20 +1,16 @@
 import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
-import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { type NumberedTile, nameOf, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { type ManifestFile, manifestOf, type PrintManifest, sheetsOf } from '../../../shared/orders/print-manifest.ts';
-import type { ReprintTile, TileName } from '../../../shared/schemas/order-history.ts';
+import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import type { FetchedPrint, PrintFault } from './fetch-print.ts';
 import { printList } from './print-list.ts';
 import { printListPath, zipPath } from './zip-name.ts';
+import { type ZippedOrder, zippedTiles } from './zipped-order.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
-export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'lines' | 'walls' | 'placedAt' | 'delivery'> & {
-  /** these tiles alone, where they are printed again */
-  only?: readonly ReprintTile[];
-};
 
 /** What went wrong: with one file, or with the list of an order's files. */
 export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
@@ -47,7 +43,7 @@ export class ZipStopped extends Error {}
 export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
   let files = 0;
   for (const order of work.orders) {
-    const tiles = tilesOf(order);
+    const tiles = zippedTiles(order);
     const lastModified = new Date(order.placedAt);
     let prints = await listed(work, order.id, tiles);
     const manifest = archiveManifest(order, prints);
@@ -92,11 +88,6 @@ async function decided(work: ZipWork, trouble: ZipTrouble): Promise<void> {
 
 type Tiles = readonly NumberedTile[];
 
-function tilesOf(order: ZippedOrder): Tiles {
-  const all = tilesAsTheyHang(order);
-  return order.only ? onlyReprinted(all, order.only) : all;
-}
-
 interface ArchiveManifest extends PrintManifest {
   isComplete: boolean;
   /** as the tiles hang */
@@ -131,7 +122,7 @@ function textOf(order: ZippedOrder, { missing }: Prints, manifest: ArchiveManife
     manifest,
     files: manifest.files,
     lines: order.lines,
-    missing: tilesOf(order)
+    missing: zippedTiles(order)
       .filter(isMissing)
       .map(({ position }) => position),
     isReprint: order.only !== undefined,
