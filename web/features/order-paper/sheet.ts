@@ -153,7 +153,8 @@ export async function createSheets(title: string, drawText: DrawText) {
     const height = size * LINE_HEIGHT;
     const [x, y] = [right - width, SHEET.height - top - height];
     current().drawRectangle({ x, y, width, height, color: INK });
-    await text(written, x + size * 0.4, top + size * 0.14, { size, isBold: true, isOnInk: true });
+    // capitals are 0.72 of the size high: so they are in the middle
+    await text(written, x + size * 0.4, top + size * 0.04, { size, isBold: true, isOnInk: true });
   }
 
   /** A box to tick while packing. @param isTicked where somebody else has seen to it */

@@ -43,12 +43,14 @@ export const copy = words('print-room', {
   },
   view: {
     legend: 'Narrow, sort and group',
+    /** @param count of those that are chosen */
+    open: (count: number) => (count === 0 ? 'Filter and sort' : `Filter and sort, ${count} chosen`),
     frame: 'Frame',
     frames: { Black: 'Black', White: 'White', Gray: 'Gray' } satisfies Record<FrameColor, string>,
     product: 'Product',
     any: 'All',
     sort: 'Sort',
-    asListed: 'As the queue has them',
+    asListed: 'Usual order',
     sorts: {
       due: 'Due first',
       oldest: 'Oldest first',

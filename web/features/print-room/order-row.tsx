@@ -50,7 +50,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
           {hasStatus && <StatusMark order={order} />}
         </p>
         <p className="truncate">{nameOf(order)}</p>
-        <p className="numbers text-ink-soft">
+        <p className={`numbers ${contents.packed.length > 0 ? '' : 'text-ink-soft'}`}>
           {[
             parcelText(contents),
             contents.tiles > 0 && copy.frames(frameColorsOf(order), contents.tiles),

@@ -1,3 +1,5 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
 import { parcelText } from '../../../shared/orders/order-contents.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
@@ -27,6 +29,9 @@ const texts = copy.view;
 
 /** What narrows, sorts and groups a list, and what there is to make in it. */
 export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const chosen = Object.keys(view).length;
   const products = productsOf(orders);
   const isKnown = view.product === undefined || products.some(({ id }) => id === view.product);
   const options = isKnown ? products : [...products, { id: view.product ?? '', name: view.product ?? '' }];
@@ -36,7 +41,20 @@ export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps)
   };
   return (
     <>
-      <fieldset className="grid grid-cols-2 items-end gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,12rem))_auto]">
+      <Button
+        size="small"
+        className="mt-3 min-h-11 lg:hidden"
+        icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.open(chosen)}
+      </Button>
+      <fieldset
+        id={id}
+        className={`mt-3 grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,12rem))_auto] ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
         <legend className="sr-only">{texts.legend}</legend>
         <SelectField
           label={texts.frame}
@@ -66,7 +84,7 @@ export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps)
           value={view.group ?? ''}
           onChange={(event) => set({ group: event.target.value })}
         />
-        {Object.keys(view).length > 0 && (
+        {chosen > 0 && (
           <Button
             variant="plain"
             size="small"

@@ -9,7 +9,11 @@ const NOW = new Date('2026-11-22T12:00:00.000Z');
 const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
 
 /** An order of these frames, one tile each, as many copies as are said. */
-function orderOf(id: string, frames: readonly FrameColor[], more: { copies?: number; day?: number; pads?: boolean } = {}) {
+function orderOf(
+  id: string,
+  frames: readonly FrameColor[],
+  more: { copies?: number; day?: number; pads?: boolean } = {},
+) {
   const { copies = 1, day = 20 } = more;
   const order = testOrder({
     id,

@@ -87,7 +87,7 @@ describe('marking orders packed', () => {
     fireEvent.click(padsOfFirst as HTMLElement);
     press('Mark 3 packed');
     expect(screen.getByRole('alert').textContent).toBe('Not ticked yet: 3 wall pad kits of B0TH2, 1 hook of B0TH2.');
-    press('Mark the other 2 packed');
+    press('Pack the other 2');
     expect(await answer).toEqual(['T1LES', 'PADS1']);
   });
 

@@ -141,7 +141,7 @@ export const workCopy = words('staff-work', {
     ofOrder: (good: string, orderId: string) => `${good} of ${orderId}`,
     missing: (goods: readonly string[]) => `Not ticked yet: ${goods.join(', ')}.`,
     confirm: (orders: number) => `Mark ${orders} packed`,
-    others: (orders: number) => (orders === 1 ? 'Mark only the other one packed' : `Mark the other ${orders} packed`),
+    others: (orders: number) => (orders === 1 ? 'Pack the other one' : `Pack the other ${orders}`),
   },
   hold: {
     open: 'Hold',
