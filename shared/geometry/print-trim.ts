@@ -4,7 +4,7 @@ import { type TileProduct, tileFrame } from './tile-frame.ts';
 
 /** The rim of a print, in inches and in millimeters: labs ask for either. */
 interface PrintTrim {
-  /** from the edge of the sheet inward: lies under the frame's lip, the same on opposite sides */
+  /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
   bleedInches: Rim;
   bleedMm: Rim;
   /** from the bleed, or from the edge of a mat's opening, inward: no face and no word should lie there */

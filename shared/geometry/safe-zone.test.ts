@@ -59,7 +59,7 @@ describe('a face comes near to the edge', () => {
   });
 });
 
-test('a lab is told bleed and safe zone in inches and in millimeters, as the tile hangs', () => {
+test('a lab gets bleed and safe zone in inches and in millimeters, as the tile hangs', () => {
   expect(printTrim(TILE, 'Landscape')).toEqual({
     bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 },
     bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },

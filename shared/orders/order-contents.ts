@@ -1,11 +1,11 @@
 import { isShipped } from '../goods/product-kind.ts';
 import type { OrderLine } from '../schemas/order-lines.ts';
 
-/** What an order consists of, counted the way a person packs it: docs/product.md 15.11. */
+/** The pieces of an order, counted the way a person packs them: docs/product.md 15.11. */
 export interface OrderContents {
   /** prints, copies included */
   tiles: number;
-  /** goods that go into the parcel beside the tiles */
+  /** goods that go into the parcel with the tiles */
   packed: Good[];
   /** goods that their recipients get by email: nothing to pack */
   mailed: Good[];
@@ -49,7 +49,7 @@ function goodsOf(lines: readonly ContentLine[]): Good[] {
   return [...byProduct].flatMap(([productId, same]) => {
     const [first] = same;
     if (!first) return [];
-    const quantity = same.reduce((sum, line) => sum + (line.quantity), 0);
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
     const { title, sku } = first;
     // the newest line that has it: orders from before short names were stored have only the title
     const shortName = same.findLast(({ product }) => product.shortName)?.product.shortName;

@@ -14,8 +14,8 @@ import { contentsOf, type Good } from './order-contents.ts';
 import { isSameTile } from './order-tile.ts';
 
 /**
- * What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. Fields are
- * added and never changed: readers ignore those that they do not know. docs/product.md 15.7.
+ * Every file of an order with its hash, size, trim and copies, for labs and print rooms. Later releases add fields and
+ * change none: docs/product.md 15.7.
  */
 export interface PrintManifest {
   orderId: string;
@@ -25,7 +25,7 @@ export interface PrintManifest {
   /** of paper: each file as often as its copies say */
   totalSheets: number;
   files: ManifestFile[];
-  /** what goes into the parcel beside the prints */
+  /** go into the parcel with the prints */
   goods: Pick<Good, 'sku' | 'title' | 'quantity'>[];
 }
 

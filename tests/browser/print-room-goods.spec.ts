@@ -54,7 +54,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
 
-  await test.step('a row says what its parcel holds, and the list what it adds up to', async () => {
+  await test.step('a row has the contents of its parcel, and the list its totals', async () => {
     const row = rows.filter({ hasText: withPads });
     await expect(row.getByText('6 tiles, 3 wall pad kits · black and white frames')).toBeVisible();
     await expect(page.getByText('2 orders: 7 tiles, 3 wall pad kits (1 black, 6 white)')).toBeVisible();

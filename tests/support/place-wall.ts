@@ -7,7 +7,7 @@ export interface WallToPlace {
   tiles: readonly Partial<Tile>[];
   note?: string;
   lastName?: string;
-  /** wall pad kits beside the tiles */
+  /** how many wall pad kits are ordered with the tiles */
   wallPads?: number;
 }
 

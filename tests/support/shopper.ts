@@ -23,7 +23,7 @@ export interface Shopper {
   note?: string;
   /** in place of Shopper */
   lastName?: string;
-  /** wall pad kits beside the tiles */
+  /** how many wall pad kits are ordered with the tiles */
   wallPads?: number;
   cartId?: string;
   attemptToken: string;

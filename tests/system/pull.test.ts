@@ -83,7 +83,7 @@ function start(more: string[] = [], key = machine.accessToken) {
   return { child, ended };
 }
 
-/** What is printed several times is in a folder of its own. */
+/** A file with several copies is in a folder of its own. */
 const pathOf = (name: string) => {
   const copies = prints.find((print) => print.name === name)?.copies ?? 1;
   return join(folder, orderId, copies > 1 ? `${copies}_copies` : '', name);
@@ -117,7 +117,6 @@ describe('the sample that pulls prints', () => {
     const { code, text } = await start().ended;
     expect([code, text]).toEqual([0, expect.stringContaining(`${orderId}: 4 files, 8 sheets to print`)]);
     expectAllVerified();
-    // nobody prints one where five were ordered
     expect(text).toContain(`${orderId}: *** 5 COPIES of 5_copies/${fourth}`);
     const manifest = JSON.parse(readFileSync(join(folder, orderId, 'manifest.json'), 'utf8'));
     expect(manifest).toMatchObject({ totalFiles: 4, totalSheets: 8 });

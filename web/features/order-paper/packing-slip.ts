@@ -19,7 +19,7 @@ const CAPTION = 16;
 const BELOW_WALL = 18;
 const CONTENTS_HEAD = 30;
 const GOODS_LINE = 22;
-/** The sum of what is in the parcel. */
+/** The style of the line that sums up the parcel. */
 const COUNT = { size: 12, isBold: true };
 /** So that one tile does not fill the page. */
 const POINTS_PER_INCH_MAX = 12;
@@ -119,7 +119,7 @@ async function addWall(
   return at + height + BELOW_WALL;
 }
 
-/** Of what is printed here: of a replacement these are only some of the order's tiles. */
+/** Counts the tiles on this slip: a replacement has only some of the order's. */
 function contentsOnPaper({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): OrderContents {
   return { ...contentsOf(lines), tiles: sheetsOf(tiles.map(({ tile }) => tile)) };
 }
@@ -165,7 +165,7 @@ async function addContents(
   }
 }
 
-/** A box to tick, how many, and what; of what is sent by email the box is ticked already. */
+/** A checkbox, the quantity and the title; the checkbox of a good that is sent by email is ticked already. */
 async function addGood(sheets: Sheets, { title, quantity }: Good, isMailed: boolean, top: number): Promise<void> {
   sheets.tickBox(SHEET.margin, top + 4, isMailed);
   const said = copy.goods(title, quantity);

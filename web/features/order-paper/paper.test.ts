@@ -95,7 +95,7 @@ describe('paper about an order', () => {
   });
 });
 
-/** What stands on paper about an order with goods, of which one tile is printed five times. */
+/** The texts, badges and checkboxes on paper about an order with goods and a tile in five copies. */
 async function writtenOn(kind: 'slip' | 'sheet') {
   const order = testOrder();
   const [line] = order.lines;
@@ -140,7 +140,7 @@ describe('goods and copies on paper', () => {
     expect(texts).toContain('6 tiles, 3 wall pad kits');
     expect(texts).toContain('3 × Wall Pad kit');
     expect(badges).toEqual(['× 5']);
-    // two tiles and the pads are still to be packed; what is sent by email is ticked from the start
+    // two tiles and the pads are still to be packed; the emailed gift is ticked from the start
     expect(texts).toContain('4 × Gift Tiles, sent by email, not in this parcel');
     expect(boxes).toEqual([false, false, false, true]);
   });

@@ -157,7 +157,7 @@ export async function createSheets(title: string, drawText: DrawText) {
     await text(written, x + size * 0.4, top + size * 0.04, { size, isBold: true, isOnInk: true });
   }
 
-  /** A box to tick while packing. @param isTicked where somebody else has seen to it */
+  /** A checkbox for a pen. @param isTicked there is nothing to pack */
   function tickBox(left: number, top: number, isTicked = false): void {
     box(left, top, TICK, TICK);
     if (!isTicked) return;

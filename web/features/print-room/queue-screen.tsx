@@ -84,7 +84,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** Twenty orders a page: what one press reads stays bounded, and another goes on. */
+/** Of 20 orders each: bounds what one press of the button reads. */
 const REST_PAGES_MAX = 25;
 
 interface PagesProps {

@@ -39,11 +39,11 @@ const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 describe('a queue shows', () => {
   test.each<[string, QueueView, string[]]>([
     ['all as it has them', {}, ['BLACK', 'WH1TE', 'M1XED', 'PADS2']],
-    ['orders with a frame of one color, also beside others', { frame: 'Black' }, ['BLACK', 'M1XED']],
+    ['orders with a frame of one color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED']],
     ['orders with a product', { product: 'wall-pads' }, ['WH1TE', 'PADS2']],
     ['both at once', { frame: 'White', product: 'wall-pads' }, ['WH1TE']],
     ['nothing of a product that is in no order', { product: 'canvas' }, []],
-    ['what is due first', { sort: 'due' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
+    ['the first due date first', { sort: 'due' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
     ['the oldest first', { sort: 'oldest' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
     ['the newest first', { sort: 'newest' }, ['PADS2', 'BLACK', 'WH1TE', 'M1XED']],
     ['most tiles first, copies included', { sort: 'tiles' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
@@ -77,7 +77,7 @@ describe('the totals of a queue', () => {
     expect(totalsText(totalsOf(ORDERS))).toBe('4 orders: 13 tiles, 6 wall pad kits (6 black, 7 white)');
   });
 
-  test('leave out what there is none of', () => {
+  test('leave out colors and goods that no order has', () => {
     expect(totalsText(totalsOf([orderOf('BLACK', ['Black'])]))).toBe('1 order: 1 tile');
     expect(totalsText(totalsOf([]))).toBe('0 orders');
   });
@@ -91,7 +91,7 @@ test('products to choose from are those of the orders, and none that are sent by
   ]);
 });
 
-test('a view is in the address beside the queue, and nonsense in an address is no view', () => {
+test('the address has the view with the queue, and unknown values in it are ignored', () => {
   const params = new URLSearchParams('queue=Printed&frame=Pink&sort=price&group=day');
   expect(viewOf(params)).toEqual({});
   const view: QueueView = { frame: 'Black', product: 'tile', sort: 'tiles', group: 'frame' };

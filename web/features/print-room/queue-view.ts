@@ -14,7 +14,7 @@ export interface QueueView {
 export const QUEUE_SORTS = ['due', 'oldest', 'newest', 'tiles', 'frame'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
-/** What a view takes no notice of is ignored, as in an address that somebody typed. */
+/** Unknown values are ignored: people edit addresses. */
 export function viewOf(params: URLSearchParams): QueueView {
   const frame = FRAME_COLORS.find((color) => color === params.get('frame'));
   const sort = QUEUE_SORTS.find((each) => each === params.get('sort'));
@@ -56,7 +56,7 @@ const COMPARE: Readonly<Record<QueueSort, (a: PrintRoomOrder, b: PrintRoomOrder)
 
 const inTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/** Frames as they are taken from the shelf: one color after the other, then orders of several, then those without any. */
+/** One frame color after the other, then orders of several colors, then orders without frames. */
 function frameRank(order: PrintRoomOrder): number {
   const [first, ...others] = frameColorsOf(order);
   if (first === undefined) return FRAME_COLORS.length + 1;

@@ -80,8 +80,8 @@ describe('marking orders packed', () => {
     const { answer } = ask([tilesOnly, withPads, withBoth]);
     expect(screen.getByRole('heading', { name: 'Pack 3 orders' })).toBeDefined();
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-      'PADS1Beside 1 tile',
-      'B0TH2Beside 1 tile',
+      'PADS1With 1 tile',
+      'B0TH2With 1 tile',
     ]);
     const [padsOfFirst] = screen.getAllByRole('checkbox', { name: '3 wall pad kits' });
     fireEvent.click(padsOfFirst as HTMLElement);

@@ -113,7 +113,7 @@ function OrderGoods({ order, hasName, items, ticked, onTick }: OrderGoodsProps) 
     <fieldset>
       <legend className="numbers text-small">
         {hasName && <span className="mr-3 font-medium tracking-wide">{order.id}</span>}
-        <span className="text-ink-soft">{tiles > 0 ? copy.beside(tilesText(tiles)) : copy.alone}</span>
+        <span className="text-ink-soft">{tiles > 0 ? copy.withTiles(tilesText(tiles)) : copy.alone}</span>
       </legend>
       {items.map(({ key, good }) => (
         <label

@@ -18,7 +18,7 @@ export interface ListedPrints {
   isReprint: boolean;
 }
 
-/** What a person prints from a folder, as text beside the files: copies first, because no file name has them. */
+/** The text file of an order's folder, for the person who prints from it. Copies come first: no file name has them. */
 export function printList({ manifest, files, lines, missing, isReprint }: ListedPrints): string {
   const { orderId, totalFiles, totalSheets, delivery, goods } = manifest;
   const inFolder = (path: string) => path.slice(orderId.length + 1);

@@ -11,11 +11,11 @@ export interface OrderToPack {
 }
 
 export interface PackingQuestion {
-  /** those with something to pack beside their tiles */
+  /** those with goods to pack */
   orders: readonly OrderToPack[];
   /** of all that are marked packed */
   count: number;
-  /** @param leftOut the orders that stay as they are: all of them once the question is closed */
+  /** @param leftOut the orders that are not packed: all of them once the question is closed */
   answer(leftOut: ReadonlySet<OrderToPack> | 'all'): void;
 }
 

@@ -136,7 +136,7 @@ export const workCopy = words('staff-work', {
     lead: 'This order has more than prints. Tick what you put into the parcel.',
     leadOf: (withGoods: number, orders: number) =>
       `${withGoods} of these ${orders} orders ${withGoods === 1 ? 'has' : 'have'} more than prints. Tick what you put into each parcel.`,
-    beside: (tiles: string) => `Beside ${tiles}`,
+    withTiles: (tiles: string) => `With ${tiles}`,
     alone: 'Nothing is printed for it',
     ofOrder: (good: string, orderId: string) => `${good} of ${orderId}`,
     missing: (goods: readonly string[]) => `Not ticked yet: ${goods.join(', ')}.`,

@@ -1,8 +1,9 @@
 /** A print in an archive. */
 export interface ZippedPrint {
   orderId: string;
-  /** where the tile hangs, of so many tiles */
+  /** where the tile hangs, from 1 */
   position: number;
+  /** of the order: decides how many digits the place has */
   tiles: number;
   /** as labs and the manifest know it */
   fileName: string;
@@ -10,8 +11,8 @@ export interface ZippedPrint {
 }
 
 /**
- * The path of a print in an archive. The name begins with the place, so that a folder sorts the way the tiles hang. What is
- * printed several times is in a folder that says how often, because a file name of 15 characters has no room for it:
+ * The path of a print in an archive. The place comes first in the name, so that a folder sorts the way the tiles hang. A
+ * file with several copies is in a folder named after them, because 15 characters have no room for it:
  * `A7K2Q/5_copies/02_A7K2Q-002.jpg`.
  */
 export function zipPath({ orderId, position, tiles, fileName, copies }: ZippedPrint): string {
@@ -20,7 +21,7 @@ export function zipPath({ orderId, position, tiles, fileName, copies }: ZippedPr
   return `${orderId}/${copies > 1 ? `${copies}_copies/` : ''}${name}`;
 }
 
-/** The text beside the prints of an order: whoever only sees the list of files reads from its name what is to be printed. */
+/** The print list of an order: its name alone states the number of sheets, for a person who only sees the list of files. */
 export function printListPath(orderId: string, sheets: number): string {
   return `${orderId}/00_PRINT_${sheets}_${sheets === 1 ? 'SHEET' : 'SHEETS'}.txt`;
 }

@@ -94,7 +94,7 @@ interface ArchiveManifest extends PrintManifest {
   files: (ManifestFile & { position: number; path: string })[];
 }
 
-/** What is in the folder of an order, so that whoever prints it can check that all of it is there. */
+/** The contents of an order's folder, to check that it is complete. */
 function archiveManifest(order: ZippedOrder, { files, isComplete }: Prints): ArchiveManifest {
   const places = tilesAsTheyHang(order);
   const positionOf = (file: TileName) =>
