@@ -12,7 +12,7 @@ export interface QueueView {
 }
 
 export const QUEUE_SORTS = ['due', 'oldest', 'newest', 'tiles', 'frame'] as const;
-export type QueueSort = (typeof QUEUE_SORTS)[number];
+type QueueSort = (typeof QUEUE_SORTS)[number];
 
 /** Unknown values are ignored: people edit addresses. */
 export function viewOf(params: URLSearchParams): QueueView {

@@ -5,8 +5,8 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
-import type { ZipTrouble } from './zip-prints.ts';
-import { type ZippedOrder, zippedTiles } from './zipped-order.ts';
+
+import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
 
 type Progress =
   | { kind: 'running'; files: number; orderId: string | undefined }

@@ -4,7 +4,7 @@ import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
-import type { ZipTrouble } from './zip-prints.ts';
+import type { ZipTrouble } from './zipped-order.ts';
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
   not_reached: 'could not be reached',

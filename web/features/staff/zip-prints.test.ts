@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { factsOf, sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
 import { fetchPrint } from './fetch-print.ts';
-import { type ZipEntry, ZipStopped, type ZipTrouble, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+import { type ZipEntry, ZipStopped, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+import type { ZipTrouble } from './zipped-order.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');

@@ -5,15 +5,12 @@ import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { type ManifestFile, manifestOf, type PrintManifest, sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
-import type { FetchedPrint, PrintFault } from './fetch-print.ts';
+import type { FetchedPrint } from './fetch-print.ts';
 import { printList } from './print-list.ts';
 import { printListPath, zipPath } from './zip-name.ts';
-import { type ZippedOrder, zippedTiles } from './zipped-order.ts';
+import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
-
-/** What went wrong: with one file, or with the list of an order's files. */
-export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
 
 export interface ZipWork {
   orders: readonly ZippedOrder[];

@@ -1,6 +1,7 @@
 import { type NumberedTile, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { PrintFault } from './fetch-print.ts';
 
 /** An order whose prints go into an archive. */
 export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'lines' | 'walls' | 'placedAt' | 'delivery'> & {
@@ -13,3 +14,6 @@ export function zippedTiles(order: ZippedOrder): NumberedTile[] {
   const all = tilesAsTheyHang(order);
   return order.only ? onlyReprinted(all, order.only) : all;
 }
+
+/** What went wrong: with one file, or with the list of an order's files. */
+export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
