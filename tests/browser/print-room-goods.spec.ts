@@ -129,6 +129,18 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await expect(page.getByText('1 of 1 order is packed.')).toBeVisible();
   });
 
+  await test.step('a code that notes the next step asks for the pads, too, and nothing is packed without them', async () => {
+    const notes = page.getByLabel('Scans note the next step');
+    await notes.check();
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill(withPads);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Pack ${withPads}` });
+    await expect(dialog.getByRole('checkbox', { name: '3 wall pad kits' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`${withPads} is not packed yet.`)).toBeVisible();
+    await notes.uncheck();
+  });
+
   await test.step('one is packed by keys alone: its pads are ticked first', async () => {
     await open(page, withPads);
     await page.getByRole('button', { name: 'Mark packed' }).focus();
