@@ -6,6 +6,7 @@
  *   TESSERA_KEY=tfk_... node pull-prints.mjs --shop https://shop.example --tenant default --to ./prints
  *
  * Each order gets a folder of its own, in which names sort the way the tiles hang, with a manifest.json beside the files.
+ * What is printed several times is in a folder that says how often, such as A7K2Q/5_copies: no file name has room for it.
  * Stop it at any moment and run it again: what is there and verified is left alone, and a file that was cut off goes on
  * where it ended. A file has its name only once its length and its MD5 are those of the list.
  */
@@ -22,7 +23,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -111,9 +112,16 @@ async function pullOrder(options, orderId) {
     }
   }
   if (!files) return leftOut(orderId);
-  const manifest = files.map(({ url: _, key: __, ...file }) => file);
-  writeWhole(join(folder, 'manifest.json'), `${JSON.stringify({ orderId, files: manifest }, null, 2)}\n`);
-  console.log(`${orderId}: ${counted(files.length, 'file')}`);
+  const manifest = {
+    orderId,
+    totalFiles: files.length,
+    totalSheets: files.reduce((sum, { copies }) => sum + copies, 0),
+    files: files.map(({ url: _, key: __, ...file }) => ({ path: pathInFolder(file), ...file })),
+  };
+  writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  console.log(`${orderId}: ${counted(files.length, 'file')}, ${counted(manifest.totalSheets, 'sheet')} to print`);
+  for (const file of files)
+    if (file.copies > 1) console.log(`${orderId}: *** ${file.copies} COPIES of ${pathInFolder(file)}`);
   if (options.marks) await markPrinted(options, orderId);
   return true;
 }
@@ -136,9 +144,15 @@ async function markPrinted(options, orderId) {
   if (status === 409) console.error(`${orderId}: was not noted as printed, because it has gone on meanwhile.`);
 }
 
+/** As in the archives of the print room. */
+function pathInFolder({ name, copies }) {
+  return copies > 1 ? `${copies}_copies/${name}` : name;
+}
+
 /** @returns why the file is not here; undefined where it is, whole and verified */
 async function pullFile(folder, file) {
-  const path = join(folder, file.name);
+  const path = join(folder, pathInFolder(file));
+  mkdirSync(dirname(path), { recursive: true });
   if (sizeOf(path) === file.bytes && (await md5Of(path)) === file.md5) return undefined;
   // named by what is to be in it: what was begun of a file that was made anew since is not gone on with
   const part = `${path}.${file.md5.slice(0, 8)}.part`;

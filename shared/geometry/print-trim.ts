@@ -2,12 +2,19 @@ import type { Orientation } from '../constants/frames.ts';
 import { DEFAULT_SAFE_INCHES } from '../constants/limits.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 
-/** What a lab has to know of the rim of a print, in millimeters. */
-export interface PrintTrim {
-  /** from the edge of the sheet inward: lies under the frame's lip, on both of the two sides alike */
-  bleedMm: { leftAndRight: number; topAndBottom: number };
+/** The rim of a print, in inches and in millimeters: labs ask for either. */
+interface PrintTrim {
+  /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
+  bleedInches: Rim;
+  bleedMm: Rim;
   /** from the bleed, or from the edge of a mat's opening, inward: no face and no word should lie there */
+  safeInches: number;
   safeMm: number;
+}
+
+interface Rim {
+  leftAndRight: number;
+  topAndBottom: number;
 }
 
 const MM_PER_INCH = 25.4;
@@ -17,13 +24,19 @@ export function printTrim(
   orientation: Orientation,
 ): PrintTrim {
   const { shown } = tileFrame(product, orientation, false);
+  const { safeInches = DEFAULT_SAFE_INCHES } = product;
   return {
-    bleedMm: { leftAndRight: mm(shown.leftInches), topAndBottom: mm(shown.topInches) },
-    safeMm: mm(product.safeInches ?? DEFAULT_SAFE_INCHES),
+    bleedInches: { leftAndRight: toThousandth(shown.leftInches), topAndBottom: toThousandth(shown.topInches) },
+    bleedMm: {
+      leftAndRight: toThousandth(shown.leftInches * MM_PER_INCH),
+      topAndBottom: toThousandth(shown.topInches * MM_PER_INCH),
+    },
+    safeInches,
+    safeMm: toThousandth(safeInches * MM_PER_INCH),
   };
 }
 
-/** To a thousandth: finer than anything that prints or cuts. */
-function mm(inches: number): number {
-  return Math.round(inches * MM_PER_INCH * 1000) / 1000;
+/** Finer than anything that prints or cuts; differences of inches are a hair off. */
+function toThousandth(length: number): number {
+  return Math.round(length * 1000) / 1000;
 }

@@ -59,11 +59,18 @@ describe('a face comes near to the edge', () => {
   });
 });
 
-test('a lab is told bleed and safe zone in millimeters, as the tile hangs', () => {
-  expect(printTrim(TILE, 'Landscape')).toEqual({ bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 }, safeMm: 6.35 });
+test('a lab gets bleed and safe zone in inches and in millimeters, as the tile hangs', () => {
+  expect(printTrim(TILE, 'Landscape')).toEqual({
+    bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 },
+    bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },
+    safeInches: 0.25,
+    safeMm: 6.35,
+  });
   const uneven = { ...WIDE, physicalHeightInches: 9, safeInches: 0.5 };
   expect(printTrim(uneven, 'Portrait')).toEqual({
+    bleedInches: { leftAndRight: 0.5, topAndBottom: 0.125 },
     bleedMm: { leftAndRight: 12.7, topAndBottom: 3.175 },
+    safeInches: 0.5,
     safeMm: 12.7,
   });
 });

@@ -1,56 +1,123 @@
-import { type PrintTrim, printTrim } from '../geometry/print-trim.ts';
+import { hasMat } from '../geometry/mat.ts';
+import { printTrim } from '../geometry/print-trim.ts';
+import { tileFrame } from '../geometry/tile-frame.ts';
 import type { PreflightCode } from '../preflight/preflight-codes.ts';
 import { printCodes } from '../preflight/print-codes.ts';
+import type { OrderDelivery } from '../schemas/delivery.ts';
 import type { Order } from '../schemas/order.ts';
-import type { TileName } from '../schemas/order-history.ts';
+import type { ReprintTile, TileName } from '../schemas/order-history.ts';
+import type { OrderTile } from '../schemas/order-lines.ts';
+import type { PrintFacts } from '../schemas/print-facts.ts';
 import type { PrintFile, PrintJob } from '../schemas/print-job.ts';
+import type { PrintRoomLine } from '../wire/print-room.ts';
+import { contentsOf, type Good } from './order-contents.ts';
 import { isSameTile } from './order-tile.ts';
 
-/** What a lab relies on: every file of an order with its hash, its size, its trim and how often to print it. */
+/**
+ * Every file of an order with its hash, size, trim and copies, for labs and print rooms. Later releases add fields and
+ * change none: docs/product.md 15.7.
+ */
 export interface PrintManifest {
   orderId: string;
   placedAt: string;
-  files: (Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
-    PrintTrim & {
-      frameColor: string;
-      sku: string;
-      /** pixels of the photo on one inch that is seen */
-      ppi?: number | undefined;
-      /** what is to be known of the print: shared/preflight/preflight-codes.ts */
-      codes: PreflightCode[];
-      likeness?: PrintFile['likeness'];
-    })[];
+  delivery: ManifestDelivery;
+  totalFiles: number;
+  /** of paper: each file as often as its copies say */
+  totalSheets: number;
+  files: ManifestFile[];
+  /** go into the parcel with the prints */
+  goods: Pick<Good, 'sku' | 'title' | 'quantity'>[];
 }
 
-/** The same for the print room, the back office, whoever fetches and every lab. */
+/** Shipped, or picked up at a store: where to, the order says. */
+interface ManifestDelivery {
+  title: string;
+  isPickUp: boolean;
+  store?: { id: string; name: string };
+}
+
+export type ManifestFile = Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
+  PrintFacts & {
+    /** pixels of the photo on one inch that is seen */
+    ppi?: number | undefined;
+    /** preflight findings: shared/preflight/preflight-codes.ts */
+    codes: PreflightCode[];
+    likeness?: PrintFile['likeness'];
+  };
+
+export type ManifestOrder = Pick<Order, 'id' | 'placedAt'> & {
+  delivery: Omit<OrderDelivery, 'amountCents'>;
+  lines: readonly PrintRoomLine[];
+};
+
+/** @param only the tiles that are printed again, with as many copies; the goods have left with the order */
 export function manifestOf(
-  order: Pick<Order, 'id' | 'placedAt' | 'lines'>,
+  order: ManifestOrder,
   files: readonly PrintFile[],
+  only?: readonly ReprintTile[],
 ): PrintManifest {
+  const listed = files.map((file) => manifestFile(order, file, only));
   return {
     orderId: order.id,
     placedAt: order.placedAt,
-    files: files.map((file) => {
-      const line = order.lines.find(({ number }) => number === file.lineNumber);
-      const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
-      if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${order.id}`);
-      const { name, bytes, md5, widthPx, heightPx, copies, likeness } = file;
-      return {
-        name,
-        bytes,
-        md5,
-        widthPx,
-        heightPx,
-        copies,
-        ...printTrim(line.product, tile.orientation),
-        frameColor: tile.frameColor,
-        sku: line.sku,
-        ...(tile.preflight && { ppi: tile.preflight.ppi }),
-        codes: printCodes(tile, file),
-        ...(likeness && { likeness }),
-      };
-    }),
+    delivery: deliveryOf(order.delivery),
+    totalFiles: listed.length,
+    totalSheets: sheetsOf(listed),
+    files: listed,
+    goods: only ? [] : contentsOf(order.lines).packed.map(({ sku, title, quantity }) => ({ sku, title, quantity })),
   };
+}
+
+function manifestFile(order: ManifestOrder, file: PrintFile, only: readonly ReprintTile[] | undefined): ManifestFile {
+  const { line, tile } = printedTile(order, file);
+  const { name, bytes, md5, widthPx, heightPx, likeness } = file;
+  return {
+    name,
+    bytes,
+    md5,
+    widthPx,
+    heightPx,
+    copies: only ? sheetsOf(only.filter((each) => isSameTile(each, file))) : file.copies,
+    ...printFacts(line, tile),
+    ...(tile.preflight && { ppi: tile.preflight.ppi }),
+    codes: printCodes(tile, file),
+    ...(likeness && { likeness }),
+  };
+}
+
+/** @throws RangeError for a file of another order */
+export function factsOf(order: Pick<ManifestOrder, 'id' | 'lines'>, file: PrintFile): PrintFacts {
+  const { line, tile } = printedTile(order, file);
+  return printFacts(line, tile);
+}
+
+function printedTile({ id, lines }: Pick<ManifestOrder, 'id' | 'lines'>, file: PrintFile) {
+  const line = lines.find(({ number }) => number === file.lineNumber);
+  const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
+  if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${id}`);
+  return { line, tile };
+}
+
+export function printFacts({ sku, product }: Pick<PrintRoomLine, 'sku' | 'product'>, tile: OrderTile): PrintFacts {
+  const { orientation, frameColor, matColor: color } = tile;
+  const { printed, shown } = tileFrame(product, orientation, hasMat(color));
+  return {
+    sku,
+    frameColor,
+    sheetInches: { width: printed.widthInches, height: printed.heightInches },
+    shownInches: { width: shown.widthInches, height: shown.heightInches },
+    ...(hasMat(color) && { mat: { widthInches: product.matInches, color } }),
+    ...printTrim(product, orientation),
+  };
+}
+
+function deliveryOf({ title, isPickUp = false, store }: ManifestOrder['delivery']): ManifestDelivery {
+  return { title, isPickUp, ...(store && { store: { id: store.id, name: store.name } }) };
+}
+
+/** How many sheets are printed of these files, or these tiles. */
+export function sheetsOf(printed: readonly Pick<PrintFile, 'copies'>[]): number {
+  return printed.reduce((sum, { copies }) => sum + copies, 0);
 }
 
 /** All files of print jobs by name, which is how the tiles hang. */

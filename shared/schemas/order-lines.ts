@@ -49,6 +49,8 @@ export const FrozenProduct = z.object({
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
   /** pictures of it have an outline instead of a shadow */
   isOutlined: z.optional(z.boolean()),
+  /** as in `3 wall pad kits`; of goods only, and absent on orders from before it was stored */
+  shortName: z.optional(z.object({ singular: z.string(), plural: z.string() })),
 });
 export type FrozenProduct = z.infer<typeof FrozenProduct>;
 

@@ -1,4 +1,35 @@
 import type { Order } from './order.ts';
+import type { OrderLine } from './order-lines.ts';
+
+const GOODS = {
+  accessory: { id: 'wall-pads', sku: 'WALL-PAD', title: 'Wall Pad kit' },
+  gift: { id: 'gift-tiles', sku: 'GIFT-TILE', title: 'Gift Tiles' },
+  membership: { id: 'membership', sku: 'MEMBERSHIP', title: 'Membership' },
+} as const;
+
+/** A line of a good that is not made of photos. @param shortName absent: as orders were stored before they had one */
+export function testGood(
+  goods: keyof typeof GOODS,
+  quantity: number,
+  shortName?: OrderLine['product']['shortName'],
+): OrderLine {
+  const { id, sku, title } = GOODS[goods];
+  const sizes = { widthInches: 8, heightInches: 8, physicalWidthInches: 8.25, physicalHeightInches: 8.25 };
+  return {
+    number: 9,
+    goods,
+    variantId: sku,
+    sku,
+    title,
+    quantity,
+    unitPriceCents: 500,
+    subtotalCents: 500 * quantity,
+    discountCents: 0,
+    totalCents: 500 * quantity,
+    product: { id, name: title, ...sizes, matInches: 1, ...(shortName && { shortName }) },
+    tiles: [],
+  };
+}
 
 /** A paid order of one wall with one tile, for tests: each call makes a new one, tests change what they are about. */
 export function testOrder(changes: Partial<Order> = {}): Order {

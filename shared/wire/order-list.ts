@@ -54,7 +54,18 @@ export const ListedOrder = z.extend(
     isPickUp: z.boolean(),
     /** as many as are printed, copies and all */
     tiles: z.int(),
-    lines: z.array(z.pick(OrderLine, { number: true, title: true, product: true, tiles: true })),
+    /** of tiles, those that hang on the walls that are shown */
+    lines: z.array(
+      z.pick(OrderLine, {
+        number: true,
+        title: true,
+        sku: true,
+        quantity: true,
+        goods: true,
+        product: true,
+        tiles: true,
+      }),
+    ),
   },
 );
 export type ListedOrder = z.infer<typeof ListedOrder>;

@@ -11,6 +11,7 @@ import {
 } from '../schemas/order-history.ts';
 import { FrozenProduct, OrderTile } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
+import { PrintFacts } from '../schemas/print-facts.ts';
 import { PrintFile, PrintJob } from '../schemas/print-job.ts';
 import { LabOrderView } from './lab-orders.ts';
 
@@ -90,5 +91,7 @@ export const PrintFilesReply = z.object({
   isComplete: z.boolean(),
   /** the tiles that have no file */
   missing: z.array(TileName),
-  files: z.array(z.extend(PrintFile, { url: z.string() })),
+  /** sheets of paper: each file as often as its copies say */
+  totalSheets: z.int(),
+  files: z.array(z.extend(PrintFile, { url: z.string(), ...PrintFacts.shape })),
 });

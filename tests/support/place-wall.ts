@@ -9,12 +9,14 @@ export interface WallToPlace {
   lastName?: string;
   /** in place of the default one */
   tenantId?: string;
+  /** how many wall pad kits are ordered with the tiles */
+  wallPads?: number;
 }
 
 /** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
 export async function placeWall(
   url: string,
-  { photos, tiles, note, lastName, tenantId }: WallToPlace,
+  { photos, tiles, note, lastName, tenantId, wallPads }: WallToPlace,
 ): Promise<string> {
   const [first] = photos;
   if (!first) throw new RangeError('A wall needs a photo');
@@ -24,6 +26,7 @@ export async function placeWall(
     ...(tenantId !== undefined && { caller: { ...unnamed.caller, tenantId } }),
     ...(note !== undefined && { note }),
     ...(lastName !== undefined && { lastName }),
+    ...(wallPads !== undefined && { wallPads }),
   };
   const uploads: Shopper[] = [];
   for (const photo of photos) {

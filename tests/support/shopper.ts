@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NO_MAT } from '../../shared/constants/frames.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
+import { copiesOf } from '../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
 import type { Project, Tile } from '../../shared/schemas/project.ts';
 import { type Caller, call, eventually, newCaller } from './http.ts';
@@ -22,6 +23,8 @@ export interface Shopper {
   note?: string;
   /** in place of Shopper */
   lastName?: string;
+  /** how many wall pad kits are ordered with the tiles */
+  wallPads?: number;
   cartId?: string;
   attemptToken: string;
   orderId?: string;
@@ -178,15 +181,22 @@ async function saveProject(shopper: Shopper): Promise<void> {
   shopper.project = body.project as Project;
 }
 
+const variantId = (id: string): string => `gid://shopify/ProductVariant/${id}`;
+
 async function createCart(shopper: Shopper): Promise<void> {
   const project = need(shopper.project);
   const { cartCreate } = await storefront(shopper.caller, 'create', {
     input: {
-      lines: [...tilesByFrameColor(project)].map(([color, tiles]) => ({
-        merchandiseId: `gid://shopify/ProductVariant/${color}Tile`,
-        quantity: tiles.length * project.quantity,
-        attributes: [{ key: '_projectId', value: project.id }],
-      })),
+      lines: [
+        ...[...tilesByFrameColor(project)].map(([color, tiles]) => ({
+          merchandiseId: variantId(`${color}Tile`),
+          quantity: tiles.reduce((sum, tile) => sum + copiesOf(tile), 0) * project.quantity,
+          attributes: [{ key: '_projectId', value: project.id }],
+        })),
+        ...(shopper.wallPads === undefined
+          ? []
+          : [{ merchandiseId: variantId('WallPad'), quantity: shopper.wallPads }]),
+      ],
       ...(shopper.note !== undefined && { note: shopper.note }),
       attributes: [{ key: 'cartToken', value: shopper.caller.cartToken }],
       buyerIdentity: { email: shopper.email },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -53,7 +53,12 @@ beforeAll(async () => {
   const shopper = newShopper(url, demoPhoto('sample2'));
   for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
   const colors = ['Black', 'White', 'Black', 'White'] as const;
-  shopper.project = projectOf(colors.map((frameColor, index) => tileOf(shopper, { id: `tile-${index}`, frameColor })));
+  shopper.project = projectOf(
+    colors.map((frameColor, index) => {
+      const isLast = index === colors.length - 1;
+      return tileOf(shopper, { id: `tile-${index}`, frameColor, ...(isLast && { quantity: 5 }) });
+    }),
+  );
   for (const step of JOURNEY.slice(2)) await step.run(shopper);
   orderId = need(shopper.orderId);
   const { width, height } = need(shopper.photoSize);
@@ -78,7 +83,11 @@ function start(more: string[] = [], key = machine.accessToken) {
   return { child, ended };
 }
 
-const pathOf = (name: string) => join(folder, orderId, name);
+/** A file with several copies is in a folder of its own. */
+const pulledPath = (id: string, { name, copies }: Pick<PrintDownload, 'name' | 'copies'>) =>
+  join(folder, id, copies > 1 ? `${copies}_copies` : '', name);
+const pathOf = (name: string) =>
+  pulledPath(orderId, prints.find((print) => print.name === name) ?? { name, copies: 1 });
 const ownRequests = () => shop.requests.filter(({ name }) => prints.some((print) => print.name === name));
 
 function expectAllVerified(): void {
@@ -106,8 +115,17 @@ describe('the sample that pulls prints', () => {
     expect(readdirSync(join(folder, orderId)).sort()).toEqual([first, part].sort());
 
     const { code, text } = await start().ended;
-    expect([code, text]).toEqual([0, expect.stringContaining(`${orderId}: 4 files`)]);
+    expect([code, text]).toEqual([0, expect.stringContaining(`${orderId}: 4 files, 8 sheets to print`)]);
     expectAllVerified();
+    expect(text).toContain(`${orderId}: *** 5 COPIES of 5_copies/${fourth}`);
+    const manifest = JSON.parse(readFileSync(join(folder, orderId, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ totalFiles: 4, totalSheets: 8 });
+    expect(manifest.files.at(-1)).toMatchObject({
+      path: `5_copies/${fourth}`,
+      copies: 5,
+      sheetInches: { width: 8.25, height: 8.25 },
+      shownInches: { width: 8, height: 8 },
+    });
     const seen = ownRequests();
     expect(seen.filter(({ name }) => name === first)).toHaveLength(1);
     const [begun, gone] = seen.filter(({ name }) => name === second);
@@ -121,7 +139,8 @@ describe('the sample that pulls prints', () => {
     shop.requests.length = 0;
     expect((await start().ended).code).toBe(0);
     expect(ownRequests()).toEqual([]);
-    const names = readdirSync(join(folder, orderId)).filter((name) => name.endsWith('.jpg'));
+    const paths = readdirSync(join(folder, orderId), { recursive: true, encoding: 'utf8' });
+    const names = paths.filter((path) => path.endsWith('.jpg')).map((path) => basename(path));
     expect([...names].sort()).toEqual([1, 2, 3, 4].map((place) => `${orderId}-00${place}.jpg`));
     const { body } = await call(machine, 'GET', `/v1/fulfilment/orders/${orderId}`);
     const colorOf = (name: string) => {
@@ -233,12 +252,12 @@ describe('an order of other formats, of which one tile hangs upright', () => {
     expect(entries.map(([name]) => name.split('.').at(-1))).toEqual(['png', 'tif', 'png', 'tif']);
 
     expect((await start().ended).code).toBe(0);
-    for (const { name, md5 } of made)
+    for (const print of made)
       expect(
         createHash('md5')
-          .update(readFileSync(join(folder, id, name)))
+          .update(readFileSync(pulledPath(id, print)))
           .digest('hex'),
-      ).toBe(md5);
+      ).toBe(print.md5);
   });
 });
 

@@ -26,9 +26,12 @@ export function listedOrder(order: Order): ListedOrder {
     isPickUp: order.delivery.isPickUp === true,
     tiles: tilesOf(order),
     walls,
-    lines: order.lines.map(({ number, title, product, tiles }) => ({
+    lines: order.lines.map(({ number, title, sku, quantity, goods, product, tiles }) => ({
       number,
       title,
+      sku,
+      quantity,
+      ...(goods && { goods }),
       product,
       tiles: tiles.filter((tile) => placed.has(`${number}-${tile.number}`)),
     })),

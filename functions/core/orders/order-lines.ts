@@ -84,9 +84,13 @@ function goodsLine(number: number, quoted: QuotedLine): OrderLine {
     goods,
     ...(goods === 'gift' && line.recipient && { recipient: RecipientForm.parse(line.recipient) }),
     ...soldAs(quoted, product.name),
-    product: frozenProduct(product),
+    product: { ...frozenProduct(product), shortName: shortNameOf(product) },
     tiles: [],
   };
+}
+
+function shortNameOf({ shortNameSingular: singular, shortNameplural: plural }: Product) {
+  return { singular, plural };
 }
 
 function goodsKindOf(product: Product): NonNullable<OrderLine['goods']> {

@@ -166,6 +166,9 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
   expect(manifestOf(ORDER, printFilesOf(jobs('Done', 'Done').toReversed()))).toEqual({
     orderId: 'A7K2Q',
     placedAt: ORDER.placedAt,
+    delivery: { title: 'Standard', isPickUp: false },
+    totalFiles: 2,
+    totalSheets: 2,
     files: [
       {
         name: 'A7K2Q-01-01.jpg',
@@ -174,8 +177,12 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
         widthPx: 2475,
         heightPx: 2475,
         copies: 1,
+        sheetInches: { width: 8.25, height: 8.25 },
+        shownInches: { width: 8, height: 8 },
         // the rim of the sheet that the lip covers, and how far from it faces and words keep
+        bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 },
         bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },
+        safeInches: 0.25,
         safeMm: 6.35,
         frameColor: 'Black',
         sku: 'TILE-Black',
@@ -183,6 +190,7 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
       },
       expect.objectContaining({ name: 'A7K2Q-01-02.jpg', frameColor: 'White' }),
     ],
+    goods: [],
   });
   expect(() => manifestOf(ORDER, [exampleFile(ORDER, { tileNumber: 9 })])).toThrow('no tile');
 });

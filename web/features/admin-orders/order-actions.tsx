@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notYetReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { contentsOf } from '../../../shared/orders/order-contents.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
   ADDRESS_FIXABLE,
@@ -18,11 +19,13 @@ import {
   isReleasable,
   nextStepOf,
   type OrderDesk,
+  PackingDialog,
   ShipForm,
   type Step,
   statusCopy,
   stepToTakeBack,
   toPrintAgain,
+  usePacking,
   usePaper,
   workCopy,
 } from '../staff/index.ts';
@@ -48,10 +51,12 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   // kept until its answer is here, so that a second click is the same mail
   const [mailId, setMailId] = useState(environment.newId);
   const { making, make } = usePaper([order]);
+  const packing = usePacking();
   const edit = useEditAsCustomer(order);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
+  const hasGoods = contentsOf(order.lines).packed.length > 0;
   const isFree = queueOf(order) === order.productionState;
   const reprintable = notYetReprinted(tilesAsTheyHang(order), toPrintAgain(order) ?? []);
   const mayReprint = order.holds.length === 0 && REPRINTABLE.includes(order.productionState) && reprintable.length > 0;
@@ -74,8 +79,10 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     setBusy(undefined);
     return isDone;
   };
-  const advance = (to: Step, tracking?: Tracking) =>
-    run('next', () => desk.calls.advance(order.id, to, tracking), workCopy.done(order.id, to));
+  const advance = async (to: Step, tracking?: Tracking): Promise<void> => {
+    if (to === 'Packed' && (await packing.ask([order])).length === 0) return;
+    await run('next', () => desk.calls.advance(order.id, to, tracking), workCopy.done(order.id, to));
+  };
   const dialog = (id: DialogId, label: string, key: string): OrderAction => ({
     id,
     label,
@@ -131,7 +138,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
           },
         ]
       : []),
-    ...(hasTiles
+    ...(hasTiles || hasGoods
       ? [
           {
             id: 'slip',
@@ -140,6 +147,10 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
             isBusy: making?.kind === 'slip',
             run: () => void make('slip'),
           },
+        ]
+      : []),
+    ...(hasTiles
+      ? [
           {
             ...{ id: 'sheet', label: workCopy.paper.sheet(1), key: 'C' },
             ...{ isBusy: making?.kind === 'sheet', run: () => void make('sheet') },
@@ -178,6 +189,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
       {next === 'Shipped' && (
         <ShipForm isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
       )}
+      <PackingDialog packing={packing} />
       <OrderDialogs
         {...{ order, shown, calls, pictures, tell }}
         tiles={reprintable}

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite, usePaletteActions } from '../admin/index.ts';
-import { HoldDialog, ShipDialog, statusCopy, useShipDialog } from '../staff/index.ts';
+import { HoldDialog, PackingDialog, ShipDialog, statusCopy, usePacking, useShipDialog } from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { listCopy as copy } from './list-copy.ts';
@@ -39,7 +39,8 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
   const chosen = orders.filter(({ id }) => selection.has(id));
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const [isHolding, setHolding] = useState(false);
-  const bulk = useBulk(chosen, (next) => {
+  const packing = usePacking();
+  const bulk = useBulk(chosen, packing.ask, (next) => {
     setOutcome(next);
     // what did not go stays selected, to look at
     selection.set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId));
@@ -111,6 +112,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
           return undefined;
         }}
       />
+      <PackingDialog packing={packing} />
       <ShipDialog shipping={shipping} pictures={pictures} onShip={bulk.ship} />
     </div>
   );

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
 import type { ListedOrder, OrderView } from '../../../shared/wire/order-list.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -26,7 +26,14 @@ const listed = (id: string, more: Partial<ListedOrder> = {}): ListedOrder => ({
   tiles: 3,
   totalCents: 4795,
   walls,
-  lines: lines.map(({ number, title, product, tiles }) => ({ number, title, product, tiles })),
+  lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
+    number,
+    title,
+    sku,
+    quantity,
+    product,
+    tiles,
+  })),
   ...more,
 });
 const HOLD = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' } as const;
@@ -247,6 +254,24 @@ describe('what is done with several orders', () => {
     ).toEqual(['B3M9Tis in “Shipped” now', 'A7K2QDone']);
     expect(posts).toContainEqual(['/v1/fulfilment/orders/A7K2Q/production', { to: 'Printed' }]);
     expect(selectedIds()).toEqual(['B3M9T']);
+  });
+
+  test('goods that no print reminds of are ticked before their order is packed', async () => {
+    const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
+    const printed = (id: string, more: Partial<ListedOrder> = {}) =>
+      listed(id, { productionState: 'Printed', ...more });
+    pages = { '': { orders: [printed('A7K2Q', { lines: [...listed('').lines, pads] }), printed('B3M9T')] } };
+    goTo('/admin/orders');
+    await select('A7K2Q', 'B3M9T');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark packed' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pack 2 orders' });
+    expect(within(dialog).getByRole('group').textContent).toContain('A7K2QWith 3 tiles');
+    expect(posts).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: '3 wall pad kits' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark 2 packed' }));
+    expect(await screen.findByText('2 of 2 orders are packed.')).toBeTruthy();
+    for (const id of ['A7K2Q', 'B3M9T'])
+      expect(posts).toContainEqual([`/v1/fulfilment/orders/${id}/production`, { to: 'Packed' }]);
   });
 
   describe('parcels', () => {

@@ -6,6 +6,7 @@ import { saveBlob } from '../../lib/save-blob.ts';
 import { useAdminSite, useShopBrand } from '../admin/index.ts';
 import {
   nextStepOf,
+  type Packing,
   type Parcels,
   runOnOrders,
   runSteps,
@@ -40,9 +41,14 @@ export type Bulk = ReturnType<typeof useBulk>;
  * What is done with all selected orders, one after the other or a few at once; each is a change of its own in the order's
  * history, with the name of whoever did it.
  *
+ * @param askToPack whether the goods of these orders are in their parcels, before they are marked packed
  * @param onDone those that did not go stay selected, to look at
  */
-export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOutcome) => void) {
+export function useBulk(
+  orders: readonly ListedOrder[],
+  askToPack: Packing['ask'],
+  onDone: (outcome: BulkOutcome) => void,
+) {
   const site = useAdminSite();
   const brand = useShopBrand();
   const queries = useQueryClient();
@@ -96,9 +102,11 @@ export function useBulk(orders: readonly ListedOrder[], onDone: (outcome: BulkOu
         return { text: copy.went.release(wentOf(results), orders.length), results };
       }),
     /** of those that can take it now */
-    mark: (step: Step) => {
-      const going = goingOf(step);
-      return run(step, going.length, async (onOrder) => {
+    mark: async (step: Step) => {
+      const ready = goingOf(step);
+      const going = step === 'Packed' ? await askToPack(ready) : ready;
+      if (going.length === 0) return;
+      await run(step, going.length, async (onOrder) => {
         const results = await runSteps(calls, going, step, onOrder);
         return { text: copy.went.step(wentOf(results), going.length, step), results };
       });

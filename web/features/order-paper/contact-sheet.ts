@@ -1,3 +1,4 @@
+import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { SHEET, type Sheets } from './sheet.ts';
@@ -5,6 +6,9 @@ import { SHEET, type Sheets } from './sheet.ts';
 const copy = paperCopy.sheet;
 const COLUMNS = 4;
 const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 100 };
+
+/** How often a file is printed, in letters that are seen across a table. */
+const BADGE = 18;
 
 /** What comes out of the printer, to lay the prints beside: every tile large, with its place, its file and its look. */
 export async function addContactSheet(
@@ -15,9 +19,10 @@ export async function addContactSheet(
   const { order } = paper;
   const name = `${order.id}, ${copy.title.toLowerCase()}`;
   sheets.beginPage(name);
-  const lead = paper.only ? copy.reprintLead : copy.lead(dayOf(order.dueAt));
-  let top = await orderHead(sheets, { title: copy.title, lead, order });
   const tiles = await paperTiles(sheets, paper);
+  const lead = paper.only ? copy.reprintLead : copy.lead(dayOf(order.dueAt));
+  const sheetCount = copy.sheets(sheetsOf(tiles.map(({ tile }) => tile)));
+  let top = await orderHead(sheets, { title: copy.title, lead: `${lead}, ${sheetCount}`, order });
   for (let first = 0; first < tiles.length; first += COLUMNS) {
     if (top + CELL.height > PAGE_END) {
       sheets.beginPage(name);
@@ -38,9 +43,10 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
   if (image) sheets.picture(image, left, over, wide, high);
   else sheets.box(left, top, CELL.picture, CELL.picture);
   const below = top + CELL.picture + 5;
-  const number = tile.copies > 1 ? `${position}  ${paperCopy.copies(tile.copies)}` : String(position);
-  await sheets.text(number, left, below, { size: 12, isBold: true });
-  sheets.box(left + CELL.picture - 11, below, 11, 11);
+  await sheets.text(String(position), left, below, { size: 12, isBold: true });
+  if (tile.copies > 1)
+    await sheets.badge(paperCopy.copies(tile.copies), left + CELL.picture, top + CELL.picture - BADGE * 1.35, BADGE);
+  sheets.tickBox(left + CELL.picture - 11, below);
   await sheets.text(file?.name ?? copy.noFile, left, below + 15, { size: 8.5 });
   const [frame, ...others] = lookOf(each);
   const look = [frame, ...others].join(', ');

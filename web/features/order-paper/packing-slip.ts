@@ -1,5 +1,7 @@
 import { nameOf } from '../../../shared/orders/hanging-order.ts';
+import { contentsOf, type Good, type OrderContents, parcelText } from '../../../shared/orders/order-contents.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
@@ -17,7 +19,9 @@ const WALL_HEIGHT_MIN = 120;
 const CAPTION = 16;
 const BELOW_WALL = 18;
 const CONTENTS_HEAD = 30;
-const GOODS_LINE = 20;
+const GOODS_LINE = 22;
+/** The style of the line that sums up the parcel. */
+const COUNT = { size: 12, isBold: true };
 /** So that one tile does not fill the page. */
 const POINTS_PER_INCH_MAX = 12;
 
@@ -137,8 +141,14 @@ async function addWall(
   return at + height + BELOW_WALL;
 }
 
-function contentsHeight({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): number {
-  const goods = lines.filter((line) => line.goods).length;
+/** Counts the tiles on this slip: a replacement has only some of the order's. */
+function contentsOnPaper({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): OrderContents {
+  return { ...contentsOf(lines), tiles: sheetsOf(tiles.map(({ tile }) => tile)) };
+}
+
+function contentsHeight(order: PrintRoomOrder, tiles: readonly PaperTile[]): number {
+  const { packed, mailed } = contentsOnPaper(order, tiles);
+  const goods = packed.length + mailed.length;
   return CONTENTS_HEAD + Math.ceil(tiles.length / COLUMNS) * CELL.height + goods * GOODS_LINE;
 }
 
@@ -148,8 +158,7 @@ async function addContents(
   start: number,
 ): Promise<void> {
   let top = start;
-  const goods = order.lines.filter((line) => line.goods);
-  const pieces = tiles.reduce((sum, { tile }) => sum + tile.copies, 0);
+  const contents = contentsOnPaper(order, tiles);
   const newPage = async () => {
     sheets.beginPage(name);
     top = await pageHead(sheets, copy.title, order);
@@ -157,10 +166,12 @@ async function addContents(
   if (top + CONTENTS_HEAD + CELL.height > PAGE_END) await newPage();
   sheets.rule(top);
   await sheets.text(copy.tiles, SHEET.margin, top + 8, { size: 12, isBold: true });
-  if (pieces > 0) {
-    const count = copy.pieces(pieces);
-    const wide = await sheets.widthOf(count, { size: 12, isBold: true });
-    await sheets.text(count, SHEET.width - SHEET.margin - wide, top + 8, { size: 12, isBold: true });
+  const headWide = (await sheets.widthOf(copy.tiles, { size: 12, isBold: true })) + 24;
+  // names of goods are the shop's own, and there may be many
+  for (const [index, line] of (await sheets.linesOf(parcelText(contents), CONTENT - headWide, COUNT)).entries()) {
+    const wide = await sheets.widthOf(line, COUNT);
+    if (index > 0) top += COUNT.size * 1.35;
+    await sheets.text(line, SHEET.width - SHEET.margin - wide, top + 8, COUNT);
   }
   top += CONTENTS_HEAD;
   for (let first = 0; first < tiles.length; first += COLUMNS) {
@@ -169,13 +180,19 @@ async function addContents(
       await addCell(sheets, each, SHEET.margin + column * CELL.width, top);
     top += CELL.height;
   }
-  for (const line of goods) {
+  for (const good of [...contents.packed, ...contents.mailed]) {
     if (top + GOODS_LINE > PAGE_END) await newPage();
-    const isMailed = line.goods !== 'accessory';
-    const said = copy.goods(line.title, line.quantity);
-    await sheets.text(isMailed ? `${said}, ${copy.mailed}` : said, SHEET.margin, top + 4, { size: 11 });
+    await addGood(sheets, good, contents.mailed.includes(good), top);
     top += GOODS_LINE;
   }
+}
+
+/** A checkbox, the quantity and the title; the checkbox of a good that is sent by email is ticked already. */
+async function addGood(sheets: Sheets, { title, quantity }: Good, isMailed: boolean, top: number): Promise<void> {
+  sheets.tickBox(SHEET.margin, top + 4, isMailed);
+  const said = copy.goods(title, quantity);
+  const style = { size: 11, isBold: !isMailed, isSoft: isMailed };
+  await sheets.text(isMailed ? `${said}, ${copy.mailed}` : said, SHEET.margin + 20, top + 3, style);
 }
 
 async function addCell(sheets: Sheets, each: PaperTile, left: number, top: number): Promise<void> {
@@ -187,14 +204,11 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
   else sheets.box(left, top, CELL.picture, CELL.picture);
   const text = left + CELL.picture + 8;
   await sheets.text(String(position), text, top, { size: 13, isBold: true });
-  if (tile.copies > 1) {
-    const after = await sheets.widthOf(String(position), { size: 13, isBold: true });
-    await sheets.text(paperCopy.copies(tile.copies), text + after + 8, top, { size: 13, isBold: true });
-  }
+  if (tile.copies > 1) await sheets.badge(paperCopy.copies(tile.copies), left + CELL.width - 34, top, 13);
   let at = top + 18;
   for (const line of lookOf(each)) {
     await sheets.text(line, text, at, { size: 8.5, isSoft: true });
     at += 10.5;
   }
-  sheets.box(left + CELL.width - 26, top + 2, 11, 11);
+  sheets.tickBox(left + CELL.width - 26, top + 2);
 }

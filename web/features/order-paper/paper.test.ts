@@ -1,12 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { barsOf } from './bar-code.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
 import { createSheets } from './sheet.ts';
+import type { TextPictures } from './text-picture.ts';
 
 const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#446688' } })
   .jpeg()
@@ -43,16 +44,22 @@ function orderOf(count: number, note: string): PrintRoomOrder {
 const reprinted = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lineNumber: 1, tileNumber: index + 1, copies: 1 }));
 
+/** Text that Helvetica lacks, as one picture of any size. */
+function textPictures(drawn: string[] = []): TextPictures {
+  const widthOf = async (text: string) => text.length * 0.6;
+  return {
+    widthOf,
+    async draw(text) {
+      drawn.push(text);
+      return { png, width: await widthOf(text) };
+    },
+  };
+}
+
 async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, again = 0, note = NOTE } = {}) {
   const drawnText: string[] = [];
   const drawn: number[] = [];
-  const sheets = await createSheets('Paper', {
-    widthOf: async (text) => text.length * 0.6,
-    async draw(text) {
-      drawnText.push(text);
-      return { png, width: text.length * 0.6 };
-    },
-  });
+  const sheets = await createSheets('Paper', textPictures(drawnText));
   for (let index = 0; index < orders; index++) {
     const paper = {
       order: orderOf(tiles, note),
@@ -112,6 +119,63 @@ describe('paper about an order', () => {
     const { drawnText, pages } = await pagesOf('slip', 1, { note: lines.join('\n') });
     expect(drawnText).toEqual(lines);
     expect(pages).toBe(4);
+  });
+});
+
+/** The texts, badges and checkboxes on paper about an order with goods and a tile in five copies. */
+async function writtenOn(kind: 'slip' | 'sheet') {
+  const order = testOrder();
+  const [line] = order.lines;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !tile) throw new Error('The example order has a tile');
+  const tiles = [tile, { ...tile, number: 2, copies: 5 }];
+  const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
+  const gifts = testGood('gift', 4, { singular: 'gift tile', plural: 'gift tiles' });
+  const paper = {
+    order: { ...order, lines: [{ ...line, tiles }, pads, gifts] },
+    files: [],
+    drawTile: async () => jpeg,
+  };
+  const sheets = await createSheets('Paper', textPictures());
+  const texts: string[] = [];
+  const badges: string[] = [];
+  const boxes: boolean[] = [];
+  const watched: typeof sheets = {
+    ...sheets,
+    text: (text, ...where) => {
+      texts.push(text);
+      return sheets.text(text, ...where);
+    },
+    badge: (text, ...where) => {
+      badges.push(text);
+      return sheets.badge(text, ...where);
+    },
+    tickBox: (left, top, isTicked = false) => {
+      boxes.push(isTicked);
+      sheets.tickBox(left, top, isTicked);
+    },
+  };
+  const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
+  if (kind === 'slip') await addPackingSlip(watched, paper, said);
+  else await addContactSheet(watched, paper, said);
+  return { texts, badges, boxes };
+}
+
+describe('goods and copies on paper', () => {
+  test('a slip sums up all that is in the parcel and has a box to tick for each good', async () => {
+    const { texts, badges, boxes } = await writtenOn('slip');
+    expect(texts).toContain('6 tiles, 3 wall pad kits');
+    expect(texts).toContain('3 × Wall Pad kit');
+    expect(badges).toEqual(['× 5']);
+    // two tiles and the pads are still to be packed; the emailed gift is ticked from the start
+    expect(texts).toContain('4 × Gift Tiles, sent by email, not in this parcel');
+    expect(boxes).toEqual([false, false, false, true]);
+  });
+
+  test('a contact sheet has the sheets to print in its head and the copies of a tile in large letters', async () => {
+    const { texts, badges } = await writtenOn('sheet');
+    expect(texts).toContain('Due Mon, November 23, 6 sheets');
+    expect(badges).toEqual(['× 5']);
   });
 });
 

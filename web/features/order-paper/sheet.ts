@@ -10,11 +10,17 @@ export const SHEET = { width: 612, height: 792, margin: 42, footer: 30 };
 const INK = rgb(0.12, 0.11, 0.09);
 const SOFT = rgb(0.42, 0.39, 0.36);
 const LINE = rgb(0.85, 0.82, 0.78);
+const PAPER = rgb(1, 1, 1);
+
+/** The side of a box to tick. */
+const TICK = 11;
 
 export interface TextStyle {
   size?: number;
   isBold?: boolean;
   isSoft?: boolean;
+  /** on a dark ground */
+  isOnInk?: boolean;
 }
 
 /** The height of a line of text for its size. */
@@ -68,11 +74,12 @@ export async function createSheets(title: string, pictures: TextPictures) {
 
   /** One line of text. @param top of the line */
   async function text(line: string, left: number, top: number, style: TextStyle = {}): Promise<void> {
-    const { size = 10, isBold = false, isSoft = false } = style;
+    const { size = 10, isBold = false, isSoft = false, isOnInk = false } = style;
+    const color = isOnInk ? PAPER : isSoft ? SOFT : INK;
     const written = printable(line);
     const y = SHEET.height - top - size;
     if (isWritable(written)) {
-      current().drawText(written, { x: left, y, size, font: fontOf(style), color: isSoft ? SOFT : INK });
+      current().drawText(written, { x: left, y, size, font: fontOf(style), color });
       return;
     }
     const { image, width } = await pictureOf(written, isBold);
@@ -125,6 +132,26 @@ export async function createSheets(title: string, pictures: TextPictures) {
     await text(written, left + size * 0.35, top + size * 0.12, { size, isBold: true });
   }
 
+  /** What must not be overlooked: white letters on ink. @param right where it ends */
+  async function badge(written: string, right: number, top: number, size: number): Promise<void> {
+    const width = (await widthOf(written, { size, isBold: true })) + size * 0.8;
+    const height = size * LINE_HEIGHT;
+    const [x, y] = [right - width, SHEET.height - top - height];
+    current().drawRectangle({ x, y, width, height, color: INK });
+    // capitals are 0.72 of the size high: so they are in the middle
+    await text(written, x + size * 0.4, top + size * 0.04, { size, isBold: true, isOnInk: true });
+  }
+
+  /** A checkbox for a pen. @param isTicked there is nothing to pack */
+  function tickBox(left: number, top: number, isTicked = false): void {
+    box(left, top, TICK, TICK);
+    if (!isTicked) return;
+    const at = (x: number, y: number) => ({ x: left + x * TICK, y: SHEET.height - top - y * TICK });
+    const stroke = { thickness: 1.1, color: SOFT };
+    current().drawLine({ start: at(0.2, 0.55), end: at(0.42, 0.78), ...stroke });
+    current().drawLine({ start: at(0.42, 0.78), end: at(0.82, 0.25), ...stroke });
+  }
+
   function picture(image: PDFImage, left: number, top: number, width: number, height: number): void {
     const y = SHEET.height - top - height;
     current().drawImage(image, { x: left, y, width, height });
@@ -161,6 +188,8 @@ export async function createSheets(title: string, pictures: TextPictures) {
     rule,
     box,
     sign,
+    badge,
+    tickBox,
     picture,
     barCode,
     embedJpeg: (jpeg: Uint8Array) => pdf.embedJpg(jpeg),

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { contentsOf, parcelText } from '../../../shared/orders/order-contents.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadZip, nextStepOf, PaperButtons, runSteps, type Step, toPrintAgain } from '../staff/index.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import { copy } from './copy.ts';
+import { useDesk } from './desk.ts';
 import { listCalls } from './order-calls.ts';
 import { keyOf } from './order-key.ts';
 
@@ -19,13 +21,16 @@ export interface BulkBarProps {
 /** What can be done with all selected orders at once, at the thumb. */
 export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
   const calls = listCalls(useSite());
+  const { askToPack } = useDesk();
   const [running, setRunning] = useState<{ step: Step; done: number; all: number }>();
   const steps = [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))];
 
   const run = async (step: Step) => {
     if (running) return;
-    const going = orders.filter((order) => nextStepOf(order) === step);
-    if (step === 'Shipped') return onShip(going);
+    const ready = orders.filter((order) => nextStepOf(order) === step);
+    if (step === 'Shipped') return onShip(ready);
+    const going = step === 'Packed' ? await askToPack(ready) : ready;
+    if (going.length === 0) return;
     setRunning({ step, done: 0, all: going.length });
     const keys = going.map((order) => ({ id: keyOf(order) }));
     const results = await runSteps(calls, keys, step, (done) => setRunning({ step, done, all: going.length }));
@@ -40,7 +45,7 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
     >
       <div className="flex w-full items-center gap-2 lg:w-auto lg:grow">
         <p className="numbers font-medium text-small" aria-live="polite">
-          {copy.bulk.selected(orders.length)}
+          {copy.bulk.selected(orders.length, parcelText(contentsOf(orders.flatMap(({ lines }) => lines))))}
         </p>
         <Button size="small" variant="plain" className="min-h-11 underline max-lg:ml-auto" onClick={onClear}>
           {copy.bulk.clear}

@@ -23,6 +23,8 @@ export const copy = words('print-room', {
   },
   frames: (colors: readonly FrameColor[], count: number) =>
     `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
+  /** @param goods such as `2 gift tiles` */
+  byEmail: (goods: readonly string[]) => `by email: ${goods.join(', ')}`,
   scan: {
     mode: 'Scans note the next step',
     hint: 'Scan a slip anywhere here to open its order.',
@@ -33,6 +35,7 @@ export const copy = words('print-room', {
     twice: (orderId: string) => `${orderId} was scanned twice in a row. The step was noted once.`,
     parcel: (orderId: string) => `${orderId} is packed. Scan the label of its parcel.`,
     reprint: (orderId: string) => `${orderId} has tiles to print again first.`,
+    notPacked: (orderId: string) => `${orderId} is not packed yet.`,
     nothing: (orderId: string, queue: OrderQueue) =>
       `${orderId} has no next step: ${statusCopy.queue[queue].toLowerCase()}.`,
   },
@@ -48,6 +51,44 @@ export const copy = words('print-room', {
     select: (orderId: string) => `Select order ${orderId}`,
     selectAll: (count: number) => `Select all ${count}`,
   },
+  view: {
+    legend: 'Narrow, sort and group',
+    /** @param count of those that are chosen */
+    open: (count: number) => (count === 0 ? 'Filter and sort' : `Filter and sort, ${count} chosen`),
+    frame: 'Frame',
+    frames: { Black: 'Black', White: 'White', Gray: 'Gray' } satisfies Record<FrameColor, string>,
+    product: 'Product',
+    any: 'All',
+    sort: 'Sort',
+    asListed: 'Usual order',
+    sorts: {
+      due: 'Due first',
+      oldest: 'Oldest first',
+      newest: 'Newest first',
+      tiles: 'Most tiles first',
+      frame: 'Frame color',
+    },
+    group: 'Group',
+    byDue: 'Due day',
+    byFrame: 'Frame color',
+    clear: 'Clear',
+    frameGroup: {
+      Black: 'Black frames',
+      White: 'White frames',
+      Gray: 'Gray frames',
+      several: 'Several frame colors',
+      none: 'No frames',
+    },
+    /** @param parcel as in `34 tiles, 3 wall pad kits` */
+    totals: (count: string, parcel: string) => `${count}: ${parcel}`,
+    byColor: (count: string, frames: readonly { color: FrameColor; tiles: number }[]) =>
+      `${count} (${frames.map(({ color, tiles }) => `${tiles} ${FRAME[color]}`).join(', ')})`,
+    ofLoaded: (count: number) =>
+      `Counted over the ${orders(count)} that ${count === 1 ? 'is' : 'are'} loaded; there are more.`,
+    loadRest: 'Load the rest',
+    nothing: 'No order that is loaded fits',
+    nothingLead: 'Choose another frame or product, or clear the filters.',
+  },
   search: {
     label: 'Find an order',
     placeholder: 'Number, name or email',
@@ -60,7 +101,7 @@ export const copy = words('print-room', {
   },
   bulk: {
     bar: 'Selected orders',
-    selected: (count: number) => `${orders(count)} selected`,
+    selected: (count: number, totals: string) => `${orders(count)} selected${totals === '' ? '' : `: ${totals}`}`,
     clear: 'Clear',
     results: 'What became of it',
     went: (went: number, all: number, step: Step) =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Said } from '../staff/index.ts';
+import type { Packing, Said } from '../staff/index.ts';
 
 /** on: the page that it is said on, where that is not the one on which it was asked for */
 type SaidHere = Said & { on?: string };
@@ -12,6 +12,8 @@ export interface Desk {
   /** a scan notes the next step of its order in place of opening it */
   isNoting: boolean;
   setNoting(isNoting: boolean): void;
+  /** asks whether the goods of these orders are in their parcels, before they are marked packed */
+  askToPack: Packing['ask'];
   /** a code from a scanner, or a number that somebody typed */
   scan(code: string): void;
   /** the member's own first; names of brands are shown where there is more than one */

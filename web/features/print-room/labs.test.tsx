@@ -54,6 +54,7 @@ function open() {
     say: (next: { text: string; isProblem?: boolean }) => void said.push(next),
     isNoting: false,
     setNoting() {},
+    askToPack: async <Order,>(orders: readonly Order[]) => orders,
     scan: async () => {},
     shops: [{ id: 'default', brand: 'Tessera' }],
     isOneList: true,

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { contentsOf } from '../../../shared/orders/order-contents.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
   GONE,
@@ -36,7 +37,7 @@ export interface OrderActionsProps {
 
 export function OrderActions({ order, pictures }: OrderActionsProps) {
   const calls = orderCalls(useSite(), order.tenantId);
-  const { say } = useDesk();
+  const { say, askToPack } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
   const [isHolding, setHolding] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -44,6 +45,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
   const back = stepToTakeBack(order);
   const isWaiting = queueOf(order) === 'Reprints' && !GONE.includes(order.productionState);
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
+  const hasGoods = contentsOf(order.lines).packed.length > 0;
 
   const stepBack = async (step: HarmlessStep) => {
     await calls.stepBack(order.id, step);
@@ -62,6 +64,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
   };
   const advance = (step: Step, tracking?: Tracking) =>
     run('next', async () => {
+      if (step === 'Packed' && (await askToPack([order])).length === 0) return;
       await calls.advance(order.id, step, tracking);
       const isHarmless = step === 'Printed' || step === 'Packed';
       say({ text: copy.done(order.id, step), ...(isHarmless && { undo: () => stepBack(step) }) });
@@ -95,6 +98,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
         )}
         {isWaiting && <p className="mr-2 font-medium text-signal text-small">{copy.reprint.first}</p>}
         {hasTiles && <PaperButtons orders={[order]} />}
+        {!hasTiles && hasGoods && <PaperButtons orders={[order]} kinds={['slip']} />}
         {hasTiles && order.holds.length === 0 && HAS_ALL_PRINTS.includes(order.productionState) && (
           <DownloadZip orders={[order]} />
         )}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import {
-  byDueDay,
   nameOf,
   type OrderToShip,
   type Parcels,
@@ -20,25 +20,31 @@ import { useBrandSign } from './desk.ts';
 import { listCalls } from './order-calls.ts';
 import { keyOf } from './order-key.ts';
 import { OrderRow } from './order-row.tsx';
+import { QueueBar, totalsText, type UnloadedRest } from './queue-bar.tsx';
+import { grouped, type QueueGroup, type QueueView, totalsOf, viewed } from './queue-view.ts';
 
 export type OrderPage = z.infer<typeof PrintRoomOrdersReply>;
 
 export interface OrderListProps {
   pages: readonly OrderPage[];
   hasStatus: boolean;
+  view: QueueView;
+  onView(view: QueueView): void;
+  rest: UnloadedRest | undefined;
   /** where there is nothing to list */
   children: ReactNode;
 }
 
 /** The orders of a queue or a search, and what is done with several of them at once. */
-export function OrderList({ pages, hasStatus, children }: OrderListProps) {
+export function OrderList({ pages, hasStatus, view, onView, rest, children }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastKey, setLastKey] = useState<string>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const shipping = useShipDialog();
   const calls = listCalls(useSite());
   const signOf = useBrandSign();
-  const orders = uniqueOrders(pages);
+  const loaded = uniqueOrders(pages);
+  const orders = viewed(loaded, view);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
   const keys = orders.map(keyOf);
   const chosen = orders.filter((order) => selected.has(keyOf(order)));
@@ -70,9 +76,10 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
   return (
     <>
       {outcome && <BulkResults outcome={outcome} onChange={setOutcome} />}
-      {orders.length === 0 ? (
-        children
-      ) : (
+      {loaded.length === 0 && children}
+      {loaded.length > 0 && <QueueBar orders={loaded} shown={orders} view={view} onChange={onView} rest={rest} />}
+      {loaded.length > 0 && orders.length === 0 && <Notice heading={copy.view.nothing} lead={copy.view.nothingLead} />}
+      {orders.length > 0 && (
         <>
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3 text-small text-ink-soft">
             <input
@@ -86,18 +93,11 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
             />
             {copy.queue.selectAll(orders.length)}
           </label>
-          {byDueDay(orders, new Date()).map(({ group, orders: rows }, index) => (
-            <section key={group ?? index}>
-              {group !== undefined && (
-                <h2 className={`mt-3 mb-1 font-medium text-small ${group === 'late' ? 'text-danger' : ''}`}>
-                  {copy.queue.due[group]}
-                </h2>
-              )}
-              <ul
-                aria-label={group === undefined ? copy.queue.list : copy.queue.due[group]}
-                onKeyDown={moveBetweenRows}
-              >
-                {rows.map((order) => (
+          {grouped(orders, view, new Date()).map((group) => (
+            <section key={group.orders[0] && keyOf(group.orders[0])}>
+              <GroupHeading group={group} />
+              <ul aria-label={headingOf(group) ?? copy.queue.list} onKeyDown={moveBetweenRows}>
+                {group.orders.map((order) => (
                   <OrderRow
                     key={keyOf(order)}
                     order={order}
@@ -122,6 +122,26 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
       )}
       <ShipDialog shipping={shipping} pictures={pictures} onShip={ship} />
     </>
+  );
+}
+
+function headingOf(group: QueueGroup): string | undefined {
+  if (group.by === 'frame') return copy.view.frameGroup[group.frame];
+  return group.due && copy.queue.due[group.due];
+}
+
+/** Of frames with what there is to make, so that one color is printed and framed after the other. */
+function GroupHeading({ group }: { group: QueueGroup }) {
+  const heading = headingOf(group);
+  if (heading === undefined) return null;
+  const isLate = group.by === 'due' && group.due === 'late';
+  return (
+    <h2 className={`mt-3 mb-1 font-medium text-small ${isLate ? 'text-danger' : ''}`}>
+      {heading}
+      {group.by === 'frame' && (
+        <span className="numbers ml-3 font-normal text-ink-soft">{totalsText(totalsOf(group.orders))}</span>
+      )}
+    </h2>
   );
 }
 

@@ -1,21 +1,13 @@
 import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
+import { contentsOf, parcelText } from '../../../shared/orders/order-contents.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
-import {
-  copiesOf,
-  DueAt,
-  frameColorsOf,
-  nameOf,
-  SmallWalls,
-  StatusMark,
-  statusCopy,
-  tileCount,
-  wayOut,
-} from '../staff/index.ts';
+import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, wayOut } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useBrandSign } from './desk.ts';
+import { useListState } from './list-state.ts';
 
 export interface OrderRowProps {
   order: PrintRoomOrder;
@@ -28,9 +20,10 @@ export interface OrderRowProps {
 }
 
 export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: OrderRowProps) {
-  const count = tileCount(order);
+  const contents = contentsOf(order.lines);
   const [hold] = order.holds;
   const brand = useBrandSign()(order.tenantId);
+  const listState = useListState();
   return (
     <li
       className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
@@ -50,6 +43,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
         <p className="flex flex-wrap items-baseline gap-x-4">
           <Link
             to={paths.printRoomOrder(order)}
+            state={listState}
             data-order-link
             className="numbers font-medium text-lead tracking-wide outline-none after:absolute after:inset-0"
           >
@@ -59,8 +53,14 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
           {hasStatus && <StatusMark order={order} />}
         </p>
         <p className="truncate">{nameOf(order)}</p>
-        <p className="numbers text-ink-soft">
-          {count > 0 && `${copy.tiles(count)}, ${copy.frames(frameColorsOf(order), count)}`}
+        <p className={`numbers ${contents.packed.length > 0 ? '' : 'text-ink-soft'}`}>
+          {[
+            parcelText(contents),
+            contents.tiles > 0 && copy.frames(frameColorsOf(order), contents.tiles),
+            contents.mailed.length > 0 && copy.byEmail(contents.mailed.map(({ text }) => text)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {hold && (
           <p className="text-danger">

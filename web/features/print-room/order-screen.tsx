@@ -34,6 +34,7 @@ import {
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useBrandSign, useDesk } from './desk.ts';
+import { useListAddress } from './list-state.ts';
 import { OrderActions } from './order-actions.tsx';
 import { keyOf } from './order-key.ts';
 import { OrderPeople } from './order-people.tsx';
@@ -101,9 +102,10 @@ function NumberedOrders({ orderId }: { orderId: string }) {
 
 function BackLink({ queue }: { queue?: OrderQueue | undefined }) {
   const { shop } = useDesk();
+  const listAddress = useListAddress();
   return (
     <Link
-      to={paths.printRoom({ ...(queue && { queue }), shop })}
+      to={listAddress ?? paths.printRoom({ ...(queue && { queue }), shop })}
       className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { StaffOnly, useScanner } from '../staff/index.ts';
+import { PackingDialog, StaffOnly, usePacking, useScanner } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
 import { printRoomQueries } from './queries.ts';
@@ -47,18 +47,21 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
     here.current = pathname;
   });
   const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
-  const scan = useScannedOrder({ say, isNoting, shop });
+  const packing = usePacking();
+  const { ask: askToPack } = packing;
+  const scan = useScannedOrder({ say, isNoting, askToPack, shop });
   // a dialog is about something: what is scanned into it opens nothing else
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const desk = useMemo(
-    () => ({ said, say, isNoting, setNoting, scan, shops, isOneList, shop, setShop }),
-    [said, say, isNoting, scan, shops, isOneList, shop],
+    () => ({ said, say, isNoting, setNoting, askToPack, scan, shops, isOneList, shop, setShop }),
+    [said, say, isNoting, askToPack, scan, shops, isOneList, shop],
   );
   return (
     <DeskContext value={desk}>
       {/* what was said on another page is about something else */}
       <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
       <Outlet />
+      <PackingDialog packing={packing} />
     </DeskContext>
   );
 }

@@ -57,7 +57,9 @@ export const printRoomQueries = (site: Site) => ({
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      refetchInterval: queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS,
+      // every page is read again: a list that was loaded to its end is asked for less often
+      refetchInterval: ({ state: { data } }) =>
+        (queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS) * Math.max(1, data?.pages.length ?? 1),
     }),
   search: (text: string, shop: string | undefined) =>
     infiniteQueryOptions({

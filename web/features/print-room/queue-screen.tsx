@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { paths } from '../../site/paths.ts';
@@ -16,6 +16,7 @@ import { FindOrder } from './find-order.tsx';
 import { labsCopy } from './labs-copy.ts';
 import { OrderList, type OrderPage } from './order-list.tsx';
 import { printRoomQueries } from './queries.ts';
+import { viewOf, withView } from './queue-view.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import { ShopChoice, useNamedShop } from './shop-choice.tsx';
 import { useRoomDesk } from './use-room-desk.ts';
@@ -97,6 +98,9 @@ function Found({ text, shop }: { text: string; shop: string | undefined }) {
   );
 }
 
+/** Of 20 orders each: bounds what one press of the button reads. */
+const REST_PAGES_MAX = 25;
+
 interface PagesProps {
   pages: Pick<
     UseInfiniteQueryResult<{ pages: OrderPage[] }>,
@@ -110,13 +114,29 @@ interface PagesProps {
 
 function Pages({ pages, more, hasStatus, children }: PagesProps) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
+  const [params, setParams] = useSearchParams();
+  const [isLoadingRest, setLoadingRest] = useState(false);
+  const loadRest = async () => {
+    setLoadingRest(true);
+    for (let page = 0; page < REST_PAGES_MAX; page++) {
+      const fetched = await fetchNextPage();
+      if (!fetched.hasNextPage || fetched.isError) break;
+    }
+    setLoadingRest(false);
+  };
   if (isPending) return <LoadingRows />;
   if (isError && !data) {
     return <LoadFailed heading={copy.queue.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   return (
     <>
-      <OrderList pages={data?.pages ?? []} hasStatus={hasStatus}>
+      <OrderList
+        pages={data?.pages ?? []}
+        hasStatus={hasStatus}
+        view={viewOf(params)}
+        onView={(view) => setParams(withView(params, view), { replace: true, preventScrollReset: true })}
+        rest={hasNextPage ? { isLoading: isLoadingRest, load: () => void loadRest() } : undefined}
+      >
         {children}
       </OrderList>
       {hasNextPage && (

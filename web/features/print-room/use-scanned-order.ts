@@ -22,8 +22,9 @@ const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
 export function useScannedOrder({
   say,
   isNoting,
+  askToPack,
   shop,
-}: Pick<Desk, 'say' | 'isNoting' | 'shop'>): (code: string) => void {
+}: Pick<Desk, 'say' | 'isNoting' | 'askToPack' | 'shop'>): (code: string) => void {
   const site = useSite();
   const navigate = useNavigate();
   const last = useRef<{ orderId: string; atMs: number }>(undefined);
@@ -51,6 +52,11 @@ export function useScannedOrder({
       // the next scan is that of the label, and goes into the field
       await navigate(paths.printRoomOrder(order));
       return say({ text: copy.scan.parcel(order.id), on: pageOf(order) });
+    }
+    if (step === 'Packed' && (await askToPack([order])).length === 0) {
+      // the slip may be scanned again at once
+      last.current = undefined;
+      return say({ text: copy.scan.notPacked(order.id), isProblem: true });
     }
     await calls.advance(order.id, step);
     const undo =

@@ -1,10 +1,12 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useListDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
-import type { ZippedOrder, ZipTrouble } from './zip-prints.ts';
+
+import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
 
 type Progress =
   | { kind: 'running'; files: number; orderId: string | undefined }
@@ -18,6 +20,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
   const { environment } = useSite();
   const { deskOf, say } = useListDesk();
   const ids = orders.map(({ id }) => id);
+  const { sheets, repeated } = copiesIn(orders);
   const [progress, setProgress] = useState<Progress>();
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
@@ -59,7 +62,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
           }),
       });
       await saveZip(target, name, entries);
-      say({ text: copy.zip.saved(files) });
+      say({ text: [copy.zip.saved(files), ...(repeated > 0 ? [copy.zip.copies(sheets, repeated)] : [])].join(' ') });
     } catch {
       if (!signal.aborted) say({ text: copy.zip.failed, isProblem: true });
     } finally {
@@ -106,10 +109,17 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
     <Button
       size="small"
       className="min-h-11"
+      {...(repeated > 0 && { title: copy.zip.copies(sheets, repeated) })}
       icon={<FileArchive aria-hidden="true" className="size-4" />}
       onClick={download}
     >
       {label ?? copy.zip.download(orders.length)}
     </Button>
   );
+}
+
+/** How many sheets these archives are, and how many of their files are printed several times. */
+function copiesIn(orders: readonly ZippedOrder[]): { sheets: number; repeated: number } {
+  const tiles = orders.flatMap((order) => zippedTiles(order).map(({ tile }) => tile));
+  return { sheets: sheetsOf(tiles), repeated: tiles.filter(({ copies }) => copies > 1).length };
 }

@@ -21,7 +21,6 @@ export {
   frameColorsOf,
   isOrderMissing,
   nameOf,
-  tileCount,
   toPrintAgain,
   wayOut,
 } from './order-facts.ts';
@@ -30,6 +29,7 @@ export { isReleasable, OrderHolds } from './order-holds.tsx';
 export { OrderNotes } from './order-notes.tsx';
 export { isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
+export { PackingDialog } from './packing-dialog.tsx';
 export { PaperButtons } from './paper-buttons.tsx';
 export { ReprintDialog } from './reprint-dialog.tsx';
 export { type Parcels, runOnOrders, runSteps, type StepResult } from './run-steps.ts';
@@ -40,6 +40,7 @@ export { SmallWalls } from './small-walls.tsx';
 export { StaffOnly } from './staff-only.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { TileList } from './tile-list.tsx';
+export { type Packing, usePacking } from './use-packing.ts';
 export { usePaper } from './use-paper.ts';
 export { useScanner } from './use-scanner.ts';
 export { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';

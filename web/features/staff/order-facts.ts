@@ -8,11 +8,6 @@ import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';
 
-/** How many tiles are printed, copies and all. */
-export function tileCount({ lines }: Pick<PrintRoomOrder, 'lines'>): number {
-  return lines.reduce((sum, line) => sum + line.tiles.reduce((tiles, { copies }) => tiles + copies, 0), 0);
-}
-
 export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameColor[] {
   const used = new Set(lines.flatMap((line) => line.tiles.map(({ frameColor }) => frameColor)));
   return FRAME_COLORS.filter((color) => used.has(color));

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { type NumberedTile, nameOf, notYetReprinted } from '../../../shared/orders/hanging-order.ts';
+import { contentsOf } from '../../../shared/orders/order-contents.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
 import { REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
 import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PhotoView } from '../../../shared/schemas/photo.ts';
@@ -39,13 +41,15 @@ export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileList
   const waiting = toPrintAgain(order) ?? [];
   const askable = notYetReprinted(tiles, waiting);
   const isReprintable = order.holds.length === 0 && REPRINTABLE.includes(order.productionState);
-  const goods = order.lines.filter((line) => line.goods);
+  const sheets = sheetsOf(tiles.map(({ tile }) => tile));
+  const { packed, mailed } = contentsOf(order.lines);
   return (
     <>
       {tiles.length > 0 && (
         <section>
           <h2 className="font-medium text-small">
             {copy.order.prints} <span className="numbers text-ink-soft">{tiles.length}</span>
+            {sheets > tiles.length && <span className="numbers ml-3">{copy.order.sheets(sheets)}</span>}
           </h2>
           {prints.isError && (
             <div role="alert" className="mt-2 flex items-center gap-4 text-small">
@@ -87,13 +91,18 @@ export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileList
         pictures={pictures}
         onClose={() => setAgain(undefined)}
       />
-      {goods.length > 0 && (
+      {packed.length + mailed.length > 0 && (
         <section>
           <h2 className="font-medium text-small">{copy.order.goods}</h2>
           <ul className="numbers mt-2 text-small">
-            {goods.map((line) => (
-              <li key={line.number} className="border-line border-t py-2">
-                {copy.order.goodsLine(line.title, line.quantity)}
+            {packed.map((good) => (
+              <li key={good.productId} className="border-line border-t py-2 font-medium">
+                {copy.order.goodsLine(good.title, good.quantity)}
+              </li>
+            ))}
+            {mailed.map((good) => (
+              <li key={good.productId} className="border-line border-t py-2 text-ink-soft">
+                {copy.order.mailedLine(good.title, good.quantity)}
               </li>
             ))}
           </ul>
@@ -133,7 +142,9 @@ function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAg
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-4">
           <span className="font-medium">{file?.name ?? copy.order.noFile}</span>
-          {tile.copies > 1 && <strong className="font-medium">{copy.order.copies(tile.copies)}</strong>}
+          {tile.copies > 1 && (
+            <strong className="rounded-sm bg-ink px-2 font-medium text-paper">{copy.order.copies(tile.copies)}</strong>
+          )}
           <span className="text-ink-soft">{look.join(', ')}</span>
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
@@ -174,8 +185,8 @@ function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAg
           <a
             href={url}
             download={file.name}
-            aria-label={copy.order.downloadFile(file.name)}
-            title={copy.order.download}
+            aria-label={copy.order.downloadFile(file.name, tile.copies)}
+            title={tile.copies > 1 ? copy.order.downloadCopies(tile.copies) : copy.order.download}
             className="touch-target inline-flex size-11 items-center justify-center rounded-sm transition-colors hover:bg-line/60"
           >
             <Download aria-hidden="true" className="size-5" />

@@ -4,7 +4,7 @@ import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
-import type { ZipTrouble } from './zip-prints.ts';
+import type { ZipTrouble } from './zipped-order.ts';
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
   not_reached: 'could not be reached',
@@ -52,6 +52,23 @@ export const workCopy = words('staff-work', {
       ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
     saved: (files: number) =>
       `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
+    /** @param files that are printed several times */
+    copies: (sheets: number, files: number) =>
+      `Print ${sheets} sheets: ${files === 1 ? '1 file is' : `${files} files are`} printed several times.`,
+    list: {
+      order: (orderId: string) => `Order ${orderId}`,
+      reprint: (orderId: string) => `Order ${orderId}, tiles to print again`,
+      sheets: (sheets: number, files: number) =>
+        `Print ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} from ${files === 1 ? '1 file' : `${files} files`}.`,
+      several: (copies: number, path: string) => `*** ${copies} COPIES of ${path}`,
+      columns: ['Copies', 'File', 'Sheet', 'Frame', 'Mat'],
+      size: (width: number, height: number) => `${width} x ${height} in`,
+      mat: (inches: number, name: string) => `${name}, ${inches} in`,
+      noMat: 'none',
+      missing: (position: number) => `Place ${position} has no print file.`,
+      goods: (goods: string) => `Also in the parcel: ${goods}`,
+      delivery: (way: string) => `Delivery: ${way}`,
+    },
     trouble: ({ orderId, name, fault }: ZipTrouble) =>
       name === undefined ? `${orderId}: ${FAULTS[fault]}.` : `${name} ${FAULTS[fault]}.`,
     troubleHint: 'Try again goes on at this file; what is fetched already stays.',
@@ -78,10 +95,14 @@ export const workCopy = words('staff-work', {
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
     likeness: (ssim: number) => `Likeness ${ssim.toFixed(2)}`,
     download: 'Download',
-    downloadFile: (name: string) => `Download ${name}`,
+    downloadCopies: (copies: number) => `Download: print ${copies} copies`,
+    downloadFile: (name: string, copies: number) =>
+      copies > 1 ? `Download ${name}, print ${copies} copies` : `Download ${name}`,
     linksFailed: 'The download links did not load.',
     goods: 'Also ordered',
+    sheets: (sheets: number) => `${sheets} sheets to print`,
     goodsLine: (title: string, quantity: number) => `${quantity} × ${title}`,
+    mailedLine: (title: string, quantity: number) => `${quantity} × ${title}, sent by email`,
     shipTo: 'Ship to',
     pickUp: 'Pick-up at',
     giftNote: 'Gift note',
@@ -108,6 +129,19 @@ export const workCopy = words('staff-work', {
         without === 0 ? `${numbered} with a number` : `${numbered} with a number, ${without} without one`,
       confirm: (count: number) => (count === 1 ? 'Mark it shipped' : `Mark ${count} shipped`),
     },
+  },
+  pack: {
+    heading: (orderId: string) => `Pack ${orderId}`,
+    headingOf: (orders: number) => `Pack ${orders} orders`,
+    lead: 'This order has more than prints. Tick what you put into the parcel.',
+    leadOf: (withGoods: number, orders: number) =>
+      `${withGoods} of these ${orders} orders ${withGoods === 1 ? 'has' : 'have'} more than prints. Tick what you put into each parcel.`,
+    withTiles: (tiles: string) => `With ${tiles}`,
+    alone: 'Nothing is printed for it',
+    ofOrder: (good: string, orderId: string) => `${good} of ${orderId}`,
+    missing: (goods: readonly string[]) => `Not ticked yet: ${goods.join(', ')}.`,
+    confirm: (orders: number) => `Mark ${orders} packed`,
+    others: (orders: number) => (orders === 1 ? 'Pack the other one' : `Pack the other ${orders}`),
   },
   hold: {
     open: 'Hold',

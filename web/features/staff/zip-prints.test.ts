@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { factsOf, sheetsOf } from '../../../shared/orders/print-manifest.ts';
+import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
 import { fetchPrint } from './fetch-print.ts';
-import { type ZipEntry, ZipStopped, type ZipTrouble, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+import { type ZipEntry, ZipStopped, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
+import type { ZipTrouble } from './zipped-order.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
 /** An order of three tiles that hang in the order 3, 1, 2; each file holds its own name. */
 function world(
-  changes: { faults?: Record<string, number>; answer?: 'again' | 'stop'; served?: (name: string) => string } = {},
+  changes: {
+    faults?: Record<string, number>;
+    answer?: 'again' | 'stop';
+    served?: (name: string) => string;
+    /** of the tile with this number */
+    copies?: Record<number, number>;
+  } = {},
 ) {
-  const { faults = {}, answer = 'again', served = (name: string) => name } = changes;
+  const { faults = {}, answer = 'again', served = (name: string) => name, copies = {} } = changes;
   const order = testOrder();
   const [line] = order.lines;
   const [wall] = order.walls;
   const [tile] = line?.tiles ?? [];
   if (!line || !wall || !tile) throw new Error('The example order has a tile on a wall');
-  const tiles = [1, 2, 3].map((number) => ({ ...tile, number }));
-  const places = [3, 1, 2].map((tileNumber, index) => ({
-    lineNumber: 1,
-    tileNumber,
-    leftInches: index * 9,
-    topInches: 0,
-    widthInches: 8.25,
-    heightInches: 8.25,
-  }));
-  const files = tiles.map(({ number: tileNumber }) => {
+  const tiles = [1, 2, 3].map((number) => ({ ...tile, number, copies: copies[number] ?? 1 }));
+  const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
+  const ordered = { ...order, lines: [{ ...line, tiles }, pads], walls: [{ ...wall, places: placesOf([3, 1, 2]) }] };
+  const files = tiles.map(({ number: tileNumber, copies }) => {
     const name = `A7K2Q-01-0${tileNumber}.jpg`;
     const bytes = bytesOf(name);
-    return {
+    const file = {
       name,
       key: name,
       url: `https://prints.example/${name}`,
@@ -40,8 +42,9 @@ function world(
       heightPx: 2475,
       lineNumber: 1,
       tileNumber,
-      copies: 1,
+      copies,
     };
+    return { ...file, ...factsOf(ordered, file) };
   });
   const left = { ...faults };
   const troubles: ZipTrouble[] = [];
@@ -57,8 +60,8 @@ function world(
     wait: async () => {},
   };
   const work: ZipWork = {
-    orders: [{ ...order, lines: [{ ...line, tiles }], walls: [{ ...wall, places }] }],
-    listPrints: async () => ({ isComplete: true, missing: [], files }),
+    orders: [ordered],
+    listPrints: async () => ({ isComplete: true, missing: [], files, totalSheets: sheetsOf(files) }),
     fetchPrint: (file) => fetchPrint(deps, file, new AbortController().signal),
     onFile: () => {},
     onTrouble: async (trouble) => {
@@ -67,6 +70,22 @@ function world(
     },
   };
   return { work, troubles, asked };
+}
+
+const placesOf = (tileNumbers: readonly number[]) =>
+  tileNumbers.map((tileNumber, index) => ({
+    lineNumber: 1,
+    tileNumber,
+    leftInches: index * 9,
+    topInches: 0,
+    widthInches: 8.25,
+    heightInches: 8.25,
+  }));
+
+async function entriesOf(work: ZipWork): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for await (const entry of zipEntries(work)) entries.push(entry);
+  return entries;
 }
 
 async function namesOf(work: ZipWork): Promise<string[]> {
@@ -92,9 +111,10 @@ function filesOf(zip: Buffer): { name: string; text: string }[] {
 }
 
 describe('an archive of prints', () => {
-  test('has its files in the order in which the tiles hang, with their own names, and a manifest', async () => {
+  test('has its files in the order in which the tiles hang, with their own names, a list and a manifest', async () => {
     const names = await namesOf(world().work);
     expect(names).toEqual([
+      'A7K2Q/00_PRINT_3_SHEETS.txt',
       'A7K2Q/01_A7K2Q-01-03.jpg',
       'A7K2Q/02_A7K2Q-01-01.jpg',
       'A7K2Q/03_A7K2Q-01-02.jpg',
@@ -106,15 +126,62 @@ describe('an archive of prints', () => {
   test('of tiles that are printed again has these alone, at the places of the whole order, as often as they are printed', async () => {
     const { work, asked } = world();
     const only = [{ lineNumber: 1, tileNumber: 2, copies: 4 }];
-    const entries: ZipEntry[] = [];
-    const orders = work.orders.map((order) => ({ ...order, only }));
-    for await (const entry of zipEntries({ ...work, orders })) entries.push(entry);
-    expect(entries.map(({ name }) => name)).toEqual(['A7K2Q/03_A7K2Q-01-02.jpg', 'A7K2Q/manifest.json']);
+    const entries = await entriesOf({ ...work, orders: work.orders.map((order) => ({ ...order, only })) });
+    const path = 'A7K2Q/4_copies/03_A7K2Q-01-02.jpg';
+    expect(entries.map(({ name }) => name)).toEqual(['A7K2Q/00_PRINT_4_SHEETS.txt', path, 'A7K2Q/manifest.json']);
     expect(asked).toEqual(['A7K2Q-01-02.jpg']);
-    expect(JSON.parse(String(entries[1]?.input))).toMatchObject({
+    expect(JSON.parse(String(entries[2]?.input))).toMatchObject({
       isComplete: true,
-      files: [{ position: 3, path: 'A7K2Q/03_A7K2Q-01-02.jpg', copies: 4 }],
+      totalSheets: 4,
+      files: [{ position: 3, path, copies: 4 }],
+      goods: [],
     });
+    expect(String(entries[0]?.input)).not.toContain('wall pad');
+  });
+
+  test('states five copies in the folder of the file, in the name of the list, in its text and in the manifest', async () => {
+    const { work } = world({ copies: { 1: 5 } });
+    const entries = await entriesOf(work);
+    const path = 'A7K2Q/5_copies/02_A7K2Q-01-01.jpg';
+    expect(entries.map(({ name }) => name)).toEqual([
+      'A7K2Q/00_PRINT_7_SHEETS.txt',
+      'A7K2Q/01_A7K2Q-01-03.jpg',
+      path,
+      'A7K2Q/03_A7K2Q-01-02.jpg',
+      'A7K2Q/manifest.json',
+    ]);
+    expect(String(entries[0]?.input).split('\r\n')).toEqual([
+      'Order A7K2Q',
+      'Print 7 sheets from 3 files.',
+      '',
+      '*** 5 COPIES of 5_copies/02_A7K2Q-01-01.jpg',
+      '',
+      'Copies  File                         Sheet           Frame  Mat',
+      '1       01_A7K2Q-01-03.jpg           8.25 x 8.25 in  black  none',
+      '5       5_copies/02_A7K2Q-01-01.jpg  8.25 x 8.25 in  black  none',
+      '1       03_A7K2Q-01-02.jpg           8.25 x 8.25 in  black  none',
+      '',
+      'Also in the parcel: 3 wall pad kits',
+      'Delivery: Standard',
+      '',
+    ]);
+    expect(JSON.parse(String(entries.at(-1)?.input))).toMatchObject({
+      totalFiles: 3,
+      totalSheets: 7,
+      files: [{ copies: 1 }, { path, copies: 5 }, { copies: 1 }],
+      goods: [{ sku: 'WALL-PAD', quantity: 3 }],
+    });
+  });
+
+  test('names the places of tiles that have no file yet', async () => {
+    const { work } = world();
+    const missing = [{ lineNumber: 1, tileNumber: 1 }];
+    const listPrints: ZipWork['listPrints'] = async (orderId) => {
+      const prints = await work.listPrints(orderId);
+      return prints && { ...prints, missing, files: prints.files.filter(({ tileNumber }) => tileNumber !== 1) };
+    };
+    const [list] = await entriesOf({ ...work, listPrints });
+    expect(String(list?.input)).toContain('Place 2 has no print file.');
   });
 
   test('has a folder for each of two orders that have one number in different tenants', async () => {
@@ -126,13 +193,13 @@ describe('an archive of prints', () => {
 
   test('takes a file that comes at a later try without asking anybody', async () => {
     const { work, troubles } = world({ faults: { 'A7K2Q-01-01.jpg': 2 } });
-    expect(await namesOf(work)).toHaveLength(4);
+    expect(await namesOf(work)).toHaveLength(5);
     expect(troubles).toEqual([]);
   });
 
   test('says which file fails, and goes on there once somebody tries again', async () => {
     const { work, troubles, asked } = world({ faults: { 'A7K2Q-01-01.jpg': 3 } });
-    expect(await namesOf(work)).toHaveLength(4);
+    expect(await namesOf(work)).toHaveLength(5);
     expect(troubles).toEqual([{ orderId: 'A7K2Q', name: 'A7K2Q-01-01.jpg', fault: 'not_reached' }]);
     expect(asked.filter((name) => name === 'A7K2Q-01-03.jpg')).toHaveLength(1);
   });
@@ -147,8 +214,10 @@ describe('an archive of prints', () => {
   });
 
   test('is a zip that other programs read, in parts of whole files where it has to be', async () => {
+    const [list] = await entriesOf(world().work);
+    const bytesMax = String(list?.input).length + 2 * 'A7K2Q-01-01.jpg'.length;
     const parts: Buffer[] = [];
-    for await (const part of zipParts(zipEntries(world().work), 40))
+    for await (const part of zipParts(zipEntries(world().work), bytesMax))
       parts.push(Buffer.from(await new Response(part).arrayBuffer()));
     const listed = parts.map((part) =>
       filesOf(part)
@@ -156,7 +225,7 @@ describe('an archive of prints', () => {
         .join(','),
     );
     expect(listed).toEqual([
-      'A7K2Q/01_A7K2Q-01-03.jpg,A7K2Q/02_A7K2Q-01-01.jpg',
+      'A7K2Q/00_PRINT_3_SHEETS.txt,A7K2Q/01_A7K2Q-01-03.jpg,A7K2Q/02_A7K2Q-01-01.jpg',
       'A7K2Q/03_A7K2Q-01-02.jpg',
       'A7K2Q/manifest.json',
     ]);

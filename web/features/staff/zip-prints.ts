@@ -1,21 +1,16 @@
 import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
-import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { type NumberedTile, nameOf, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { ReprintTile, TileName } from '../../../shared/schemas/order-history.ts';
+import { type ManifestFile, manifestOf, type PrintManifest, sheetsOf } from '../../../shared/orders/print-manifest.ts';
+import type { TileName } from '../../../shared/schemas/order-history.ts';
 import type { PrintFilesReply } from '../../../shared/wire/orders.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import type { FetchedPrint, PrintFault } from './fetch-print.ts';
-import { zipName } from './zip-name.ts';
+import type { FetchedPrint } from './fetch-print.ts';
+import { printList } from './print-list.ts';
+import { printListPath, zipPath } from './zip-name.ts';
+import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
-export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'tenantId' | 'lines' | 'walls' | 'placedAt'> & {
-  /** these tiles alone, where they are printed again */
-  only?: readonly ReprintTile[];
-};
-
-/** What went wrong: with one file, or with the list of an order's files. */
-export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
 
 export interface ZipWork {
   orders: readonly ZippedOrder[];
@@ -45,17 +40,17 @@ export class ZipStopped extends Error {}
 export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
   let files = 0;
   for (const order of work.orders) {
-    const all = tilesAsTheyHang(order);
+    const tiles = zippedTiles(order);
     const folder = folderOf(order, work.orders);
-    const tiles = order.only ? onlyReprinted(all, order.only) : all;
     const lastModified = new Date(order.placedAt);
     let prints = await listed(work, order, tiles);
-    for (const { name } of inHangingOrder(prints, tiles)) {
+    const manifest = archiveManifest(order, prints, folder);
+    yield { ...textOf(order, prints, manifest, folder), lastModified };
+    for (const { name, path } of manifest.files) {
       for (;;) {
         const file = prints.files.find((each) => each.name === name);
         const fetched: FetchedPrint = file ? await work.fetchPrint(file) : { kind: 'bad', fault: 'refused' };
         if (file && fetched.kind === 'good') {
-          const path = zipName(folder, positionOf(file, tiles), all.length, name);
           yield { name: path, input: fetched.bytes, lastModified };
           break;
         }
@@ -66,8 +61,8 @@ export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
       files++;
       work.onFile({ files, orderId: order.id });
     }
-    const manifest = JSON.stringify(manifestOf(order.id, prints, { folder, tiles, count: all.length }), null, 2);
-    yield { name: `${folder}/manifest.json`, input: manifest, lastModified };
+    const json = JSON.stringify(archiveManifest(order, prints, folder), null, 2);
+    yield { name: `${folder}/manifest.json`, input: json, lastModified };
   }
 }
 
@@ -83,7 +78,8 @@ async function listed(work: ZipWork, order: ZippedOrder, tiles: Tiles): Promise<
     const prints = await work.listPrints(order);
     if (prints) {
       const missing = prints.missing.filter(isWanted);
-      return { isComplete: missing.length === 0, missing, files: prints.files.filter(isWanted) };
+      const files = prints.files.filter(isWanted);
+      return { isComplete: missing.length === 0, missing, files, totalSheets: sheetsOf(files) };
     }
     await decided(work, { orderId: order.id, fault: 'no_list' });
   }
@@ -94,48 +90,52 @@ async function decided(work: ZipWork, trouble: ZipTrouble): Promise<void> {
 }
 
 type Tiles = readonly NumberedTile[];
-type ListedFile = Prints['files'][number];
 
-const tileOf = (file: ListedFile, tiles: Tiles): NumberedTile | undefined =>
-  tiles.find((each) => isSameTile(nameOf(each), file));
-
-const positionOf = (file: ListedFile, tiles: Tiles): number => tileOf(file, tiles)?.position ?? tiles.length;
-
-function inHangingOrder({ files }: Prints, tiles: Tiles): ListedFile[] {
-  return [...files].sort((a, b) => positionOf(a, tiles) - positionOf(b, tiles));
+interface ArchiveManifest extends PrintManifest {
+  isComplete: boolean;
+  /** as the tiles hang */
+  files: (ManifestFile & { position: number; path: string })[];
 }
 
-/**
- * What is in the folder, so that whoever prints it can check that all of it is there.
- *
- * @param count of all tiles of the order: places are told with as many digits as it has
- */
-function manifestOf(
-  orderId: string,
-  prints: Prints,
-  { folder, tiles, count }: { folder: string; tiles: Tiles; count: number },
-) {
+/** The contents of an order's folder, to check that it is complete. */
+function archiveManifest(order: ZippedOrder, { files, isComplete }: Prints, folder: string): ArchiveManifest {
+  const places = tilesAsTheyHang(order);
+  const positionOf = (file: TileName) =>
+    places.find((each) => isSameTile(nameOf(each), file))?.position ?? places.length;
+  const positions = new Map(files.map((file) => [file.name, positionOf(file)]));
+  const { orderId, ...manifest } = manifestOf(order, files, order.only);
   return {
     orderId,
-    isComplete: prints.isComplete,
-    files: inHangingOrder(prints, tiles).map((file) => {
-      const position = positionOf(file, tiles);
-      const found = tileOf(file, tiles);
-      const { name, bytes, md5, widthPx, heightPx } = file;
-      return {
-        position,
-        path: zipName(folder, position, count, name),
-        name,
-        bytes,
-        md5,
-        widthPx,
-        heightPx,
-        copies: found?.tile.copies ?? file.copies,
-        sku: found?.line.sku,
-        frameColor: found?.tile.frameColor,
-      };
-    }),
+    isComplete,
+    ...manifest,
+    files: manifest.files
+      .map((file) => {
+        const { name: fileName, copies } = file;
+        const position = positions.get(fileName) ?? places.length;
+        const path = zipPath({ folder, position, tiles: places.length, fileName, copies });
+        return { position, path, ...file };
+      })
+      .sort((a, b) => a.position - b.position),
   };
+}
+
+function textOf(
+  order: ZippedOrder,
+  { missing }: Prints,
+  manifest: ArchiveManifest,
+  folder: string,
+): Pick<ZipEntry, 'name' | 'input'> {
+  const isMissing = (each: NumberedTile) => missing.some((tile) => isSameTile(nameOf(each), tile));
+  const text = printList({
+    manifest,
+    files: manifest.files,
+    lines: order.lines,
+    missing: zippedTiles(order)
+      .filter(isMissing)
+      .map(({ position }) => position),
+    isReprint: order.only !== undefined,
+  });
+  return { name: printListPath(folder, manifest.totalSheets), input: text };
 }
 
 /** Where a browser cannot write to a file as it goes: archives are made in memory, and none is larger than about this. */

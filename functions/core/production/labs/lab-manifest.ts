@@ -1,17 +1,17 @@
-import { printFilesOf } from '../../../../shared/orders/print-manifest.ts';
+import { printFacts, printFilesOf, sheetsOf } from '../../../../shared/orders/print-manifest.ts';
 import type { DeliveryAddress } from '../../../../shared/schemas/delivery-address.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
+import type { PrintFacts } from '../../../../shared/schemas/print-facts.ts';
 import type { PrintFile, PrintJob } from '../../../../shared/schemas/print-job.ts';
 import type { PrintUrls } from '../print-urls.ts';
 import type { LabOrder } from './lab-order.ts';
 
 /** One file, how often it is printed, and what becomes of the print. */
-export interface LabItem {
+export interface LabItem extends PrintFacts {
   /** unique over all orders: a lab that has printed it does not print it again */
   reference: string;
-  sku: string;
   productId: string;
-  frameColor: string;
+  /** of no mat, too: fully transparent then */
   matColor: string;
   copies: number;
   file: Pick<PrintFile, 'name' | 'key' | 'bytes' | 'md5' | 'widthPx' | 'heightPx'> & {
@@ -28,6 +28,8 @@ export interface LabManifest {
   dueAt: string;
   recipient: DeliveryAddress;
   delivery: { title: string; isPickUp: boolean };
+  /** of paper: each file as often as its copies say */
+  totalSheets: number;
   items: LabItem[];
 }
 
@@ -45,6 +47,7 @@ export async function labManifestOf(
     dueAt: order.dueAt,
     recipient: order.deliveryAddress,
     delivery: { title: order.delivery.title, isPickUp: order.delivery.isPickUp ?? false },
+    totalSheets: sheetsOf(files),
     items: await Promise.all(files.map((file) => itemOf(order, attempt, file, urls))),
   };
 }
@@ -56,9 +59,8 @@ async function itemOf(order: Order, attempt: number, file: PrintFile, urls: Prin
   const { name, key, bytes, md5, widthPx, heightPx, copies } = file;
   return {
     reference: `${order.tenantId}-${name.replace(/\.\w+$/, '')}-${attempt}`,
-    sku: line.sku,
+    ...printFacts(line, tile),
     productId: line.product.id,
-    frameColor: tile.frameColor,
     matColor: tile.matColor,
     copies,
     file: { name, key, bytes, md5, widthPx, heightPx, url: await urls.downloadUrl(file) },

@@ -19,8 +19,15 @@ afterAll(() => api.stop());
 
 const get = (path: string, headers: Record<string, string>) => api.call('GET', path, { headers });
 
+function twoTiles(order: Order): Order {
+  const [line] = order.lines;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !tile) throw new Error('The example order has no tile');
+  return { ...order, lines: [{ ...line, tiles: [tile, { ...tile, number: 2 }] }] };
+}
+
 describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
-  const ready = exampleOrder(ownPhotoKey(), { id: 'C9N4S' });
+  const ready = twoTiles(exampleOrder(ownPhotoKey(), { id: 'C9N4S' }));
   const second = exampleFile(ready, { name: 'C9N4S-01-02.jpg', tileNumber: 2 });
 
   beforeEach(async () => {
@@ -40,6 +47,13 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
         'C9N4S-01-02.jpg',
       ]);
       expect(reply.body.files[1]).toMatchObject({ md5: second.md5, bytes: second.bytes });
+      expect(reply.body).toMatchObject({
+        totalSheets: 2,
+        files: [
+          { sku: 'TILE-Black', sheetInches: { width: 8.25, height: 8.25 }, shownInches: { width: 8, height: 8 } },
+          { copies: 1, bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 }, safeInches: 0.25 },
+        ],
+      });
       const url = new URL(reply.body.files[1].url);
       expect(url.pathname).toContain(second.key);
       expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
@@ -48,14 +62,11 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
   });
 
   test('200: an incomplete set says so and names the tiles it lacks', async () => {
-    const [line] = ready.lines;
-    const [tile] = line?.tiles ?? [];
-    if (!line || !tile) throw new Error('The example order has no tile');
     const short = exampleOrder(ownPhotoKey(), {
       id: 'D2P5T',
       productionState: 'Rendering',
       holds: [{ reason: 'print_failed', since: ready.placedAt }],
-      lines: [{ ...line, tiles: [tile, { ...tile, number: 2 }] }],
+      lines: ready.lines,
     });
     await api.orders.place({ order: short, owner: OWNER, cartId: 'cart-4', alongside: [] });
     await api.jobs.createJobs([exampleJob(short)]);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { missingPrintsOf, printFilesOf } from '../../../../shared/orders/print-manifest.ts';
+import { factsOf, missingPrintsOf, printFilesOf, sheetsOf } from '../../../../shared/orders/print-manifest.ts';
 import { AdvanceOrderRequest, PrintFilesReply } from '../../../../shared/wire/orders.ts';
 import { PrintRoomChangedReply } from '../../../../shared/wire/print-room.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
@@ -73,7 +73,14 @@ export function fulfilmentRoutes({
       return c.json({
         isComplete: missing.length === 0,
         missing,
-        files: await Promise.all(files.map(async (file) => ({ ...file, url: await printUrls.downloadUrl(file) }))),
+        totalSheets: sheetsOf(files),
+        files: await Promise.all(
+          files.map(async (file) => ({
+            ...file,
+            ...factsOf(stored.order, file),
+            url: await printUrls.downloadUrl(file),
+          })),
+        ),
       });
     },
   );

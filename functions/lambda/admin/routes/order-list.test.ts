@@ -40,7 +40,10 @@ describe('GET /v1/admin/orders', () => {
         tiles: 1,
         totalCents: 1900,
         walls: order.walls,
-        lines: order.lines.map(({ number, title, product, tiles }) => ({ number, title, product, tiles })),
+        lines: order.lines.map(({ number, title, sku, quantity, product, tiles }) => ({
+          ...{ number, title, sku, quantity },
+          ...{ product, tiles },
+        })),
       },
     ]);
     expect(reply.body.thumbnails).toEqual([{ key: ownPhotoKey(), url: expect.stringContaining('/thumbnail.webp?') }]);
