@@ -7,6 +7,7 @@ import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { findOrdersByParcel } from './order-parcel-store.ts';
 import { orderKey, queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
 import { readOrders } from './read-orders.ts';
@@ -63,13 +64,15 @@ export function createOrderQueueStore(table: Table) {
   }
 
   /**
-   * Orders by number, or by words that are all part of the name or the email. No index holds parts of words: what waits is
+   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index has parts of words: what waits is
    * looked through first, then what is done, the newest first; where there is more than one request may read, the cursor
    * goes on. 1 RCU for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
    */
   async function find(tenantId: TenantId, text: string, cursor?: string): Promise<WholeOrders | 'invalid_cursor'> {
     let at: Place | undefined = cursor === undefined ? { queue: ORDER_QUEUES[0] } : parseCursor(cursor);
     if (!at) return 'invalid_cursor';
+    const byParcel = cursor === undefined ? await findOrdersByParcel(table, tenantId, text) : [];
+    if (byParcel.length > 0) return { orders: byParcel };
     const words = searchable(text).split(/\s+/).filter(Boolean);
     const number = OrderId.safeParse(text.trim().toUpperCase()).data;
     const ids = new Set<string>(cursor === undefined && number !== undefined ? [number] : []);
