@@ -1,4 +1,11 @@
 import type { Order } from './order.ts';
+import type { Parcel, Tracking } from './order-history.ts';
+
+/** The one parcel of that order. */
+export function testParcel(tracking?: Tracking, changes: Partial<Parcel> = {}): Parcel {
+  const lines = [{ lineNumber: 1, quantity: 1 }];
+  return { id: 'parcel-1', sentAt: '2026-11-23T12:00:00.000Z', lines, ...(tracking && { tracking }), ...changes };
+}
 
 /** A paid order of one wall with one tile, for tests: each call makes a new one, tests change what they are about. */
 export function testOrder(changes: Partial<Order> = {}): Order {

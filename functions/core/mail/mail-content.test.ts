@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { exampleStore } from '../../../shared/delivery/test-store.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import { testParcel } from '../../../shared/schemas/test-order.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
@@ -134,7 +135,10 @@ describe('what is in it', () => {
 
   test('a parcel on its way is told of once, with its number, where it is seen and where it goes', async () => {
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
-    const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', tracking });
+    const { out, send } = testPost(dynamo.ephemeral, undefined, {
+      productionState: 'Shipped',
+      parcels: [testParcel(tracking)],
+    });
     expect(await send(about('order-shipped', 'LLLL2'), 'm1')).toBe('sent');
     expect(await send(about('order-shipped', 'LLLL2'), 'm2')).toBe('sent_before');
     expect(out).toHaveLength(1);

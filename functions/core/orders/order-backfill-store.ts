@@ -1,12 +1,12 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { ERASED_OWNER } from './anonymous-order.ts';
-import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import { listColumns, parcelKey, parcelRows, wordRows } from './order-list-rows.ts';
 import { fromOrderRow, orderKey, queuePartition, type StoredOrder } from './order-rows.ts';
 import { orderIdOf } from './order-stretches.ts';

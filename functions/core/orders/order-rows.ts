@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { Order } from '../../../shared/schemas/order.ts';
 import { shippableLines } from '../../../shared/parcels/parcels.ts';
+import { Order } from '../../../shared/schemas/order.ts';
 import { OrderEvent, Reprint, Tracking } from '../../../shared/schemas/order-history.ts';
 import { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';

@@ -29,8 +29,8 @@ import type {
   ProductionState,
   Tracking,
 } from '../../../shared/schemas/order-history.ts';
-import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
+import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';
 import { changedReprints, type ReprintChange } from './reprint-changes.ts';
 
@@ -166,7 +166,11 @@ function applyChange(
       if (to === 'Cancelled' ? by.actor.kind === 'shopper' && !isOpen : isOpen) return 'not_allowed';
       if (to === 'Shipped') {
         const id = `parcel-${(order.parcels?.length ?? 0) + 1}`;
-        const parcels = changedParcels(order, { kind: 'send_parcels', parcels: [{ id, tracking: change.tracking }] }, by);
+        const parcels = changedParcels(
+          order,
+          { kind: 'send_parcels', parcels: [{ id, tracking: change.tracking }] },
+          by,
+        );
         return parcels === undefined || parcels === 'not_allowed' ? parcels : { ...progress, ...parcels };
       }
       return noted({ productionState: to }, { ...by, event: 'production_changed', from, to });

@@ -1,5 +1,5 @@
-import { isSameTracking } from '../../../shared/parcels/tracking.ts';
 import { unsentLines } from '../../../shared/parcels/parcels.ts';
+import { isSameTracking } from '../../../shared/parcels/tracking.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { Actor, OrderEvent, Parcel, ParcelLine, Tracking } from '../../../shared/schemas/order-history.ts';
 
@@ -18,8 +18,7 @@ export interface ParcelToSend {
 
 export type ParcelChange =
   /** with the last of its lines the order is shipped. Repeated with the same ids it changes nothing */
-  | { kind: 'send_parcels'; parcels: readonly ParcelToSend[] }
-  | ({ kind: 'correct_tracking' } & TrackingCorrection);
+  { kind: 'send_parcels'; parcels: readonly ParcelToSend[] } | ({ kind: 'correct_tracking' } & TrackingCorrection);
 
 export interface TrackingCorrection {
   /** with the same id it is the same correction */

@@ -36,8 +36,7 @@ function isTaken(order: StoredOrder['order'], { lines }: ParcelToSend): boolean 
   if (order.productionState === 'Shipped') return true;
   const left = unsentLines(order);
   return (lines ?? []).some(
-    ({ lineNumber, quantity }) =>
-      !left.some((each) => each.lineNumber === lineNumber && each.quantity >= quantity),
+    ({ lineNumber, quantity }) => !left.some((each) => each.lineNumber === lineNumber && each.quantity >= quantity),
   );
 }
 
@@ -56,7 +55,8 @@ export async function correctTracking(
   const stored = await orders.get(tenantId, orderId);
   if (!stored) return { kind: 'unknown_order' };
   // a replacement that is picked up is in no parcel
-  if (stored.order.delivery.isPickUp || !findParcel(stored.order, correction.parcelId)) return { kind: 'unknown_parcel' };
+  if (stored.order.delivery.isPickUp || !findParcel(stored.order, correction.parcelId))
+    return { kind: 'unknown_parcel' };
   const changed = await orders.change(tenantId, orderId, [{ kind: 'correct_tracking', ...correction }], actor);
   if ('stored' in changed) return { kind: 'changed', stored: changed.stored };
   if (changed.kind === 'unknown') return { kind: 'unknown_order' };

@@ -9,7 +9,7 @@ import {
   REPRINTABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import {
   isReleasable,
   nextStepOf,
   type OrderDesk,
-  ShipForm,
+  ShipOrder,
   type Step,
   statusCopy,
   stepToTakeBack,
@@ -74,7 +74,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     setBusy(undefined);
     return isDone;
   };
-  const advance = (to: Step, tracking?: Tracking) =>
+  const advance = (to: Step, tracking?: TypedTracking) =>
     run('next', () => desk.calls.advance(order.id, to, tracking), workCopy.done(order.id, to));
   const dialog = (id: DialogId, label: string, key: string): OrderAction => ({
     id,
@@ -176,7 +176,8 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
       </section>
       <p className="mt-2 text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{orderCopy.keys}</p>
       {next === 'Shipped' && (
-        <ShipForm isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+        // without the focus: in a field no key of the table would work
+        <ShipOrder order={order} isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
       )}
       <OrderDialogs
         {...{ order, shown, calls, pictures, tell }}

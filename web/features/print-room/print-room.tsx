@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { OrderDeskContext, StaffOnly, useScanner } from '../staff/index.ts';
+import { CarriersProvider, OrderDeskContext, StaffOnly, useScanner } from '../staff/index.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { type Desk, DeskContext } from './desk.ts';
@@ -42,7 +42,9 @@ function Room() {
       {/* what was said on another page is about something else */}
       <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
       <OrderDeskContext value={orderDesk}>
-        <Outlet />
+        <CarriersProvider api={site.api} shopId={site.tenant.id}>
+          <Outlet />
+        </CarriersProvider>
       </OrderDeskContext>
     </DeskContext>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ParcelDraft } from './parcel-number.ts';
+import type { ParcelDraft } from './parcel-draft.ts';
 import type { SmallWallsProps } from './small-walls.tsx';
 
 /** An order as the dialog shows it. */

@@ -122,7 +122,7 @@ describe('what the lab tells', () => {
     const order = await world.orderOf(id);
     expect(order).toMatchObject({
       productionState: 'Shipped',
-      tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
+      parcels: [{ tracking: { carrier: 'UPS', number: '1Z999AA10123456784' } }],
     });
     const steps = order.history.flatMap((event) =>
       event.event === 'production_changed' && event.actor.kind === 'lab' ? [[event.to, event.actor.id]] : [],

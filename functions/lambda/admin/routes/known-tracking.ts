@@ -13,7 +13,9 @@ export function trackingOf(shop: Tenant, typed: TypedTracking): Tracking {
   const tracking = knownTracking(shop, typed);
   if (tracking) return tracking;
   throw new ApiError('invalid_request', {
-    errors: [{ path: 'tracking.carrier', message: 'This shop has no such carrier. GET /v1/fulfilment/carriers lists them.' }],
+    errors: [
+      { path: 'tracking.carrier', message: 'This shop has no such carrier. GET /v1/fulfilment/carriers lists them.' },
+    ],
   });
 }
 

@@ -7,7 +7,12 @@ import {
   SendParcelRequest,
 } from '../../../../shared/wire/parcels.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
-import { correctTracking, type ParcelSent, sendParcel, type TrackingCorrected } from '../../../core/orders/send-parcel.ts';
+import {
+  correctTracking,
+  type ParcelSent,
+  sendParcel,
+  type TrackingCorrected,
+} from '../../../core/orders/send-parcel.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -50,7 +55,8 @@ export function parcelRoutes({ orders }: Pick<AdminDeps, 'orders'>) {
     .post(
       '/orders/:orderId/parcels/correct',
       describe({
-        summary: 'Correct the carrier or the number of a parcel that has left, and mail the shopper where that is wanted',
+        summary:
+          'Correct the carrier or the number of a parcel that has left, and mail the shopper where that is wanted',
         replies: { 200: ParcelReply },
         refusals: ['unknown_order', 'unknown_parcel', 'order_conflict', 'too_many_corrections', 'invalid_request'],
         hasBody: true,
