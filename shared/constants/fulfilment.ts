@@ -6,8 +6,8 @@ export type FulfilmentScope = (typeof FULFILMENT_SCOPES)[number];
 
 /**
  * prints.withdrawn: the files are made anew, so those that were pulled are not to be printed. prints.remade: the new ones
- * are there. order.ready_to_print comes once, when the first ones are. order.parcel_sent: part of it has left; with the last
- * part comes order.shipped alone.
+ * are there. order.ready_to_print comes once, when the first ones are. order.parcel_sent: a part has left; the last part
+ * sends order.shipped alone.
  */
 export const FULFILMENT_EVENTS = [
   'order.ready_to_print',

@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['a digit short', 'UPS', '1Z999AA1012345678'],
   ['of another carrier', 'UPS', '986578788855'],
-  ['of nobody', 'FedEx', 'ABCD12345'],
+  ['in no known format', 'FedEx', 'ABCD12345'],
 ] as const)('warns of a number that is %s', (_what, carrier, number) => {
   expect(isLikelyNumber({ carrier, number })).toBe(false);
 });

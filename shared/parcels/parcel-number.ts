@@ -26,7 +26,7 @@ const FORMATS: readonly NumberFormat[] = [
   { carrier: 'FedEx', pattern: /^\d{15}$/, hasCheckDigit: hasMod10 },
   // Ground Economy, printed without the 92 that its check digit counts
   { carrier: 'FedEx', pattern: /^6\d{19}$/, hasCheckDigit: (number) => hasMod10(`92${number}`) },
-  // Ground Economy is handed over to USPS, under a number of USPS
+  // Ground Economy is delivered by USPS under a USPS number
   { carrier: 'FedEx', pattern: /^92\d{20}$/, hasCheckDigit: hasMod10 },
 ];
 
@@ -39,7 +39,7 @@ const FEDEX_GROUND_BAR_CODE = /^96\d{20}$/;
 /** FedEx Express and Ground, 34 digits: the last 14 are the number, which is printed without zeros before its 12. */
 const FEDEX_BAR_CODE = /^\d{34}$/;
 
-/** A number as it was typed or scanned from a label: without spaces, and without what a bar code adds to it. */
+/** Reads a number that was typed or scanned from a label: drops spaces and the extra fields of a bar code. */
 export function parcelNumber(typed: string): string {
   const read = typed
     .replaceAll(/[\s\p{Cc}-]/gu, '')

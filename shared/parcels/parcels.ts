@@ -2,20 +2,20 @@ import type { Order } from '../schemas/order.ts';
 import type { Parcel, ParcelLine, Tracking } from '../schemas/order-history.ts';
 import type { OrderLine } from '../schemas/order-lines.ts';
 
-/** What parcels are made up from. Gifts and memberships are sent by mail. */
+/** The fields that parcels are made up from. */
 type ParcelledOrder = {
   lines: readonly Pick<OrderLine, 'number' | 'quantity' | 'goods'>[];
   parcels?: readonly Parcel[] | undefined;
 };
 
-/** Everything of an order that goes into parcels. */
+/** The items of an order that go into parcels. Gifts and memberships are sent by mail. */
 export function shippableLines({ lines }: Pick<ParcelledOrder, 'lines'>): ParcelLine[] {
   return lines
     .filter(({ goods }) => goods === undefined || goods === 'accessory')
     .map(({ number, quantity }) => ({ lineNumber: number, quantity }));
 }
 
-/** What is in no parcel yet. */
+/** Items that are in no parcel yet. */
 export function unsentLines({ lines, parcels = [] }: ParcelledOrder): ParcelLine[] {
   const sent = parcels.flatMap((parcel) => parcel.lines);
   return shippableLines({ lines }).flatMap(({ lineNumber, quantity }) => {

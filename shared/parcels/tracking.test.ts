@@ -41,7 +41,7 @@ describe('a tenant’s carrier', () => {
     ['with two places for it', 'https://carrier.example/{number}/{number}'],
     ['with the number in its host', 'https://{number}.example/'],
     ['with a name and a password', 'https://me:secret@carrier.example/{number}'],
-    ['that is none', '{number}'],
+    ['that is no address', '{number}'],
   ])('has no tracking page %s: %s', (_what, trackingUrlOfIt) => {
     expect(OwnCarrier.safeParse({ ...DHL, trackingUrl: trackingUrlOfIt }).success).toBe(false);
   });

@@ -21,7 +21,7 @@ export function carrierName({ carrier, carrierName: name = carrier }: Tracking):
 }
 
 /**
- * A number as it is stored: with the name and the page of a tenant's own carrier, so that a parcel keeps them when the
+ * The stored form of a number: includes the name and the page of a tenant's carrier, so that a parcel keeps them when the
  * tenant changes its carriers.
  *
  * @returns undefined for a carrier that the tenant does not have

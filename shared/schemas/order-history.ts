@@ -69,13 +69,13 @@ export type TypedTracking = z.infer<typeof TypedTracking>;
 
 /** Where a parcel can be followed. Shown by shared/parcels/tracking.ts. */
 export const Tracking = z.extend(TypedTracking, {
-  /** of a carrier that is not built in: its name and its page, as they were when the number was noted */
+  /** name and page of a carrier that is not built in, from when the number was noted */
   carrierName: z.optional(z.string()),
   url: z.optional(z.string()),
 });
 export type Tracking = z.infer<typeof Tracking>;
 
-/** How many of a line. Of tiles: copies counted. */
+/** Part of an order line. Copies of a tile are counted. */
 export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
 export type ParcelLine = z.infer<typeof ParcelLine>;
 

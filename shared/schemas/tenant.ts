@@ -49,7 +49,7 @@ export const Tenant = z.extend(PublicTenant, {
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
   /** which labs make its tiles; the shop's own print room, where nothing is said */
   labs: z.optional(LabRouting),
-  /** carriers of its own, in addition to the built-in ones */
+  /** in addition to the built-in ones */
   carriers: z.optional(OwnCarriers),
 });
 export type Tenant = z.infer<typeof Tenant>;

@@ -4,7 +4,7 @@ import { ClientId } from '../schemas/common.ts';
 import { ParcelLine, TypedTracking } from '../schemas/order-history.ts';
 import { PrintRoomOrder } from './print-room.ts';
 
-/** Parcels of an order: docs/product.md 15.17. */
+/** Parcels of an order: docs/product.md 15.16. */
 
 const LINES_MAX = 200;
 
@@ -39,7 +39,7 @@ export const CorrectTrackingRequest = z.object({
 });
 export type CorrectTrackingRequest = z.infer<typeof CorrectTrackingRequest>;
 
-/** The order as it is then. A warning refuses nothing: the number was noted as it came. */
+/** The order after the change. A warning refuses nothing: the number was saved. */
 export const ParcelReply = z.object({
   order: PrintRoomOrder,
   warnings: z.array(z.object({ code: z.literal('unlikely_tracking_number'), message: z.string() })),

@@ -166,7 +166,7 @@ describe('what is in it', () => {
     const first = testParcel(ups, { id: 'one', lines: [{ lineNumber: 1, quantity: 1 }] });
     const second = testParcel(dhl, { id: 'two', sentAt: '2026-11-24T12:00:00.000Z' });
 
-    test('part of an order is told of with its own number, once for each parcel', async () => {
+    test('a parcel with part of an order is announced once, with its number', async () => {
       const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Packed', parcels: [first] });
       const part: MailRequest = { kind: 'parcel-shipped', tenantId: 'default', orderId: 'LLLL3', parcelId: 'one' };
       expect([await send(part, 'm1'), await send(part, 'm2')]).toEqual(['sent', 'sent_before']);
@@ -175,7 +175,7 @@ describe('what is in it', () => {
         expect(out[0]?.text).toContain(words);
     });
 
-    test('the rest is told of without the parcels that had a mail, by the name and the page of its carrier', async () => {
+    test('the rest is announced without the earlier parcels, by the name and the page of its carrier', async () => {
       const changes: Partial<Order> = { productionState: 'Shipped', parcels: [first, second] };
       const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
       await send(about('order-shipped', 'LLLL4'), 'm1');
@@ -218,7 +218,7 @@ describe('what is in it', () => {
         correctionId,
       });
 
-      test('is told of once, with where to track it', async () => {
+      test('is mailed once, with a link to track it', async () => {
         const history = [corrected('c1', ups, fedex)];
         const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(fedex)], history };
         const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
@@ -235,7 +235,7 @@ describe('what is in it', () => {
         expect(out[0]?.text).not.toContain(ups.number);
       });
 
-      test('is not told of where it was corrected again meanwhile', async () => {
+      test('is not mailed if it was corrected again before that', async () => {
         const history = [corrected('c1', ups, fedex), corrected('c2', fedex, dhl)];
         const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(dhl)], history };
         const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
@@ -245,7 +245,7 @@ describe('what is in it', () => {
         expect(out[0]?.text).toContain('JD0146000038');
       });
 
-      test('is told of as a new one where the parcel had none', async () => {
+      test('is called new if the parcel had none', async () => {
         const history = [corrected('c1', undefined, fedex)];
         const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(fedex)], history };
         const { out, send } = testPost(dynamo.ephemeral, undefined, changes);

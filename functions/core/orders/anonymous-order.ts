@@ -38,7 +38,7 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
   return { order: anonymous, owner: ERASED_OWNER };
 }
 
-/** Events that are about nothing but what is erased. */
+/** Events that name only data that is erased. */
 const ERASED_EVENTS: readonly OrderEvent['event'][] = [
   'noted',
   'customer_assigned',

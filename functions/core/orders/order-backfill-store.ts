@@ -21,7 +21,7 @@ const Progress = z.object({
   /** orders of this round that were not in the list yet */
   missing: z.int(),
   isDone: z.boolean(),
-  /** absent on rows from before tracking numbers were looked for: those begin again */
+  /** absent on rows of releases without an index of tracking numbers: those start over */
   hasParcels: z.optional(z.literal(true)),
 });
 type Progress = z.infer<typeof Progress>;
@@ -101,7 +101,7 @@ export function createOrderBackfill(table: Table) {
     return listed.filter((stored) => keysOf(stored).some(({ pk, sk }) => !known.has(`${pk} ${sk}`)));
   }
 
-  /** A number that is corrected meanwhile leads to an order that does not have it, which the search leaves out. */
+  /** A row for a number that was corrected since is harmless: the search compares it with the order. */
   async function addParcels({ order }: StoredOrder): Promise<boolean> {
     const refused = await transact(
       documents,

@@ -46,7 +46,7 @@ export function wordRows(order: Worded, before?: Worded) {
     }));
 }
 
-/** @param number as it is on the label */
+/** @param number as printed on the label */
 export const parcelPartition = (tenantId: TenantId, number: string) => `ORDERPARCELS#${tenantId}#${number}`;
 
 export const PARCEL_PREFIX = 'PARCEL#';
@@ -59,8 +59,8 @@ export const parcelKey = ({ tenantId, id }: Pick<Order, 'tenantId' | 'id'>, numb
 });
 
 /**
- * A row for each tracking number that `before` did not have, which the index leads to, and one for each that is gone, which
- * is in no index any more. That one is overwritten and not deleted, because functions that write orders may delete nothing.
+ * An indexed row for each tracking number that `before` did not have. The row of a number that is gone is overwritten
+ * without the index's keys and not deleted, because functions that write orders have no right to delete.
  */
 export function parcelRows(order: Parcelled, before?: Parcelled) {
   const numbers = trackingNumbers(order);

@@ -55,7 +55,7 @@ test.each<[string, OrderEvent, string | undefined]>([
     'parcel-shipped',
   ],
   ['has another tracking number', corrected(true), 'tracking-corrected'],
-  ['has another tracking number, which staff tell nobody of', corrected(false), undefined],
+  ['has another tracking number that staff chose not to mail', corrected(false), undefined],
   ['is ready to be picked up', moved('Packed', 'ReadyForPickUp'), 'order-ready'],
   ['was refunded', { ...by, event: 'refunded', refundId: 'one', amountCents: 100 }, 'order-refunded'],
   [

@@ -12,7 +12,7 @@ import { readOrders } from './read-orders.ts';
 /** One number is on one parcel, or on that of a few orders that were sent together. */
 const ORDERS_MAX = 20;
 
-/** The tracking number that a search asks for, typed or scanned; undefined where it is none. */
+/** The tracking number in a search, typed or scanned; undefined for any other text. */
 function searchedNumber(text: string): string | undefined {
   const number = parcelNumber(text);
   // a number without a digit is a name

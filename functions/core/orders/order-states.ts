@@ -201,7 +201,7 @@ function applyChange(
       const { productionState } = order;
       const to = STEPS_BACK[change.from];
       if (productionState === to) return undefined;
-      // what has left is packed
+      // a parcel that has left cannot be unpacked
       const hasParcels = (order.parcels?.length ?? 0) > 0;
       if (productionState !== change.from || isWaiting(order) || hasParcels) return 'not_allowed';
       return noted({ productionState: to }, { ...by, event: 'production_changed', from: change.from, to });

@@ -37,7 +37,7 @@ const place = (order: ReturnType<typeof exampleOrder>, cartId: string) =>
 
 describe('an order that was shipped by an earlier release', () => {
   const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
-  /** One tracking number in a column of its own, and nothing in the index of parcels. */
+  /** With one tracking number in a separate column, and no row in the index of parcels. */
   async function shippedBefore(id: string): Promise<void> {
     const at = '2026-11-21T12:00:00.000Z';
     const order = exampleOrder(photo('old'), { id, productionState: 'Shipped' });
@@ -76,7 +76,7 @@ describe('an order that was shipped by an earlier release', () => {
     expect(found.map(({ id }) => id)).toEqual(['XXXX3']);
   });
 
-  test('is found by its number once the release has filled the index, also where that runs twice at once', async () => {
+  test('is found by its number after the backfill, even if that runs twice at once', async () => {
     await shippedBefore('XXXX4');
     const ids = async () => (await findOrdersByParcel(dynamo.shop, 'default', tracking.number)).map(({ id }) => id);
     expect(await ids()).not.toContain('XXXX4');
@@ -93,7 +93,7 @@ describe('an order that was shipped by an earlier release', () => {
     expect(await backfill.run('default', () => true)).toEqual({ added: 0, isDone: true });
   });
 
-  test('is found by its number no more once it is anonymous', async () => {
+  test('can’t be found by its number after it is made anonymous', async () => {
     await place(exampleOrder(photo('e'), { id: 'XXXX5', productionState: 'Packed' }), 'cart-XXXX5');
     const number = '9400111206206406260787';
     const sent = { kind: 'production', to: 'Shipped', tracking: { carrier: 'USPS', number } } as const;

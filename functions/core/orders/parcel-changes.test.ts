@@ -35,7 +35,7 @@ const send = (id: string, lines?: [number, number][], tracking = UPS): OrderChan
 });
 
 describe('several parcels', () => {
-  test('an order stays packed until all of it is in a parcel, and is shipped with the last one', () => {
+  test('an order stays packed until everything is in a parcel, and is shipped with the last one', () => {
     const first = changed(largeOrder(), send('one', [[1, 60]]));
     expect(first.productionState).toBe('Packed');
     expect(first.history.at(-1)).toMatchObject({ event: 'parcel_sent', parcelId: 'one', tracking: UPS, ...by });
@@ -63,7 +63,7 @@ describe('several parcels', () => {
     expect(shipped.history.filter(({ event }) => event === 'parcel_sent')).toEqual([]);
   });
 
-  test('what is noted as shipped after a part has left is the rest', () => {
+  test('an order that is marked shipped after a part has left sends the rest', () => {
     const first = changed(largeOrder(), send('one', [[1, 60]]));
     const shipped = changed(first, { kind: 'production', to: 'Shipped', tracking: FEDEX });
     expect(shipped.parcels?.map(({ tracking }) => tracking)).toEqual([UPS, FEDEX]);
@@ -104,7 +104,7 @@ describe('several parcels', () => {
     ],
   ])('refuses a parcel that %s', (_why, order, change) => expect(kindAfter(order, change)).toBe('not_allowed'));
 
-  test('what has left cannot be unpacked', () => {
+  test('an order with a parcel that has left cannot be unpacked', () => {
     const first = changed(largeOrder(), send('one', [[1, 60]]));
     expect(kindAfter(first, { kind: 'step_back', from: 'Packed' })).toBe('not_allowed');
   });

@@ -11,7 +11,7 @@ export interface ParcelDeps {
 
 export type ParcelSent =
   | { kind: 'changed'; stored: StoredOrder }
-  /** not_there_yet: it is not packed, waits, or is picked up. already_sent: so many of a line are not left */
+  /** not_there_yet: it is not packed, waits, or is picked up. already_sent: its items are in other parcels */
   | { kind: 'unknown' | 'not_there_yet' | 'already_sent' };
 
 /** Notes that a parcel has left. Of two that take the same tiles one is refused. */
@@ -31,7 +31,7 @@ export async function sendParcel(
   return { kind: now && isTaken(now, parcel) ? 'already_sent' : 'not_there_yet' };
 }
 
-/** Whether what the parcel was to take is in other parcels. */
+/** Whether items of the parcel are in other parcels. */
 function isTaken(order: StoredOrder['order'], { lines }: ParcelToSend): boolean {
   if (order.productionState === 'Shipped') return true;
   const left = unsentLines(order);
@@ -45,7 +45,7 @@ export type TrackingCorrected =
   /** out_of_date: it has another number than the caller has seen */
   | { kind: 'unknown_order' | 'unknown_parcel' | 'out_of_date' | 'too_many' };
 
-/** Gives a parcel that has left another number. What it was stays in the history. */
+/** Replaces the number of a parcel that has left. The history keeps the old one. */
 export async function correctTracking(
   { orders }: ParcelDeps,
   { tenantId, orderId }: OrderName,

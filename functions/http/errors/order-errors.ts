@@ -17,7 +17,7 @@ export const ORDER_ERRORS = {
   already_in_parcel: {
     status: 409,
     title: 'Already in a parcel',
-    message: 'Some of these lines are in another parcel already. Read the order again, and send what is left.',
+    message: 'Some of these items are in another parcel already. Read the order again, and send the rest.',
   },
   unknown_parcel: { status: 404, title: 'Unknown parcel', message: 'No parcel of this id has left for this order.' },
   too_many_corrections: {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notYetReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
 import {
@@ -48,6 +48,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   // kept until its answer is here, so that a second click is the same mail
   const [mailId, setMailId] = useState(environment.newId);
   const { making, make } = usePaper([order.id]);
+  const parcel = useRef<HTMLDivElement>(null);
   const edit = useEditAsCustomer(order);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
@@ -87,6 +88,15 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     // a parcel wants its number first
     ...(next && next !== 'Shipped'
       ? [{ id: 'next', label: workCopy.step[next].mark, key: 'N', isMain: true, run: () => void advance(next) }]
+      : []),
+    // the field takes the focus by its key alone: in a field no other key of the table works
+    ...(next === 'Shipped'
+      ? [
+          {
+            ...{ id: 'tracking', label: orderCopy.action.tracking, key: 'N' },
+            run: () => parcel.current?.querySelector('input')?.focus(),
+          },
+        ]
       : []),
     ...(back
       ? [
@@ -176,8 +186,9 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
       </section>
       <p className="mt-2 text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{orderCopy.keys}</p>
       {next === 'Shipped' && (
-        // without the focus: in a field no key of the table would work
-        <ShipOrder order={order} isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+        <div ref={parcel}>
+          <ShipOrder order={order} isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+        </div>
       )}
       <OrderDialogs
         {...{ order, shown, calls, pictures, tell }}

@@ -164,10 +164,11 @@ export const copy = words('staff', {
   refusal(error: unknown): string {
     if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
     if (isProblem(error, 'already_in_parcel'))
-      return 'Some of it is in another parcel already. You see the order as it is now.';
+      return 'Some of these items are in another parcel already. The page shows what is left.';
     if (isProblem(error, 'order_conflict') || isProblem(error, 'unknown_parcel'))
-      return 'The tracking number was changed elsewhere. Close this to see it as it is now.';
-    if (isProblem(error, 'too_many_corrections')) return 'This order’s tracking can’t be corrected any more often.';
+      return 'Someone else changed this tracking number. Close this dialog to see the new one.';
+    if (isProblem(error, 'too_many_corrections'))
+      return 'The tracking of this order was corrected as often as it can be.';
     if (isProblem(error, 'order_not_holdable'))
       return 'It cannot be held while its prints are made, nor once it is gone.';
     if (isProblem(error, 'prints_not_remakable'))

@@ -32,7 +32,7 @@ export type HarmlessStep = 'Printed' | 'Packed';
 export function stepToTakeBack(order: Omit<Worked, 'delivery'>): HarmlessStep | undefined {
   const { productionState } = order;
   const isHarmless = productionState === 'Printed' || productionState === 'Packed';
-  // what has left is packed
+  // a parcel that has left cannot be unpacked
   const hasParcels = (order.parcels?.length ?? 0) > 0;
   return isHarmless && !hasParcels && !isWaiting(order) ? productionState : undefined;
 }

@@ -1,7 +1,7 @@
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from '../../../shared/parcels/parcel-number.ts';
 import { TypedTracking } from '../../../shared/schemas/order-history.ts';
 
-/** What is in the fields of a parcel. */
+/** The fields of a parcel. */
 export interface ParcelDraft {
   typed: string;
   /** a carrier; empty where the number says whose it is */
@@ -13,11 +13,11 @@ export const NO_PARCEL: ParcelDraft = { typed: '', chosen: '' };
 export interface ReadParcel {
   number: string;
   carrier: string | undefined;
-  /** what is wrong with it; an empty field has nothing wrong */
+  /** the error to show; none for an empty field */
   problem: 'invalid' | 'noCarrier' | undefined;
-  /** undefined: it has no number, or something is wrong with it */
+  /** undefined without a number or with a problem */
   tracking: TypedTracking | undefined;
-  /** the number is none of its carrier's, or has a wrong check digit: a warning, which staff can overrule */
+  /** it has a wrong format or check digit for its carrier: a warning that staff can overrule */
   isUnlikely: boolean;
 }
 

@@ -9,12 +9,12 @@ const copy = workCopy.ship;
 export interface ParcelFieldsProps {
   draft: ParcelDraft;
   onChange(draft: ParcelDraft): void;
-  /** whether somebody has tried to send it: before that nothing is wrong */
+  /** whether to show errors: not before the first attempt to send it */
   isAsked: boolean;
   isFocused?: boolean;
 }
 
-/** A tracking number, scanned or typed, and its carrier, which most numbers say by themselves. */
+/** A tracking number, scanned or typed, and its carrier, which follows from most numbers. */
 export function ParcelFields({ draft, onChange, isAsked, isFocused = false }: ParcelFieldsProps) {
   const { number, carrier, problem } = readParcel(draft);
   const options = useCarrierOptions();

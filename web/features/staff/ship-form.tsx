@@ -14,7 +14,7 @@ export interface ShipFormProps {
   isFocused?: boolean;
   /** without a number where the parcel has none */
   onShip(tracking?: TypedTracking): void;
-  /** what is asked beside the number */
+  /** further fields below the number */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ShipForm({ words = ORDER_WORDS, isBusy, isFocused = false, onShi
           {words.without}
         </Button>
       </div>
-      {/* always there, so that what comes into it is read out */}
+      {/* always rendered, so that screen readers announce the warning */}
       <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only sm:col-span-full">
         {warning}
       </p>

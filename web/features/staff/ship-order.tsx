@@ -57,7 +57,7 @@ export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrde
         <Button
           size="small"
           variant="plain"
-          className="min-h-11 justify-self-start underline"
+          className="-ml-3 min-h-11 justify-self-start underline"
           onClick={() => setPart(new Map(left.map(({ lineNumber, quantity }) => [lineNumber, quantity])))}
         >
           {copy.onlyPart}
@@ -69,7 +69,7 @@ export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrde
           {left.map(({ lineNumber, quantity }) => {
             const title = order.lines.find(({ number }) => number === lineNumber)?.title ?? '';
             return (
-              <div key={lineNumber} className="flex flex-wrap items-center gap-x-3">
+              <div key={lineNumber}>
                 <Stepper
                   label={copy.ofLine(title, quantity)}
                   less={copy.less(title)}
@@ -88,7 +88,7 @@ export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrde
           <Button
             size="small"
             variant="plain"
-            className="min-h-11 justify-self-start underline"
+            className="-ml-3 min-h-11 justify-self-start underline"
             onClick={() => setPart(undefined)}
           >
             {copy.all(count)}

@@ -4,7 +4,7 @@ import type { Parcel, PhotoRequest, Reprint, Tracking } from '../../../../shared
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
-/** All of the order is on its way, or the rest of it. Lists what left last: earlier parcels had mails of their own. */
+/** The order is on its way, or the rest of it. Lists the parcels that left last: earlier ones had separate mails. */
 export function orderShippedMail(mail: OrderMail): Mail {
   const { copy, brand, order } = mail;
   const { id, parcels = [] } = order;

@@ -126,7 +126,7 @@ async function stepTo(
       return;
     }
     const moved = await advanceOrder({ orders }, { tenantId, orderId }, { to }, actor);
-    // staff hold it, or have moved it meanwhile: releasing it has the labs asked again
+    // staff hold it or have moved it: releasing it asks the labs again
     if (moved.kind === 'not_allowed' || moved.kind === 'unknown') return;
   }
 }

@@ -39,8 +39,8 @@ export function labParcels(shop: Carriers, order: Order, shipped: readonly LabOr
 }
 
 /**
- * What a lab's later report of a parcel corrects. A number that was replaced does not come back: staff knew better than the
- * lab that repeats it.
+ * The correction in a lab's later report of a parcel. A number that was replaced stays replaced, even if the lab repeats
+ * it: staff knew better.
  */
 export function labCorrection(shop: Carriers, order: Order, each: LabOrder): TrackingCorrection | undefined {
   const { reference, version } = each;

@@ -19,9 +19,9 @@ export function trackingOf(shop: Tenant, typed: TypedTracking): Tracking {
   });
 }
 
-/** Callers who cannot be asked, such as machines, are told and not refused. */
+/** Warnings for callers that cannot answer a question, such as machines; nothing is refused. */
 export function trackingWarnings(tracking: Tracking | undefined) {
   if (!tracking || isLikelyNumber(tracking)) return [];
-  const message = `This doesn’t look like a ${carrierName(tracking)} number. It was saved as it is; please check the label.`;
+  const message = `This doesn’t look like a ${carrierName(tracking)} number. It was saved; please check the label.`;
   return [{ code: 'unlikely_tracking_number' as const, message }];
 }
