@@ -107,6 +107,12 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
     await shopper.close();
   });
 
+  await test.step('the corrected mail goes out again when it is asked for', async () => {
+    const asked = new Date();
+    await page.getByRole('button', { name: 'Send again: Tracking number corrected' }).click();
+    expect((await mailTo(url, email, /^A new tracking number/, asked)).text).toContain('986578788855');
+  });
+
   await test.step('the print room finds it by the new number, and no more by the old one', async () => {
     await page.goto('/print-room');
     const search = page.getByRole('searchbox', { name: 'Find an order' });

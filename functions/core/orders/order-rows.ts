@@ -78,6 +78,8 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
+    // the history is packed: this tells the stream that a mail was asked for again
+    mailRequests: history.filter(({ event }) => event === 'mail_asked').length,
     lines: pack(lines),
     ...(cover && { cover }),
     deliveryAddress,

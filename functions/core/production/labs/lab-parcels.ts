@@ -13,7 +13,7 @@ import type { LabOrder } from './lab-order.ts';
 type Carriers = { carriers?: readonly OwnCarrier[] | undefined };
 
 /** @returns undefined where the lab gave no number that can be one */
-export function labTracking(shop: Carriers, parcel: LabOrder['parcel']): Tracking | undefined {
+function labTracking(shop: Carriers, parcel: LabOrder['parcel']): Tracking | undefined {
   if (!parcel) return undefined;
   const said = parcel.carrier.trim().toLowerCase();
   const known = [...BUILT_IN_CARRIERS.map((id) => ({ id, name: id })), ...(shop.carriers ?? [])];
