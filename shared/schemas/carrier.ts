@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textLine } from './text.ts';
+import { plainText, textLine } from './text.ts';
 
 /** A carrier that a lab named and neither the shop nor the tenant knows: shown by the name that came with it, without a link. */
 export const OTHER_CARRIER = 'other';
@@ -30,12 +30,9 @@ export const OwnCarrier = z.object({
   name: textLine({ min: 1, max: CARRIER_NAME_LENGTH_MAX }),
   /** the carrier's page about a parcel; without one the number is shown without a link */
   trackingUrl: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(500),
-        z.refine(isTemplate, 'Enter an https address with {number} once, where the tracking number goes.'),
-      ),
+    plainText({ maxBytes: 500 }).check(
+      z.refine(isTemplate, 'Enter an https address with {number} once, where the tracking number goes.'),
+    ),
   ),
 });
 export type OwnCarrier = z.infer<typeof OwnCarrier>;

@@ -30,9 +30,9 @@ export type SendParcelRequest = z.infer<typeof SendParcelRequest>;
 export const CorrectTrackingRequest = z.object({
   correctionId: ClientId,
   /** of a replacement: the id of its reprint */
-  parcelId: z.string().check(z.minLength(1), z.maxLength(100)),
+  parcelId: ClientId,
   /** the number that the caller has seen; absent where the parcel had none */
-  seen: z.optional(z.string().check(z.maxLength(40))),
+  seen: z.optional(TypedTracking.shape.number),
   tracking: TypedTracking,
   /** whether the shopper gets a mail about it */
   isMailed: z.boolean(),

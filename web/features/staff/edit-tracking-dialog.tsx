@@ -82,7 +82,7 @@ export function EditTrackingDialog({
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="size-5 shrink-0 accent-accent"
               checked={isMailed}
               onChange={(event) => setMailed(event.target.checked)}
             />

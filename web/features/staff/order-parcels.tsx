@@ -41,7 +41,7 @@ export function OrderParcels({ order }: { order: ParcelledOrder }) {
             <Button
               size="small"
               variant="plain"
-              className="-ml-2 min-h-11 underline"
+              className="-ml-3 min-h-11 underline"
               aria-label={copy.editOf(parcel.tracking?.number)}
               onClick={() => setEdited(parcel.id)}
             >
