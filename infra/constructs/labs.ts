@@ -19,7 +19,6 @@ export function addLabs(stack: Stack, shop: ShopContext): { labQueue: IQueue } {
     memoryMb: 512,
     timeoutSeconds: RETRY.labs.timeoutSeconds,
     environment: {
-      CATALOG_TABLE: data.catalog.tableName,
       EPHEMERAL_TABLE: data.ephemeral.tableName,
       ...labEnvironment(shop),
     },
@@ -47,6 +46,8 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
     environment: { ...labEnvironment(shop), ORIGIN_VERIFY: settings.originSecretsAccepted },
   });
   events
+    // whose carriers they send parcels with
+    .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.labAccounts.secretArn]);
   http.serve(events, ROUTE_LIMITS.labEvents);
@@ -54,6 +55,7 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
 
 function labEnvironment({ data, settings }: ShopContext): Record<string, string> {
   return {
+    CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,
     PRINTS_BUCKET: data.prints.bucketName,
     LAB_ACCOUNTS_SECRET_ID: data.labAccounts.secretArn,

@@ -133,6 +133,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
     'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERPARCELS#*',
     'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'ATTEMPTS#*', 'MAIL#*', 'SESSION#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#keyRequests#*', 'BUDGET#ownUploads#*'),
@@ -324,7 +325,11 @@ const EXPECTED: Record<string, string[]> = {
     'secretsmanager:GetSecretValue LabAccounts',
     ...receives('LabsQueue'),
   ],
-  LabEvents: [...rows([...READ, ...WRITE], 'Shop', 'ORDER#*'), 'secretsmanager:GetSecretValue LabAccounts'],
+  LabEvents: [
+    ...rows(READ, 'Catalog', 'TENANT#*'),
+    ...rows([...READ, ...WRITE], 'Shop', 'ORDER#*'),
+    'secretsmanager:GetSecretValue LabAccounts',
+  ],
   Orders: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(READ, 'Shop', 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'),

@@ -90,7 +90,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*'])
     // all orders, by month and by word
-    .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERWORDS#*'])
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERPARCELS#*', 'ORDERWORDS#*'])
     // whether they have logged out, why work was given up, what became of mails, and how much a machine has asked for
     // or was uploaded for a customer
     .mayUseRows(data.ephemeral, {

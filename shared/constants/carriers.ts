@@ -1,3 +1,3 @@
-/** Who brings parcels. */
-export const CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
-export type Carrier = (typeof CARRIERS)[number];
+/** Carriers that every shop ships with. A tenant's own ones are in its row: shared/schemas/carrier.ts. */
+export const BUILT_IN_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
+export type BuiltInCarrier = (typeof BUILT_IN_CARRIERS)[number];

@@ -6,14 +6,17 @@ export type FulfilmentScope = (typeof FULFILMENT_SCOPES)[number];
 
 /**
  * prints.withdrawn: the files are made anew, so those that were pulled are not to be printed. prints.remade: the new ones
- * are there. order.ready_to_print comes once, when the first ones are.
+ * are there. order.ready_to_print comes once, when the first ones are. order.parcel_sent: a part has left; the last part
+ * sends order.shipped alone.
  */
 export const FULFILMENT_EVENTS = [
   'order.ready_to_print',
   'order.on_hold',
   'order.released',
   'order.cancelled',
+  'order.parcel_sent',
   'order.shipped',
+  'order.tracking_corrected',
   'prints.withdrawn',
   'prints.remade',
 ] as const;

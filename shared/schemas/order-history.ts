@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARRIERS } from '../constants/carriers.ts';
+import { CarrierId } from './carrier.ts';
 import { Cents, ClientId, IsoTime, TenantId } from './common.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 
@@ -59,13 +59,36 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** Where a parcel is. What shows it: shared/orders/tracking.ts. */
-export const Tracking = z.object({
-  carrier: z.enum(CARRIERS),
-  /** as it stands on the label, without spaces */
+/** A tracking number as a person or a machine enters it. */
+export const TypedTracking = z.object({
+  carrier: CarrierId,
+  /** as printed on the label, without spaces */
   number: z.string().check(z.regex(/^[0-9A-Z]{8,40}$/)),
 });
+export type TypedTracking = z.infer<typeof TypedTracking>;
+
+/** Where a parcel can be followed. Shown by shared/parcels/tracking.ts. */
+export const Tracking = z.extend(TypedTracking, {
+  /** name and page of a carrier that is not built in, from when the number was noted */
+  carrierName: z.optional(z.string()),
+  url: z.optional(z.string()),
+});
 export type Tracking = z.infer<typeof Tracking>;
+
+/** Part of an order line. Copies of a tile are counted. */
+export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
+export type ParcelLine = z.infer<typeof ParcelLine>;
+
+/** A parcel that has left. */
+export const Parcel = z.object({
+  /** made once by the caller: a repeated call with the same id is the same parcel */
+  id: z.string(),
+  sentAt: IsoTime,
+  /** absent: it was sent without a number */
+  tracking: z.optional(Tracking),
+  lines: z.array(ParcelLine),
+});
+export type Parcel = z.infer<typeof Parcel>;
 
 /** How people and routes name one tile of an order: its line, then its number within that line. */
 export const TileName = z.object({ lineNumber: z.int(), tileNumber: z.int() });
@@ -128,6 +151,8 @@ export type Reprint = z.infer<typeof Reprint>;
 const ORDER_MAILS = [
   'order-confirmation',
   'order-shipped',
+  'parcel-shipped',
+  'tracking-corrected',
   'order-ready',
   'order-refunded',
   'order-replacement',
@@ -157,6 +182,26 @@ export const OrderEvent = z.discriminatedUnion('event', [
     event: z.literal('production_changed'),
     from: z.enum(PRODUCTION_STATES),
     to: z.enum(PRODUCTION_STATES),
+  }),
+  /** part of the order has left; with the last part the order is shipped */
+  z.object({
+    ...happened,
+    event: z.literal('parcel_sent'),
+    parcelId: z.string(),
+    ...z.pick(Parcel, { lines: true, tracking: true }).shape,
+  }),
+  z.object({
+    ...happened,
+    event: z.literal('tracking_corrected'),
+    /** made once by the caller: a repeated call with the same id is the same correction */
+    correctionId: z.string(),
+    /** of the parcel, or of the reprint whose replacement it is */
+    parcelId: z.string(),
+    /** absent: the parcel had no number */
+    from: z.optional(Tracking),
+    to: Tracking,
+    /** the shopper gets a mail about it */
+    isMailed: z.boolean(),
   }),
   z.object({
     ...happened,

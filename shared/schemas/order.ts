@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { Cents, IsoTime, TenantId } from './common.ts';
 import { OrderDelivery } from './delivery.ts';
 import { DeliveryAddress } from './delivery-address.ts';
-import {
-  Hold,
-  OrderEvent,
-  OrderRefund,
-  PAYMENT_STATES,
-  PRODUCTION_STATES,
-  Reprint,
-  Tracking,
-} from './order-history.ts';
+import { Hold, OrderEvent, OrderRefund, PAYMENT_STATES, Parcel, PRODUCTION_STATES, Reprint } from './order-history.ts';
 import { OrderLine, OrderWall } from './order-lines.ts';
 
 /** Crockford's Base32: I, L, O and U are missing, so `readOrderId` can take them for 1, 0 and V. */
@@ -58,7 +50,8 @@ export const Receipt = z.object({
   payment: OrderPayment,
   /** until then its shopper may change or cancel it, and nothing is made of it; absent where there is no such time */
   changeableUntil: z.optional(IsoTime),
-  tracking: z.optional(Tracking),
+  /** those that have left; all of the order is in them once it is shipped */
+  parcels: z.optional(z.array(Parcel)),
 });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { themeFaults } from '../tenants/theme.ts';
+import { OwnCarriers } from './carrier.ts';
 import { ClientId } from './common.ts';
 import { Store } from './delivery.ts';
 import { DeliveryMethod } from './delivery-method.ts';
@@ -48,6 +49,8 @@ export const Tenant = z.extend(PublicTenant, {
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
   /** which labs make its tiles; the shop's own print room, where nothing is said */
   labs: z.optional(LabRouting),
+  /** in addition to the built-in ones */
+  carriers: z.optional(OwnCarriers),
 });
 export type Tenant = z.infer<typeof Tenant>;
 /** As somebody writes it who leaves out what has a default. */

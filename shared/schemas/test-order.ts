@@ -1,5 +1,12 @@
 import type { Order } from './order.ts';
+import type { Parcel, Tracking } from './order-history.ts';
 import type { OrderLine } from './order-lines.ts';
+
+/** The one parcel of that order. */
+export function testParcel(tracking?: Tracking, changes: Partial<Parcel> = {}): Parcel {
+  const lines = [{ lineNumber: 1, quantity: 1 }];
+  return { id: 'parcel-1', sentAt: '2026-11-23T12:00:00.000Z', lines, ...(tracking && { tracking }), ...changes };
+}
 
 const GOODS = {
   accessory: { id: 'wall-pads', sku: 'WALL-PAD', title: 'Wall Pad kit' },

@@ -25,7 +25,7 @@ export const OrderFilter = z.object({
   to: z.optional(IsoTime),
   /** the id of a product that it has */
   product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
-  /** its number, or words of which each begins a word of the name or the email */
+  /** its number, a tracking number, or words that each start a word of the name or the email */
   text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;

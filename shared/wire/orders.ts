@@ -7,7 +7,7 @@ import {
   PAYMENT_STATES,
   PRODUCTION_STATES,
   TileName,
-  Tracking,
+  TypedTracking,
 } from '../schemas/order-history.ts';
 import { FrozenProduct, OrderTile } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
@@ -75,10 +75,13 @@ export const RefundOrderRequest = z.object({
   amountCents: z.optional(z.int().check(z.positive())),
 });
 
-/** POST /v1/fulfilment/orders/{orderId}/production: what the print team has done; an order that is sent may be tracked. */
+/**
+ * POST /v1/fulfilment/orders/{orderId}/production: what the print team has done. Shipped takes all that is in no parcel yet, with
+ * its tracking number.
+ */
 export const AdvanceOrderRequest = z.object({
   to: z.enum(['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp']),
-  tracking: z.optional(Tracking),
+  tracking: z.optional(TypedTracking),
 });
 export type AdvanceOrderRequest = z.infer<typeof AdvanceOrderRequest>;
 

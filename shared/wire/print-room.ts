@@ -4,7 +4,7 @@ import { isEachTileOnce } from '../orders/order-tile.ts';
 import { ClientId } from '../schemas/common.ts';
 import { OrderDelivery } from '../schemas/delivery.ts';
 import { Order } from '../schemas/order.ts';
-import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, Tracking } from '../schemas/order-history.ts';
+import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, TypedTracking } from '../schemas/order-history.ts';
 import { OrderLine } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
 import { PrintJob } from '../schemas/print-job.ts';
@@ -51,7 +51,7 @@ export const PrintRoomOrder = z.extend(
     note: true,
     deliveryAddress: true,
     walls: true,
-    tracking: true,
+    parcels: true,
     history: true,
     reprints: true,
   }),
@@ -62,7 +62,7 @@ export type PrintRoomOrder = z.infer<typeof PrintRoomOrder>;
 /** GET /v1/fulfilment/orders */
 export const PrintRoomQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });
 
-/** GET /v1/fulfilment/search: a number, or words of which each is part of the name or the email. */
+/** GET /v1/fulfilment/search: an order or tracking number, or words of which each is part of the name or the email. */
 export const PrintRoomSearch = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(100)),
   cursor: z.optional(z.string()),
@@ -139,7 +139,7 @@ export const RequestReprintRequest = z.object({
 export type RequestReprintRequest = z.infer<typeof RequestReprintRequest>;
 
 /** POST /v1/fulfilment/orders/{orderId}/reprints/done: a replacement that is sent may be tracked. */
-export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(Tracking) });
+export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(TypedTracking) });
 
 /** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
 export const NamedReprintRequest = z.object({ reprintId: ClientId });

@@ -49,6 +49,7 @@ const TASKS: Task[] = [
     name: 'send it with the number of its parcel',
     order: { productionState: 'Packed' },
     async run({ type, press }) {
+      await press('Alt+N');
       await type('1Z999AA10123456784');
       await press('Enter');
     },

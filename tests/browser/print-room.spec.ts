@@ -207,21 +207,21 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await scan(page, gift);
     await reprint.getByRole('button', { name: 'Send replacement' }).click();
     await expect(page.getByLabel('Tracking number')).toBeFocused();
-    await scan(page, '1Z999AA10123456776');
+    await scan(page, '1Z5R89390357567127');
     await expect(page.getByText(`The replacement for ${gift} is on its way.`)).toBeVisible();
     await expect(reprint).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'UPS 1Z999AA10123456776' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'UPS 1Z5R89390357567127' })).toBeVisible();
     await expect(page.getByRole('heading', { name: gift }).locator('..')).toContainText('Shipped');
   });
 
   await test.step('its customer is told by mail and on the page of the order', async () => {
     const email = (await page.getByText(/^shopper-.*@tessera\.example$/).textContent()) ?? '';
     const { text } = await mailTo(url, email, /^A replacement for a tile of your .* order/);
-    expect(text).toContain('1Z999AA10123456776');
+    expect(text).toContain('1Z5R89390357567127');
     const shopper = await page.context().newPage();
     await shopper.goto(/https?:\/\/\S+\/order#\S+/.exec(text)?.[0] ?? '');
     await expect(shopper.getByText('A tile was printed again and is on the way to you')).toBeVisible();
-    await expect(shopper.getByRole('link', { name: 'Track it with UPS: 1Z999AA10123456776' })).toBeVisible();
+    await expect(shopper.getByRole('link', { name: 'Track it with UPS: 1Z5R89390357567127' })).toBeVisible();
     await shopper.close();
   });
 
@@ -261,9 +261,9 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     const dialog = page.getByRole('dialog', { name: 'Ship 2 orders' });
     const numbers = dialog.getByRole('textbox', { name: /^Tracking number of/ });
     await expect(numbers.first()).toBeFocused();
-    await scan(page, '1Z999AA10123456785');
+    await scan(page, '1Z879E930346834440');
     await expect(numbers.last()).toBeFocused();
-    await scan(page, '1Z999AA10123456785');
+    await scan(page, '1Z879E930346834440');
     await expect(dialog.getByText(/has the same number/).first()).toBeVisible();
     await expectAccessible(page);
     for (const size of [PHONE, UPRIGHT, TABLET]) {
@@ -271,14 +271,14 @@ test('a shift in the print room: from the queue by paper, files and scans to the
       await expectNoSidewaysScroll(page);
     }
     // what is scanned next takes the place of what was refused
-    await scan(page, '9400100000000000000000');
+    await scan(page, '9400111206206406260787');
     await expect(dialog.getByText('2 with a number')).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('2 of 2 orders are shipped.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await scan(page, others[0] ?? '');
     await expect(
-      page.getByRole('link', { name: /^(UPS 1Z999AA10123456785|USPS 9400100000000000000000)$/ }),
+      page.getByRole('link', { name: /^(UPS 1Z879E930346834440|USPS 9400111206206406260787)$/ }),
     ).toBeVisible();
     await expect(history.getByRole('listitem').first()).toHaveText(/Shipped.*Pat Printer/s);
   });

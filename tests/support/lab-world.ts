@@ -8,6 +8,7 @@ import { labReference } from '../../functions/core/production/labs/lab-reference
 import type { TendDeps } from '../../functions/core/production/labs/tend-lab-orders.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import type { OwnCarrier } from '../../shared/schemas/carrier.ts';
 import type { LabRouting } from '../../shared/schemas/lab-routing.ts';
 import { ORDER_ID_ALPHABET, type Order } from '../../shared/schemas/order.ts';
 import type { PrintFile } from '../../shared/schemas/print-job.ts';
@@ -35,8 +36,8 @@ export function createLabWorld(
   const findLab: FindLab = async (_tenantId, lab) => labs[lab];
   const deps: TendDeps & AskDeps = { orders, jobs, labOrders, tenants, findLab, printUrls: PRINT_URLS, clock };
 
-  async function route(rules: LabRouting['rules']): Promise<void> {
-    await tenants.put({ ...exampleTenant(), labs: { rules } });
+  async function route(rules: LabRouting['rules'], carriers?: readonly OwnCarrier[]): Promise<void> {
+    await tenants.put({ ...exampleTenant(), labs: { rules }, ...(carriers && { carriers: [...carriers] }) });
   }
 
   /** An order whose files are there. @returns its number */

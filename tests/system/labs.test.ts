@@ -112,7 +112,7 @@ describe('an order at the embedded lab', () => {
     expect(await lab.tell(sent)).toBe(204);
     expect(await lab.tell(printing), 'late').toBe(204);
     const order = await untilState(shopper, 'Shipped');
-    expect(order.tracking).toEqual({ carrier: 'USPS', number: '9400111899223344556677' });
+    expect(order.parcels).toMatchObject([{ tracking: { carrier: 'USPS', number: '9400111899223344556677' } }]);
     const shipped = order.history.filter((event) => event.event === 'production_changed' && event.to === 'Shipped');
     expect(shipped).toMatchObject([{ actor: { kind: 'lab', id: 'main' } }]);
     const mail = await mailTo(cloud.url, shopper.email, /on its way|shipped|sent/i);
@@ -182,5 +182,5 @@ test('an order that is picked up lies whole in the folder of its store, which te
   });
   expect(status).toBe(204);
   // staff of the store lay it out
-  expect((await untilState(shopper, 'Packed')).tracking).toBeUndefined();
+  expect((await untilState(shopper, 'Packed')).parcels).toBeUndefined();
 });

@@ -38,6 +38,22 @@ test.each<[string, OrderEvent[], string[]]>([
   ],
   ['is cancelled', [move('Placed', 'Cancelled')], ['order.cancelled']],
   ['is sent', [move('Packed', 'Shipped')], ['order.shipped']],
+  [
+    'is sent in parts, and a number of it is corrected',
+    [
+      { ...by, event: 'parcel_sent', parcelId: 'one', lines: [{ lineNumber: 1, quantity: 1 }] },
+      move('Packed', 'Shipped'),
+      {
+        ...by,
+        event: 'tracking_corrected',
+        correctionId: 'one',
+        parcelId: 'one',
+        to: { carrier: 'UPS', number: '1Z999AA10123456784' },
+        isMailed: false,
+      },
+    ],
+    ['order.parcel_sent', 'order.shipped', 'order.tracking_corrected'],
+  ],
   ['has a note, and money given back', [{ ...by, event: 'noted', noteId: 'n', text: 'x' }], []],
 ])('of an order that %s', (_what, history, types) => {
   expect(typesOf(...history)).toEqual(types);

@@ -26,6 +26,8 @@ export function eventsOf({
 function typeOf(event: OrderEvent, hadPrints: boolean): FulfilmentEventType | undefined {
   if (event.event === 'held') return 'order.on_hold';
   if (event.event === 'released') return 'order.released';
+  if (event.event === 'parcel_sent') return 'order.parcel_sent';
+  if (event.event === 'tracking_corrected') return 'order.tracking_corrected';
   if (event.event !== 'production_changed') return undefined;
   const { from, to } = event;
   if (to === 'Cancelled') return 'order.cancelled';

@@ -1,6 +1,9 @@
 import { MAIL_LINK_PATHS } from '../../../shared/constants/mail-links.ts';
 import { photoRequestOf } from '../../../shared/orders/change-window.ts';
+import { sentParcels } from '../../../shared/parcels/parcels.ts';
+import { isSameTracking } from '../../../shared/parcels/tracking.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import { reword } from '../../../shared/tenants/reword.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReminderContent } from '../reminders/reminder-content.ts';
@@ -18,7 +21,9 @@ import {
   orderRefundedMail,
   orderReplacementMail,
   orderShippedMail,
+  parcelShippedMail,
   photoWantedMail,
+  trackingCorrectedMail,
 } from './templates/order-news.ts';
 import type { OrderMail } from './templates/order-parts.ts';
 import { projectReminderMail } from './templates/project-reminder.ts';
@@ -63,6 +68,8 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     // answered, or asked anew, before it was written
     if (request.kind === 'photo-wanted' && photoRequestOf(order)?.id !== request.requestId)
       return { kind: 'not_wanted' };
+    // corrected again since: the later mail has the number that counts
+    if (request.kind === 'tracking-corrected' && isOutdated(order, request.correctionId)) return { kind: 'not_wanted' };
     const mail = await orderMail(deps, request, { ...common, order, orderUrl });
     return mail ? { kind: 'composed', mail: { fromName: brand, to: order.email, ...mail } } : { kind: 'unknown_order' };
   }
@@ -90,7 +97,21 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   };
 }
 
-/** @returns undefined for a refund, a request or a replacement that the order does not know */
+type Correction = Extract<OrderEvent, { event: 'tracking_corrected' }>;
+
+function correctionOf({ history }: Pick<Order, 'history'>, correctionId: string): Correction | undefined {
+  return history.find(
+    (event): event is Correction => event.event === 'tracking_corrected' && event.correctionId === correctionId,
+  );
+}
+
+function isOutdated(order: Order, correctionId: string): boolean {
+  const correction = correctionOf(order, correctionId);
+  const parcel = sentParcels(order).find(({ id }) => id === correction?.parcelId);
+  return correction !== undefined && !isSameTracking(parcel?.tracking, correction.to);
+}
+
+/** @returns undefined for a refund, a request, a parcel or a replacement that the order does not have */
 async function orderMail(
   { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
   request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,
@@ -107,6 +128,14 @@ async function orderMail(
     }
     case 'order-shipped':
       return orderShippedMail(mail);
+    case 'parcel-shipped': {
+      const parcel = mail.order.parcels?.find(({ id }) => id === request.parcelId);
+      return parcel && parcelShippedMail(mail, parcel);
+    }
+    case 'tracking-corrected': {
+      const correction = correctionOf(mail.order, request.correctionId);
+      return correction && trackingCorrectedMail(mail, correction.to, correction.from !== undefined);
+    }
     case 'order-ready':
       return orderReadyMail(mail);
     case 'photo-wanted': {

@@ -71,6 +71,32 @@ export const mailCopy = {
     sent: (id: string) => `We have packed and sent your order ${id}.`,
     byCarrier: (carrier: string, number: string) => `${carrier} brings them to you. The tracking number is ${number}.`,
     byMail: 'They come by mail.',
+    parcels: (count: number) => `It comes in ${count} parcels:`,
+    parcel: (carrier: string, number: string) => `${carrier} ${number}`,
+    parcelByMail: 'One by mail, without a tracking number',
+    trackParcel: (number: string) => `Track ${number}`,
+  },
+  /** one parcel of several; {1} is how many items are in it */
+  parcelShipped: {
+    subject: (brand: string, id: string) => `Part of your ${brand} order ${id} has shipped`,
+    heading: 'Part of your order has shipped',
+    sent: (items: number, id: string) =>
+      `We have packed and sent ${items === 1 ? '1 item' : `${items} items`} of your order ${id}. The rest follows in another parcel.`,
+    byCarrier: (carrier: string, number: string) => `${carrier} brings it to you. The tracking number is ${number}.`,
+    byMail: 'It comes by mail.',
+  },
+  restShipped: {
+    subject: (brand: string, id: string) => `The rest of your ${brand} order ${id} has shipped`,
+    heading: 'The rest of your order has shipped',
+    sent: (id: string) => `We have packed and sent the rest of your order ${id}.`,
+  },
+  trackingCorrected: {
+    subject: (brand: string, id: string) => `A new tracking number for your ${brand} order ${id}`,
+    heading: 'Your tracking number',
+    corrected: (id: string) => `We’ve corrected the tracking number for your order ${id}.`,
+    added: (id: string) => `Your order ${id} has a tracking number now.`,
+    now: (carrier: string, number: string) => `The carrier is ${carrier}, and the tracking number is ${number}.`,
+    ignore: 'Please use this number in place of the one in our last email.',
   },
   ready: {
     subject: (brand: string, id: string) => `Your ${brand} order ${id} is ready to pick up`,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { exampleStore } from '../../../shared/delivery/test-store.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent, Tracking } from '../../../shared/schemas/order-history.ts';
+import { testParcel } from '../../../shared/schemas/test-order.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
@@ -134,7 +136,10 @@ describe('what is in it', () => {
 
   test('a parcel on its way is told of once, with its number, where it is seen and where it goes', async () => {
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
-    const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', tracking });
+    const { out, send } = testPost(dynamo.ephemeral, undefined, {
+      productionState: 'Shipped',
+      parcels: [testParcel(tracking)],
+    });
     expect(await send(about('order-shipped', 'LLLL2'), 'm1')).toBe('sent');
     expect(await send(about('order-shipped', 'LLLL2'), 'm2')).toBe('sent_before');
     expect(out).toHaveLength(1);
@@ -148,6 +153,106 @@ describe('what is in it', () => {
         '1 Main Street',
       ])
         expect(part).toContain(words);
+  });
+
+  describe('several parcels', () => {
+    const ups = { carrier: 'UPS', number: '1Z999AA10123456784' };
+    const dhl = {
+      carrier: 'dhl',
+      carrierName: 'DHL Express',
+      number: 'JD0146000038',
+      url: 'https://dhl.example/JD0146000038',
+    };
+    const first = testParcel(ups, { id: 'one', lines: [{ lineNumber: 1, quantity: 1 }] });
+    const second = testParcel(dhl, { id: 'two', sentAt: '2026-11-24T12:00:00.000Z' });
+
+    test('a parcel with part of an order is announced once, with its number', async () => {
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Packed', parcels: [first] });
+      const part: MailRequest = { kind: 'parcel-shipped', tenantId: 'default', orderId: 'LLLL3', parcelId: 'one' };
+      expect([await send(part, 'm1'), await send(part, 'm2')]).toEqual(['sent', 'sent_before']);
+      expect(out[0]?.subject).toBe('Part of your Tessera order LLLL3 has shipped');
+      for (const words of ['1 item of your order LLLL3', 'The rest follows', ups.number, '1 Main Street'])
+        expect(out[0]?.text).toContain(words);
+    });
+
+    test('the rest is announced without the earlier parcels, by the name and the page of its carrier', async () => {
+      const changes: Partial<Order> = { productionState: 'Shipped', parcels: [first, second] };
+      const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
+      await send(about('order-shipped', 'LLLL4'), 'm1');
+      expect(out[0]?.subject).toBe('The rest of your Tessera order LLLL4 has shipped');
+      expect(out[0]?.text).toContain('DHL Express brings them to you. The tracking number is JD0146000038.');
+      expect(out[0]?.text).toContain('Track your parcel: https://dhl.example/JD0146000038');
+      expect(out[0]?.text).not.toContain(ups.number);
+    });
+
+    test('parcels that leave at the same time are in one mail', async () => {
+      const parcels = [first, { ...second, sentAt: first.sentAt }];
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', parcels });
+      await send(about('order-shipped', 'LLLL5'), 'm1');
+      expect(out[0]?.subject).toBe('Your Tessera order LLLL5 is on its way');
+      expect(out[0]?.text.split('\n')).toEqual(
+        expect.arrayContaining([
+          `UPS ${ups.number}`,
+          'DHL Express JD0146000038',
+          `Track ${ups.number}: https://www.ups.com/track?tracknum=${ups.number}`,
+        ]),
+      );
+    });
+
+    describe('a corrected number', () => {
+      const by = { at: '2026-11-24T12:00:00.000Z', actor: { kind: 'staff' as const } };
+      const fedex = { carrier: 'FedEx', number: '986578788855' };
+      const corrected = (correctionId: string, from: Tracking | undefined, to: Tracking): OrderEvent => ({
+        ...by,
+        event: 'tracking_corrected',
+        correctionId,
+        parcelId: 'parcel-1',
+        ...(from && { from }),
+        to,
+        isMailed: true,
+      });
+      const correction = (orderId: string, correctionId: string): MailRequest => ({
+        kind: 'tracking-corrected',
+        tenantId: 'default',
+        orderId,
+        correctionId,
+      });
+
+      test('is mailed once, with a link to track it', async () => {
+        const history = [corrected('c1', ups, fedex)];
+        const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(fedex)], history };
+        const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
+        const mail = correction('LLLL6', 'c1');
+        expect([await send(mail, 'm1'), await send(mail, 'm2')]).toEqual(['sent', 'sent_before']);
+        expect(out[0]?.subject).toBe('A new tracking number for your Tessera order LLLL6');
+        for (const part of [out[0]?.html, out[0]?.text])
+          for (const words of [
+            'We’ve corrected the tracking number for your order LLLL6.',
+            'The carrier is FedEx, and the tracking number is 986578788855.',
+            'https://www.fedex.com/fedextrack/?trknbr=986578788855',
+          ])
+            expect(part).toContain(words);
+        expect(out[0]?.text).not.toContain(ups.number);
+      });
+
+      test('is not mailed if it was corrected again before that', async () => {
+        const history = [corrected('c1', ups, fedex), corrected('c2', fedex, dhl)];
+        const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(dhl)], history };
+        const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
+        await send(correction('LLLL7', 'c1'), 'm1');
+        expect(out).toEqual([]);
+        await send(correction('LLLL7', 'c2'), 'm2');
+        expect(out[0]?.text).toContain('JD0146000038');
+      });
+
+      test('is called new if the parcel had none', async () => {
+        const history = [corrected('c1', undefined, fedex)];
+        const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(fedex)], history };
+        const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
+        await send(correction('LLLL8', 'c1'), 'm1');
+        expect(out[0]?.text).toContain('Your order LLLL8 has a tracking number now.');
+      });
+    });
   });
 
   test('who picks up is told when, and what to bring', async () => {

@@ -19,6 +19,10 @@ function subjectOf(request: MailRequest, messageId: string): string {
     case 'gift':
     case 'gift-ended':
       return giftName(request);
+    case 'parcel-shipped':
+      return `${request.orderId}.${request.parcelId}`;
+    case 'tracking-corrected':
+      return `${request.orderId}.${request.correctionId}`;
     case 'order-replacement':
       return `${request.orderId}.${request.reprintId}`;
     case 'order-refunded':

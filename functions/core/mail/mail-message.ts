@@ -32,6 +32,16 @@ export const MailMessage = z.discriminatedUnion('kind', [
     orderId: OrderId,
     ...again,
   }),
+  /** that part of an order has left */
+  z.object({ kind: z.literal('parcel-shipped'), tenantId: TenantId, orderId: OrderId, parcelId: z.string(), ...again }),
+  /** that a parcel has another number than the shopper was mailed */
+  z.object({
+    kind: z.literal('tracking-corrected'),
+    tenantId: TenantId,
+    orderId: OrderId,
+    correctionId: z.string(),
+    ...again,
+  }),
   /** to whoever gets a gift: that there is one, and that it is taken back */
   z.object({
     kind: z.enum(['gift', 'gift-ended']),

@@ -13,7 +13,7 @@ const ERASED_PHOTO = 'erased';
  * somebody has written freely.
  */
 export function anonymousOrder({ order }: StoredOrder): StoredOrder {
-  const { customerId: _customer, note: _note, welcomeEmail: _welcome, tracking: _tracking, ...kept } = order;
+  const { customerId: _customer, note: _note, welcomeEmail: _welcome, ...kept } = order;
   const { phone: _phone, ...deliveryAddress } = order.deliveryAddress;
   const anonymous: Order = {
     ...kept,
@@ -28,6 +28,7 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
     })),
     walls: [],
     holds: order.holds.map(({ note: _text, asked: _asked, ...hold }) => hold),
+    ...(order.parcels && { parcels: order.parcels.map(({ tracking: _number, ...parcel }) => parcel) }),
     ...(order.reprints && {
       reprints: order.reprints.map(({ note: _text, tracking: _parcel, ...reprint }) => reprint),
     }),
@@ -37,12 +38,24 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
   return { order: anonymous, owner: ERASED_OWNER };
 }
 
+/** Events that name only data that is erased. */
+const ERASED_EVENTS: readonly OrderEvent['event'][] = [
+  'noted',
+  'customer_assigned',
+  'address_changed',
+  'tracking_corrected',
+];
+
 function anonymousEvent(event: OrderEvent): OrderEvent[] {
-  if (event.event === 'noted' || event.event === 'customer_assigned' || event.event === 'address_changed') return [];
+  if (ERASED_EVENTS.includes(event.event)) return [];
   const actor = event.actor.kind === 'shopper' ? { kind: event.actor.kind } : event.actor;
   if (event.event === 'held') {
     const { note: _text, asked: _asked, ...held } = event;
     return [{ ...held, actor }];
+  }
+  if (event.event === 'parcel_sent') {
+    const { tracking: _number, ...sent } = event;
+    return [{ ...sent, actor }];
   }
   if (event.event === 'reprint_requested') {
     const { note: _text, ...requested } = event;

@@ -1,12 +1,13 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { ERASED_OWNER } from './anonymous-order.ts';
-import { listColumns, wordRows } from './order-list-rows.ts';
+import { listColumns, parcelKey, parcelRows, wordRows } from './order-list-rows.ts';
 import { fromOrderRow, orderKey, queuePartition, type StoredOrder } from './order-rows.ts';
 import { orderIdOf } from './order-stretches.ts';
 
@@ -20,23 +21,26 @@ const Progress = z.object({
   /** orders of this round that were not in the list yet */
   missing: z.int(),
   isDone: z.boolean(),
+  /** absent on rows of releases without an index of tracking numbers: those start over */
+  hasParcels: z.optional(z.literal(true)),
 });
 type Progress = z.infer<typeof Progress>;
 
-const BEGIN: Progress = { queue: ORDER_QUEUES[0], missing: 0, isDone: false };
+const BEGIN: Progress = { queue: ORDER_QUEUES[0], missing: 0, isDone: false, hasParcels: true };
 const HasListColumns = z.object({ gsi3pk: z.string() });
 
 const rowKey = (tenantId: TenantId) => ({ pk: `ORDERBACKFILL#${tenantId}`, sk: 'META' });
 
 /**
- * Puts orders that were placed before there was a list of all orders into it: the seed of a release does so. It may end
- * anywhere and be repeated, also twice at once; what an order has by then is not written again.
+ * Adds orders that were placed before there was a list of all orders to it, and those that were shipped before orders were
+ * found by tracking number to that index: the seed of a release does so. It may stop anywhere and be repeated, also twice at
+ * once; what an order has by then is not written again.
  */
 export function createOrderBackfill(table: Table) {
   const { documents, tableName: TableName } = table;
 
   /**
-   * 0.5 RCU for each order in each round, and 6 to 20 WCU for each that is added. Once it is done, 1 RCU.
+   * 1 RCU for each order in each round, and 6 to 20 WCU for each that is added. Once it is done, 1 RCU.
    *
    * @param hasTime asked before each page of 50
    */
@@ -55,7 +59,8 @@ export function createOrderBackfill(table: Table) {
 
   async function read(tenantId: TenantId): Promise<Progress> {
     const { Item } = await documents.send(new GetCommand({ TableName, Key: rowKey(tenantId), ConsistentRead: true }));
-    return Item ? z.parse(Progress, Item) : BEGIN;
+    const progress = Item && z.parse(Progress, Item);
+    return progress?.hasParcels ? progress : BEGIN;
   }
 
   async function readPage(tenantId: TenantId, { queue, after }: Progress): Promise<{ ids: string[]; last?: string }> {
@@ -82,8 +87,27 @@ export function createOrderBackfill(table: Table) {
       ids.map((id) => orderKey(tenantId, id)),
     );
     const missing = rows.filter((row) => !z.safeParse(HasListColumns, row).success).map(fromOrderRow);
-    const written = await Promise.all(missing.map(add));
-    return { missing: missing.length, added: written.filter(Boolean).length };
+    const listed = rows.filter((row) => z.safeParse(HasListColumns, row).success).map(fromOrderRow);
+    const unfound = await withoutParcelRows(listed);
+    const written = await Promise.all([...missing.map(add), ...unfound.map(addParcels)]);
+    return { missing: missing.length + unfound.length, added: written.filter(Boolean).length };
+  }
+
+  /** Orders in the list of which a tracking number leads nowhere. */
+  async function withoutParcelRows(listed: readonly StoredOrder[]): Promise<StoredOrder[]> {
+    const keysOf = ({ order }: StoredOrder) => trackingNumbers(order).map((number) => parcelKey(order, number));
+    const found = await readRows(table, listed.flatMap(keysOf));
+    const known = new Set(found.map(({ pk, sk }) => `${pk} ${sk}`));
+    return listed.filter((stored) => keysOf(stored).some(({ pk, sk }) => !known.has(`${pk} ${sk}`)));
+  }
+
+  /** A row for a number that was corrected since is harmless: the search compares it with the order. */
+  async function addParcels({ order }: StoredOrder): Promise<boolean> {
+    const refused = await transact(
+      documents,
+      parcelRows(order).map((Item) => ({ Put: { TableName, Item } })),
+    );
+    return !refused;
   }
 
   /** @returns false where it has changed since it was read: the next round sees it again */
@@ -101,7 +125,7 @@ export function createOrderBackfill(table: Table) {
         },
       },
     };
-    const words = owner === ERASED_OWNER ? [] : wordRows(order);
+    const words = owner === ERASED_OWNER ? [] : [...wordRows(order), ...parcelRows(order)];
     const refused = await transact(documents, [update, ...words.map((Item) => ({ Put: { TableName, Item } }))]);
     return !refused;
   }

@@ -1,3 +1,4 @@
+import { carrierName } from '../../../shared/parcels/tracking.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 
 /** A byte order mark: without it spreadsheets take UTF-8 for the code page of their system. */
@@ -20,7 +21,8 @@ const COLUMNS = {
   State: ({ deliveryAddress }) => deliveryAddress.provinceCode,
   ZIP: ({ deliveryAddress }) => deliveryAddress.zip,
   Delivery: ({ delivery }) => delivery.title,
-  Tracking: ({ tracking }) => (tracking ? `${tracking.carrier} ${tracking.number}` : ''),
+  Tracking: ({ parcels = [] }) =>
+    parcels.flatMap(({ tracking }) => (tracking ? `${carrierName(tracking)} ${tracking.number}` : [])).join('; '),
   Items: ({ lines }) => lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join('; '),
   Tiles: (order) => String(tilesOf(order)),
   Subtotal: ({ subtotalCents }) => dollars(subtotalCents),

@@ -1,11 +1,12 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { orderWords } from './order-words.ts';
 
 /**
  * gsi3, the index of the back office: each order in a partition of its month with the few columns that lists are filtered by
- * (infra/data-stack.ts), and a row for each word that it is found by. Both lie in the order's own partition, so whoever may
- * write an order may write them.
+ * (infra/data-stack.ts), and a row for each word and each tracking number that it is found by. All are in the order's own
+ * partition, so a function that may write an order may write them.
  */
 
 /** `2026-11`, of a moment or of what begins with one */
@@ -43,4 +44,35 @@ export function wordRows(order: Worded, before?: Worded) {
       gsi3pk: wordPartition(order.tenantId, word),
       gsi3sk: `${word}#${placedKey(order)}`,
     }));
+}
+
+/** @param number as printed on the label */
+export const parcelPartition = (tenantId: TenantId, number: string) => `ORDERPARCELS#${tenantId}#${number}`;
+
+export const PARCEL_PREFIX = 'PARCEL#';
+
+type Parcelled = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'parcels' | 'reprints'>;
+
+export const parcelKey = ({ tenantId, id }: Pick<Order, 'tenantId' | 'id'>, number: string) => ({
+  pk: `ORDER#${tenantId}#${id}`,
+  sk: `${PARCEL_PREFIX}${number}`,
+});
+
+/**
+ * An indexed row for each tracking number that `before` did not have. The row of a number that is gone is overwritten
+ * without the index's keys and not deleted, because functions that write orders have no right to delete.
+ */
+export function parcelRows(order: Parcelled, before?: Parcelled) {
+  const numbers = trackingNumbers(order);
+  const known = before ? trackingNumbers(before) : [];
+  const added = numbers.filter((number) => !known.includes(number));
+  const gone = known.filter((number) => !numbers.includes(number));
+  return [
+    ...added.map((number) => ({
+      ...parcelKey(order, number),
+      gsi3pk: parcelPartition(order.tenantId, number),
+      gsi3sk: placedKey(order),
+    })),
+    ...gone.map((number) => parcelKey(order, number)),
+  ];
 }

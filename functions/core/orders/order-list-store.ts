@@ -7,6 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import { queueStretches } from './merged-queue-store.ts';
 import { matchesFilter, queuesOf } from './order-filter.ts';
 import { monthStretches } from './order-month-store.ts';
+import { findOrdersByParcel } from './order-parcel-store.ts';
 import { orderIdOf, type ReadStretch } from './order-stretches.ts';
 import { wordOf, wordStretches } from './order-word-store.ts';
 import { hasTerms, orderWords, searchTerms } from './order-words.ts';
@@ -122,7 +123,10 @@ export function createOrderListStore(table: Table, clock: Clock) {
       isPosition: (position) => lead !== undefined && position.startsWith(lead) && WORD_POSITION.test(position),
       hasAt: (order, key) =>
         order.id !== number && hasTerms(order, terms) && wordOf(key) === lastWord(order, lead ?? ''),
-      first: () => (number === undefined ? Promise.resolve([]) : readOrders(table, tenantId, [number])),
+      first: async () => [
+        ...(number === undefined ? [] : await readOrders(table, tenantId, [number])),
+        ...(await findOrdersByParcel(table, tenantId, text)),
+      ],
     };
   }
 

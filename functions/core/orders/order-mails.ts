@@ -38,6 +38,9 @@ export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
     return [{ kind: 'photo-wanted', tenantId, orderId, requestId: event.asked.id }];
   if (event.event === 'reprint_done' && event.isReplacement)
     return [{ kind: 'order-replacement', tenantId, orderId, reprintId: event.reprintId }];
+  if (event.event === 'parcel_sent') return [{ kind: 'parcel-shipped', tenantId, orderId, parcelId: event.parcelId }];
+  if (event.event === 'tracking_corrected')
+    return event.isMailed ? [{ kind: 'tracking-corrected', tenantId, orderId, correctionId: event.correctionId }] : [];
   if (event.event === 'mail_asked') {
     const mail = findMail(withoutRequests(order), event);
     return mail ? [{ ...mail, againId: event.requestId }] : [];

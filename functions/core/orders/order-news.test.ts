@@ -23,6 +23,15 @@ const reprinted = (isReplacement: boolean): OrderEvent => ({
   isReplacement,
 });
 
+const corrected = (isMailed: boolean): OrderEvent => ({
+  ...by,
+  event: 'tracking_corrected',
+  correctionId: 'one',
+  parcelId: 'parcel-1',
+  to: { carrier: 'UPS', number: '1Z999AA10123456784' },
+  isMailed,
+});
+
 async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo')): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const order = { ...like, history };
@@ -40,6 +49,13 @@ async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo
 
 test.each<[string, OrderEvent, string | undefined]>([
   ['was sent', moved('Packed', 'Shipped'), 'order-shipped'],
+  [
+    'has left in part',
+    { ...by, event: 'parcel_sent', parcelId: 'one', lines: [{ lineNumber: 1, quantity: 1 }] },
+    'parcel-shipped',
+  ],
+  ['has another tracking number', corrected(true), 'tracking-corrected'],
+  ['has another tracking number that staff chose not to mail', corrected(false), undefined],
   ['is ready to be picked up', moved('Packed', 'ReadyForPickUp'), 'order-ready'],
   ['was refunded', { ...by, event: 'refunded', refundId: 'one', amountCents: 100 }, 'order-refunded'],
   [

@@ -404,6 +404,8 @@ describe('the stream', () => {
   test.each([
     ['that has gone on', { productionState: { S: 'Shipped' } }, true],
     ['that is held', { holds: { L: [{ M: {} }] } }, true],
+    ['of which a mail is asked for again', { mailRequests: { N: '1' } }, true],
+    ['of which a parcel leaves or is corrected', { parcels: { L: [{ M: {} }] } }, true],
     ['of which money goes back', { paymentState: { S: 'Refunded' } }, true],
     ['that has another address', { deliveryAddress: { M: {} } }, false],
     ['that somebody wrote about', { history: { B: 'AA==' } }, false],

@@ -8,6 +8,7 @@ import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
 import type { Table } from '../dynamodb/table.ts';
+import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
 import { readOrders } from './read-orders.ts';
@@ -85,9 +86,9 @@ export function createOrderQueueStore(table: Table) {
   }
 
   /**
-   * Orders by number, or by words that are all part of the name or the email. No index holds parts of words: what waits is
-   * looked through first, then what is done, the newest first; where there is more than one request may read, there is a
-   * cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
+   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts of words:
+   * what waits is looked through first, then what is done, the newest first; where there is more than one request may read,
+   * there is a cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
    */
   async function find(
     tenantIds: readonly TenantId[],
@@ -96,6 +97,8 @@ export function createOrderQueueStore(table: Table) {
   ): Promise<WholeOrders | 'invalid_cursor'> {
     let at: Place | undefined = cursor === undefined ? { queue: ORDER_QUEUES[0] } : parseCursor(cursor);
     if (!at) return 'invalid_cursor';
+    const byParcel = cursor === undefined ? await withParcel(tenantIds, text) : [];
+    if (byParcel.length > 0) return { orders: byParcel };
     const words = searchable(text).split(/\s+/).filter(Boolean);
     const number = readOrderId(text);
     const numbered = cursor === undefined && number !== undefined ? await withNumber(tenantIds, number) : [];
@@ -118,6 +121,9 @@ export function createOrderQueueStore(table: Table) {
   /** The orders with this number; of several tenants there may be more than one. 1 RCU for each. */
   const withNumber = (tenantIds: readonly TenantId[], id: string): Promise<Order[]> =>
     readListed(tenantIds.map((tenantId) => ({ tenantId, id })));
+
+  const withParcel = async (tenantIds: readonly TenantId[], text: string): Promise<Order[]> =>
+    (await Promise.all(tenantIds.map((tenantId) => findOrdersByParcel(table, tenantId, text)))).flat();
 
   /** In the order of the list; those that are not there are missing. */
   async function readListed(listed: readonly ListedOrder[]): Promise<Order[]> {

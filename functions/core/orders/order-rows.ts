@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { shippableLines } from '../../../shared/parcels/parcels.ts';
 import { Order } from '../../../shared/schemas/order.ts';
-import { OrderEvent, Reprint } from '../../../shared/schemas/order-history.ts';
+import { OrderEvent, Reprint, Tracking } from '../../../shared/schemas/order-history.ts';
 import { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
@@ -38,6 +39,8 @@ const OrderRow = z.object({
   walls: packed(z.array(OrderWall)),
   history: packed(z.array(OrderEvent)),
   reprints: z.optional(packed(z.array(Reprint))),
+  /** of the one parcel of an order that was shipped before orders had several */
+  tracking: z.optional(Tracking),
   owner: CartOwner,
 });
 
@@ -65,7 +68,7 @@ export function progressColumns({
   owner: CartOwner;
 }) {
   const { tenantId, customerId, paymentState, productionState, holds, history, refunds, reprints, version } = order;
-  const { deliveryAddress, tracking, lines } = order;
+  const { deliveryAddress, parcels, lines } = order;
   const cover = coverOf(order);
   return {
     gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
@@ -75,11 +78,13 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
+    // the history is packed: this tells the stream that a mail was asked for again
+    mailRequests: history.filter(({ event }) => event === 'mail_asked').length,
     lines: pack(lines),
     ...(cover && { cover }),
     deliveryAddress,
     recipientName: `${deliveryAddress.firstName} ${deliveryAddress.lastName}`,
-    ...(tracking && { tracking }),
+    ...(parcels && { parcels }),
     ...(refunds && { refunds }),
     ...(reprints && { reprints: pack(reprints) }),
     version,
@@ -94,8 +99,16 @@ function coverOf({ lines }: Pick<Order, 'lines'>): OrderCover | undefined {
 }
 
 export function fromOrderRow(row: unknown): StoredOrder {
-  const { owner, ...order } = z.parse(OrderRow, row);
-  return { order, owner };
+  const { owner, tracking, ...order } = z.parse(OrderRow, row);
+  return { order: withParcels(order, tracking), owner };
+}
+
+/** An order that was shipped before orders had several parcels has one, with all of its lines. */
+function withParcels(order: Order, tracking: Tracking | undefined): Order {
+  if (order.parcels || order.productionState !== 'Shipped') return order;
+  const shipped = order.history.findLast((event) => event.event === 'production_changed' && event.to === 'Shipped');
+  const parcel = { id: 'parcel-1', sentAt: shipped?.at ?? order.placedAt, lines: shippableLines(order) };
+  return { ...order, parcels: [{ ...parcel, ...(tracking && { tracking }) }] };
 }
 
 export const CartOrderRow = z.object({ orderId: z.string() });

@@ -30,6 +30,7 @@ import type {
   Tracking,
 } from '../../../shared/schemas/order-history.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
+import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';
 import { changedReprints, type ReprintChange } from './reprint-changes.ts';
 
@@ -66,7 +67,9 @@ export const MAILS_AGAIN_MAX = 20;
 
 export type OrderChange =
   | ReprintChange
+  | ParcelChange
   | { kind: 'payment'; to: PaymentState }
+  /** tracking: of the parcel that takes all that is in none yet */
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
   /** asked: what its shopper is asked for; staff may ask later, or for something else */
   | { kind: 'hold'; reason: HoldReason; note?: string; asked?: PhotoRequest }
@@ -97,7 +100,7 @@ export type OrderProgress = Pick<
   | 'lines'
   | 'refunds'
   | 'reprints'
-  | 'tracking'
+  | 'parcels'
   | 'version'
 >;
 
@@ -161,11 +164,23 @@ function applyChange(
       // what its shopper may still change is not begun, and what is begun is no longer theirs to cancel
       const isOpen = isChangeable(order, by.at);
       if (to === 'Cancelled' ? by.actor.kind === 'shopper' && !isOpen : isOpen) return 'not_allowed';
-      const { tracking } = change;
-      return noted(
-        { productionState: to, ...(tracking && { tracking }) },
-        { ...by, event: 'production_changed', from, to },
-      );
+      if (to === 'Shipped') {
+        const id = `parcel-${(order.parcels?.length ?? 0) + 1}`;
+        const parcels = changedParcels(
+          order,
+          { kind: 'send_parcels', parcels: [{ id, tracking: change.tracking }] },
+          by,
+        );
+        return parcels === undefined || parcels === 'not_allowed' ? parcels : { ...progress, ...parcels };
+      }
+      return noted({ productionState: to }, { ...by, event: 'production_changed', from, to });
+    }
+    case 'send_parcels':
+    case 'correct_tracking': {
+      const changed = changedParcels(order, change, by);
+      if (!changed || changed === 'not_allowed') return changed;
+      if (change.kind === 'send_parcels' && isWaiting(order)) return 'not_allowed';
+      return { ...progress, ...changed };
     }
     case 'hold': {
       const { reason, note, asked } = change;
@@ -186,7 +201,9 @@ function applyChange(
       const { productionState } = order;
       const to = STEPS_BACK[change.from];
       if (productionState === to) return undefined;
-      if (productionState !== change.from || isWaiting(order)) return 'not_allowed';
+      // a parcel that has left cannot be unpacked
+      const hasParcels = (order.parcels?.length ?? 0) > 0;
+      if (productionState !== change.from || isWaiting(order) || hasParcels) return 'not_allowed';
       return noted({ productionState: to }, { ...by, event: 'production_changed', from: change.from, to });
     }
     case 'note': {

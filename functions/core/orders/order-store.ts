@@ -14,7 +14,7 @@ import type { Clock } from '../ports/clock.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
 import { type OrderActor, orderEntry } from './order-audit.ts';
-import { WORD_PREFIX, wordRows } from './order-list-rows.ts';
+import { PARCEL_PREFIX, parcelRows, WORD_PREFIX, wordRows } from './order-list-rows.ts';
 import {
   CartOrderRow,
   cartOrderKey,
@@ -85,7 +85,7 @@ export function createOrderStore(table: Table, clock: Clock) {
       putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
       begin({ tenantId: order.tenantId, orderId: order.id }, new Date(Date.parse(order.placedAt) + FOLLOW_UP_AFTER_MS)),
-      ...putWords(wordRows(order)),
+      ...putRows([...wordRows(order), ...parcelRows(order)]),
       ...alongside,
     ]);
     if (!refused) return { kind: 'placed' };
@@ -94,7 +94,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     return refused.includes(0) ? { kind: 'id_taken' } : { kind: 'refused' };
   }
 
-  const putWords = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
+  const putRows = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
     rows.map((Item) => ({ Put: { TableName, Item } }));
 
   /** Which order a cart became. Consistent, 1 RCU. */
@@ -166,8 +166,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * With the words of a new name, and the entry about what staff changed. Words of the old name stay until the order is
-   * nobody's: they lead to an order that does not have them, which the search leaves out.
+   * With the words of a new name, the tracking numbers of new parcels, and the entry about what staff changed. Words of the
+   * old name stay until the order is anonymous: they lead to an order that does not have them, which the search leaves out.
    *
    * @returns whether the row was still as it was read
    */
@@ -189,7 +189,7 @@ export function createOrderStore(table: Table, clock: Clock) {
       },
     };
     const alongside = [
-      ...putWords(wordRows(next.order, before)),
+      ...putRows([...wordRows(next.order, before), ...parcelRows(next.order, before)]),
       ...(entry ? audit.record(next.order.tenantId, entry) : []),
     ];
     if (alongside.length > 0) return !(await transact(documents, [{ Update: update }, ...alongside]));
@@ -204,10 +204,10 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search for a
-   * name. Again changes nothing. 1.5 RCU, and 5 WCU with the indexes and 2 for each word.
+   * name or a tracking number. Again changes nothing. 1.5 RCU, and 5 WCU with the indexes and 2 for each word.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
-    await removeWords(tenantId, orderId);
+    await Promise.all([WORD_PREFIX, PARCEL_PREFIX].map((prefix) => removeRows(tenantId, orderId, prefix)));
     for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
       const stored = await get(tenantId, orderId);
       if (!stored || stored.owner === ERASED_OWNER) return;
@@ -230,11 +230,11 @@ export function createOrderStore(table: Table, clock: Clock) {
     throw new Error(`Order ${orderId} is being changed too often at the same moment`);
   }
 
-  async function removeWords(tenantId: TenantId, orderId: string): Promise<void> {
+  async function removeRows(tenantId: TenantId, orderId: string, prefix: string): Promise<void> {
     const { pk } = orderKey(tenantId, orderId);
     const rows = await queryRows(table, {
-      KeyConditionExpression: 'pk = :order AND begins_with(sk, :words)',
-      ExpressionAttributeValues: { ':order': pk, ':words': WORD_PREFIX },
+      KeyConditionExpression: 'pk = :order AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':order': pk, ':prefix': prefix },
       ProjectionExpression: 'sk',
       ConsistentRead: true,
     });

@@ -26,7 +26,7 @@ export function printRoomOrder(order: Order): PrintRoomOrder {
     deliveryAddress: order.deliveryAddress,
     delivery,
     walls: order.walls,
-    ...(order.tracking && { tracking: order.tracking }),
+    ...(order.parcels && { parcels: order.parcels }),
     ...(order.reprints && { reprints: order.reprints }),
     history: order.history.filter(({ event }) => !NOT_TOLD.includes(event)),
     lines: order.lines.map(({ number, projectId, goods, recipient, sku, title, quantity, product, tiles }) => ({

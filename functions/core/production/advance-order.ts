@@ -1,17 +1,17 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
 import type { Actor, Tracking } from '../../../shared/schemas/order-history.ts';
 import type { AdvanceOrderRequest } from '../../../shared/wire/orders.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
+import { wasSentAs } from '../orders/parcel-changes.ts';
 
 /**
- * Notes what the print team has done with an order: printed, packed, sent, laid out to be picked up, handed out. Again
- * changes nothing; sent with another number than it has is refused, so that of two who note it both know which one counts.
+ * Notes what the print team has done with an order: printed, packed, sent, laid out to be picked up, handed out. It is
+ * idempotent; an order that was sent with another number is refused, so that of two callers both know whose counts.
  */
 export async function advanceOrder(
   { orders }: { orders: Pick<OrderStore, 'get' | 'change'> },
   { tenantId, orderId }: { tenantId: TenantId; orderId: string },
-  { to, tracking }: AdvanceOrderRequest,
+  { to, tracking }: Pick<AdvanceOrderRequest, 'to'> & { tracking?: Tracking | undefined },
   actor: Actor,
 ): Promise<OrderChanged> {
   const stored = await orders.get(tenantId, orderId);
@@ -20,12 +20,10 @@ export async function advanceOrder(
   if (to === (isPickUp ? 'Shipped' : 'ReadyForPickUp')) return { kind: 'not_allowed' };
   const parcel = trackingOf(to, tracking);
   const moved = await orders.change(tenantId, orderId, [{ kind: 'production', to, ...parcel }], actor);
-  const isOther = moved.kind === 'unchanged' && parcel.tracking && !isSameParcel(moved.stored.order, parcel.tracking);
-  return isOther ? { kind: 'not_allowed' } : moved;
-}
-
-function isSameParcel({ tracking }: Pick<Order, 'tracking'>, { carrier, number }: Tracking): boolean {
-  return tracking?.carrier === carrier && tracking.number === number;
+  if (moved.kind !== 'unchanged' || !parcel.tracking) return moved;
+  const { order } = moved.stored;
+  const isKnown = order.parcels?.some((each) => parcel.tracking && wasSentAs(order, each, parcel.tracking));
+  return isKnown ? moved : { kind: 'not_allowed' };
 }
 
 function trackingOf(to: AdvanceOrderRequest['to'], tracking: Tracking | undefined): { tracking?: Tracking } {

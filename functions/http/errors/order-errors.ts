@@ -14,6 +14,17 @@ export const ORDER_ERRORS = {
     message:
       'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold or tiles of it are printed again.',
   },
+  already_in_parcel: {
+    status: 409,
+    title: 'Already in a parcel',
+    message: 'Some of these items are in another parcel already. Read the order again, and send the rest.',
+  },
+  unknown_parcel: { status: 404, title: 'Unknown parcel', message: 'No parcel of this id has left for this order.' },
+  too_many_corrections: {
+    status: 409,
+    title: 'Too many corrections',
+    message: 'The tracking numbers of this order were corrected as often as they can be.',
+  },
   order_not_holdable: {
     status: 409,
     title: 'Order cannot be held',

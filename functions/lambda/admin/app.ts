@@ -28,6 +28,7 @@ import { labOrderRoutes } from './routes/lab-orders.ts';
 import { orderEditRoutes } from './routes/order-edits.ts';
 import { orderListRoutes } from './routes/order-list.ts';
 import { orderRoutes } from './routes/orders.ts';
+import { parcelRoutes } from './routes/parcels.ts';
 import { printRoomRoutes } from './routes/print-room.ts';
 import { productImportRoutes } from './routes/product-imports.ts';
 import { adminProductRoutes } from './routes/products.ts';
@@ -59,6 +60,7 @@ export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
       routes: fulfilmentRoutes(deps)
         .route('/', printRoomRoutes(deps))
         .route('/', allPrintRoomsRoutes(deps))
+        .route('/', parcelRoutes(deps))
         .route('/', reprintRoutes(deps))
         .route('/', labOrderRoutes(deps))
         .route('/', eventRoutes(deps))

@@ -108,6 +108,18 @@ const BODIES: Record<string, object> = {
     to: 'Shipped',
     tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
   },
+  '/v1/fulfilment/orders/{orderId}/parcels': {
+    parcelId: 'parcel-1',
+    lines: [{ lineNumber: 1, quantity: 1 }],
+    tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
+  },
+  '/v1/fulfilment/orders/{orderId}/parcels/correct': {
+    correctionId: 'correction-1',
+    parcelId: 'parcel-1',
+    seen: '1Z999AA10123456784',
+    tracking: { carrier: 'FedEx', number: '986578788855' },
+    isMailed: true,
+  },
   '/v1/fulfilment/orders/{orderId}/notes': { noteId: 'note-1', text: 'Wrapped as a present.' },
   '/v1/fulfilment/orders/{orderId}/photo-request': {
     requestId: '5e0f0d3c-8d6c-4d7e-9a1f-2b3c4d5e6f70',

@@ -30,6 +30,7 @@ function start({ fault }: { fault?: Error } = {}) {
       ofOrder: async () => [],
       told: async () => {},
     },
+    tenants: { get: async () => undefined },
     log: { info() {}, warn() {}, error() {} },
   });
   const tell = (body: string, { proof = 'good', address = ADDRESS } = {}) =>

@@ -5,21 +5,25 @@ import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
+import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createLabEvents } from './app.ts';
 
 const environment = readEnvironment({
+  CATALOG_TABLE: Setting,
   SHOP_TABLE: Setting,
   PRINTS_BUCKET: Setting,
   LAB_ACCOUNTS_SECRET_ID: Setting,
   SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
-const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
+const documents = createDocuments();
+const shop = { documents, tableName: environment.SHOP_TABLE };
 
 const app = createLabEvents({
   orders: createOrderStore(shop, systemClock),
   labOrders: createLabOrderStore(shop, systemClock),
+  tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
   findLab: lazyLabs({
     secretId: environment.LAB_ACCOUNTS_SECRET_ID,
     printsBucket: environment.PRINTS_BUCKET,

@@ -14,7 +14,7 @@ const Written = z.object({
 type Images = z.infer<typeof Written>['dynamodb'];
 
 /** What shoppers get mails about and labs have to do with; a note or an address is neither. */
-const NEWS_COLUMNS = ['productionState', 'paymentState', 'holds', 'refunds', 'reprints'];
+const NEWS_COLUMNS = ['productionState', 'paymentState', 'holds', 'refunds', 'reprints', 'parcels', 'mailRequests'];
 
 const OrderKey = z.tuple([z.literal('ORDER'), TenantId, OrderId]);
 

@@ -42,7 +42,7 @@ export const listCopy = words('adminOrderList', {
     open: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
     clear: 'Clear filters',
     any: 'Any',
-    search: 'Number, name or email',
+    search: 'Number, name, email or tracking',
     payment: 'Payment',
     production: 'Production',
     waiting: 'Waits for',

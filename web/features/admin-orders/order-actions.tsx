@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notYetReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import { contentsOf } from '../../../shared/orders/order-contents.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
@@ -10,7 +10,7 @@ import {
   REPRINTABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,7 @@ import {
   nextStepOf,
   type OrderDesk,
   PackingDialog,
-  ShipForm,
+  ShipOrder,
   type Step,
   statusCopy,
   stepToTakeBack,
@@ -52,6 +52,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   const [mailId, setMailId] = useState(environment.newId);
   const { making, make } = usePaper([order]);
   const packing = usePacking();
+  const parcel = useRef<HTMLDivElement>(null);
   const edit = useEditAsCustomer(order);
   const next = nextStepOf(order);
   const back = stepToTakeBack(order);
@@ -79,7 +80,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     setBusy(undefined);
     return isDone;
   };
-  const advance = async (to: Step, tracking?: Tracking): Promise<void> => {
+  const advance = async (to: Step, tracking?: TypedTracking): Promise<void> => {
     if (to === 'Packed' && (await packing.ask([order])).length === 0) return;
     await run('next', () => desk.calls.advance(order.id, to, tracking), workCopy.done(order.id, to));
   };
@@ -94,6 +95,15 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
     // a parcel wants its number first
     ...(next && next !== 'Shipped'
       ? [{ id: 'next', label: workCopy.step[next].mark, key: 'N', isMain: true, run: () => void advance(next) }]
+      : []),
+    // the field takes the focus by its key alone: in a field no other key of the table works
+    ...(next === 'Shipped'
+      ? [
+          {
+            ...{ id: 'tracking', label: orderCopy.action.tracking, key: 'N' },
+            run: () => parcel.current?.querySelector('input')?.focus(),
+          },
+        ]
       : []),
     ...(back
       ? [
@@ -187,7 +197,9 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
       </section>
       <p className="mt-2 text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{orderCopy.keys}</p>
       {next === 'Shipped' && (
-        <ShipForm isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+        <div ref={parcel}>
+          <ShipOrder order={order} isBusy={busy === 'next'} onShip={(tracking) => void advance('Shipped', tracking)} />
+        </div>
       )}
       <PackingDialog packing={packing} />
       <OrderDialogs

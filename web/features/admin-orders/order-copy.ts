@@ -27,6 +27,7 @@ export const orderCopy = words('adminOrder', {
   keys: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',
   key: (letter: string) => `Alt+${letter}`,
   action: {
+    tracking: 'Enter tracking number',
     refund: 'Refund',
     cancel: 'Cancel order',
     address: 'Fix address',

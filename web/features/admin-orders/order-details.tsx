@@ -2,8 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { useAdminSite } from '../admin/index.ts';
-import { DueAt, OrderDeskContext, OrderHolds, OrderReprints, StatusMark, TileList } from '../staff/index.ts';
+import { useAdminShop, useAdminSite } from '../admin/index.ts';
+import {
+  CarriersProvider,
+  DueAt,
+  OrderDeskContext,
+  OrderHolds,
+  OrderParcels,
+  OrderReprints,
+  StatusMark,
+  TileList,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { CustomerProjects } from './customer-projects.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -21,7 +30,9 @@ import { useAdminDesk } from './use-order-desk.ts';
 export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
   const { order, jobs, photos, mails, labOrders, staff } = reply;
   const { desk, calls } = useAdminDesk(order.id);
-  const prints = useQuery(adminQueries(useAdminSite()).prints(order));
+  const site = useAdminSite();
+  const { shopId } = useAdminShop();
+  const prints = useQuery(adminQueries(site).prints(order));
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const tiles = tilesAsTheyHang(order);
   const labOf = (lineNumber: number): string | undefined => {
@@ -30,33 +41,36 @@ export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
   };
   return (
     <OrderDeskContext value={desk}>
-      <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
-        <StatusMark order={order} />
-        <p className="text-small text-ink-soft">
-          {copy.order.placed} <AtTime iso={order.placedAt} />
-        </p>
-        <p className="text-small text-ink-soft">
-          {copy.order.due} <DueAt order={order} />
-        </p>
-      </div>
-      <OrderActions reply={reply} desk={desk} calls={calls} pictures={pictures} />
-      <OrderHolds order={order} />
-      <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="grid min-w-0 gap-8">
-          <OrderWalls order={order} photos={photos} />
-          <PrintFiles order={order} jobs={jobs} />
-          <TileList order={order} tiles={tiles} jobs={jobs} photos={photos} prints={prints} labOf={labOf} />
-          <OrderLines lines={order.lines} />
-          <OrderMails mails={mails} desk={desk} calls={calls} />
+      <CarriersProvider api={site.api} shopId={shopId}>
+        <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
+          <StatusMark order={order} />
+          <p className="text-small text-ink-soft">
+            {copy.order.placed} <AtTime iso={order.placedAt} />
+          </p>
+          <p className="text-small text-ink-soft">
+            {copy.order.due} <DueAt order={order} />
+          </p>
         </div>
-        <div className="grid min-w-0 gap-8">
-          <OrderFacts order={order} />
-          <CustomerProjects order={order} />
-          <OrderTimeline reply={reply} desk={desk} calls={calls} />
+        <OrderActions reply={reply} desk={desk} calls={calls} pictures={pictures} />
+        <OrderHolds order={order} />
+        <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-w-0 gap-8">
+            <OrderWalls order={order} photos={photos} />
+            <PrintFiles order={order} jobs={jobs} />
+            <TileList order={order} tiles={tiles} jobs={jobs} photos={photos} prints={prints} labOf={labOf} />
+            <OrderLines lines={order.lines} />
+            <OrderMails mails={mails} desk={desk} calls={calls} />
+          </div>
+          <div className="grid min-w-0 gap-8">
+            <OrderFacts order={order} />
+            <OrderParcels order={order} />
+            <CustomerProjects order={order} />
+            <OrderTimeline reply={reply} desk={desk} calls={calls} />
+          </div>
         </div>
-      </div>
+      </CarriersProvider>
     </OrderDeskContext>
   );
 }

@@ -6,8 +6,16 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useAdminSite, usePaletteActions } from '../admin/index.ts';
-import { HoldDialog, PackingDialog, ShipDialog, statusCopy, usePacking, useShipDialog } from '../staff/index.ts';
+import { useAdminShop, useAdminSite, usePaletteActions } from '../admin/index.ts';
+import {
+  CarriersProvider,
+  HoldDialog,
+  PackingDialog,
+  ShipDialog,
+  statusCopy,
+  usePacking,
+  useShipDialog,
+} from '../staff/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { listCopy as copy } from './list-copy.ts';
@@ -23,8 +31,10 @@ const TURNS_MAX = 12;
 
 /** What a filter finds, and what is done with several orders at once. */
 export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarrowed: boolean }) {
+  const site = useAdminSite();
+  const { shopId } = useAdminShop();
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(orderListQueries(useAdminSite()).list(filter));
+    useInfiniteQuery(orderListQueries(site).list(filter));
   const pages = data?.pages ?? [];
   const orders = [...new Map(pages.flatMap((page) => page.orders.map((order) => [order.id, order]))).values()];
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
@@ -113,7 +123,9 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
         }}
       />
       <PackingDialog packing={packing} />
-      <ShipDialog shipping={shipping} pictures={pictures} onShip={bulk.ship} />
+      <CarriersProvider api={site.api} shopId={shopId}>
+        <ShipDialog shipping={shipping} pictures={pictures} onShip={bulk.ship} />
+      </CarriersProvider>
     </div>
   );
 }

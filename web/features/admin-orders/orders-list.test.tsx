@@ -276,7 +276,7 @@ describe('what is done with several orders', () => {
 
   describe('parcels', () => {
     const UPS = '1Z999AA10123456784';
-    const USPS = '9400100000000000000000';
+    const USPS = '9400111206206406260787';
     const numberOf = (id: string) =>
       screen.getByRole<HTMLInputElement>('textbox', { name: `Tracking number of ${id}` });
     const scan = (code: string) => {
@@ -323,17 +323,38 @@ describe('what is done with several orders', () => {
       expect(screen.getByText('A7K2Q has the same number. Each parcel has its own.')).toBeTruthy();
       expect(document.activeElement).toBe(numberOf('B3M9T'));
       scan('nothing');
-      expect(screen.getByText('This is no tracking number. It has 8 to 40 letters and digits.')).toBeTruthy();
+      expect(screen.getByText('Enter a tracking number of 8 to 40 letters and digits.')).toBeTruthy();
       scan('ABCD12345');
-      expect(screen.getByText('Please choose who brings it.')).toBeTruthy();
+      expect(screen.getByText('Please choose a carrier.')).toBeTruthy();
       const carrier = screen.getByRole('combobox', { name: 'Carrier of B3M9T' });
       expect(document.activeElement).toBe(carrier);
       send();
       expect(shipped()).toEqual([]);
       fireEvent.change(carrier, { target: { value: 'FedEx' } });
       send();
+      expect(screen.getByText('This doesn’t look like a FedEx number. Check it, or ship anyway.')).toBeTruthy();
+      expect(shipped()).toEqual([]);
+      expect(document.activeElement).toBe(numberOf('B3M9T'));
+      expect(screen.getByRole('button', { name: 'Ship 2 anyway' })).toBeTruthy();
+      send();
       expect(await screen.findByText('2 of 2 orders are shipped.')).toBeTruthy();
       expect(shipped()[1]?.[1]).toEqual({ to: 'Shipped', tracking: { carrier: 'FedEx', number: 'ABCD12345' } });
+    });
+
+    test('a wrong check digit is warned of at its row and sent by a second press, but not after it was changed', async () => {
+      await open('A7K2Q', 'B3M9T');
+      scan('1Z999AA10123456785');
+      // the next scan waits for nothing
+      expect(document.activeElement).toBe(numberOf('B3M9T'));
+      expect(screen.getByText(/This doesn’t look like a UPS number/)).toBeTruthy();
+      scan(USPS);
+      send();
+      fireEvent.change(numberOf('A7K2Q'), { target: { value: '1Z999AA10123456786' } });
+      send();
+      expect(shipped()).toEqual([]);
+      send();
+      expect(await screen.findByText('2 of 2 orders are shipped.')).toBeTruthy();
+      expect(shipped()[0]?.[1]).toMatchObject({ tracking: { number: '1Z999AA10123456786' } });
     });
 
     test('those that are refused stay with the reason and what was typed; sent again, they are the only ones', async () => {

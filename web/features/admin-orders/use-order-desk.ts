@@ -53,7 +53,12 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
             (known) =>
               known && {
                 ...known,
-                order: { ...known.order, productionState: order.productionState, holds: order.holds },
+                order: {
+                  ...known.order,
+                  productionState: order.productionState,
+                  holds: order.holds,
+                  ...(order.parcels && { parcels: order.parcels }),
+                },
               },
           ),
         stale,

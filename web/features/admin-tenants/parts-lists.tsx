@@ -9,7 +9,7 @@ import type { TenantForm } from './tenant-form.ts';
 
 const { fields } = copy;
 
-type Rows = 'socialLinks' | 'redirects' | 'otherDeliveries' | 'labs.rules';
+type Rows = 'socialLinks' | 'redirects' | 'otherDeliveries' | 'labs.rules' | 'carriers';
 
 /** Rows of fields, each with a button that takes it away, and one that adds another. */
 function FieldRows<Name extends Rows>(props: {
@@ -157,6 +157,24 @@ export function OrdersPart() {
   return (
     <>
       <NumberField name="changeMinutes" label={fields.changeMinutes} hint={fields.changeMinutesHint} />
+      <FieldRows
+        name="carriers"
+        legend={fields.carriers}
+        hint={fields.carriersHint}
+        empty={{ id: '', name: '' }}
+        row={(index) => (
+          <>
+            <TextField name={`carriers.${index}.name`} label={fields.carrierName} />
+            <TextField name={`carriers.${index}.id`} label={fields.carrierId} hint={fields.carrierIdHint} />
+            <TextField
+              name={`carriers.${index}.trackingUrl`}
+              label={fields.carrierUrl}
+              hint={fields.carrierUrlHint}
+              isOptional
+            />
+          </>
+        )}
+      />
       <FieldRows
         name="labs.rules"
         legend={fields.labs}

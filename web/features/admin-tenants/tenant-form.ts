@@ -39,6 +39,7 @@ const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   stores: 'stores',
   changeMinutes: 'orders',
   labs: 'orders',
+  carriers: 'orders',
   hosts: 'access',
   parameter: 'access',
   embedOrigins: 'access',

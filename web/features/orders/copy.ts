@@ -76,6 +76,11 @@ export const copy = words('orders', {
   replacement: (count: number, isPickUp: boolean) =>
     `${count === 1 ? 'A tile was' : `${tiles(count)} were`} printed again and ${count === 1 ? 'is' : 'are'} ${isPickUp ? 'ready for you at the store' : 'on the way to you'}`,
   tracking: (carrier: string, number: string) => `Track it with ${carrier}: ${number}`,
+  parcels: {
+    partly: 'Part of your order is on its way. The rest follows.',
+    parcel: (number: number, items: number) => `Parcel ${number}, ${items === 1 ? '1 item' : `${items} items`}`,
+    number: (carrier: string, number: string) => `${carrier}, tracking number ${number}`,
+  },
   gift: {
     soon: (name: string, email: string, count: number) =>
       `We email ${name} at ${email} when this order can no longer be changed, with a code for ${tiles(count)}.`,

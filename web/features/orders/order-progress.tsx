@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { trackingUrl } from '../../../shared/orders/tracking.ts';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import { isPartlySent } from '../../../shared/parcels/parcels.ts';
+import { carrierName, trackingUrl } from '../../../shared/parcels/tracking.ts';
+import type { Parcel, Tracking } from '../../../shared/schemas/order-history.ts';
 import type { OrderReply } from '../../../shared/wire/own-orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
@@ -11,7 +12,7 @@ import { stagesOf } from './order-stages.ts';
 /** What has happened to an order and when, what is still to come, and where its parcel is. */
 export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
   const kinds = order.lines.map(({ goods }) => goods);
-  const { tracking } = order;
+  const { parcels = [] } = order;
   return (
     <section>
       <h2 className="font-serif text-lead">{copy.progress}</h2>
@@ -36,11 +37,8 @@ export function OrderProgress({ view: { order, steps, replacements } }: { view: 
           </li>
         ))}
       </ol>
-      {tracking && (
-        <p className="mt-4">
-          <ParcelLink {...tracking} />
-        </p>
-      )}
+      {isPartlySent(order) && <p className="mt-4">{copy.parcels.partly}</p>}
+      <Parcels parcels={parcels} hasCounts={parcels.length > 1 || isPartlySent(order)} />
       {replacements.map(({ tiles, at, tracking: parcel }) => (
         <div key={at} className="mt-4">
           <p className="flex items-baseline gap-3 text-small">
@@ -60,15 +58,48 @@ export function OrderProgress({ view: { order, steps, replacements } }: { view: 
   );
 }
 
+function Parcels({ parcels, hasCounts }: { parcels: readonly Parcel[]; hasCounts: boolean }) {
+  if (!hasCounts)
+    return parcels.map(
+      ({ id, tracking }) =>
+        tracking && (
+          <p key={id} className="mt-4">
+            <ParcelLink {...tracking} />
+          </p>
+        ),
+    );
+  return (
+    <ul className="mt-4 grid gap-3">
+      {parcels.map(({ id, sentAt, tracking, lines }, index) => (
+        <li key={id}>
+          <p className="flex items-baseline gap-3 text-small">
+            <span className="min-w-0 flex-1">
+              {copy.parcels.parcel(
+                index + 1,
+                lines.reduce((sum, { quantity }) => sum + quantity, 0),
+              )}
+            </span>
+            <AtTime iso={sentAt} className="numbers text-ink-soft" />
+          </p>
+          {tracking && <ParcelLink {...tracking} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function ParcelLink(parcel: Tracking) {
+  const url = trackingUrl(parcel);
+  const name = carrierName(parcel);
+  if (url === undefined) return <span className="break-all">{copy.parcels.number(name, parcel.number)}</span>;
   return (
     <a
-      href={trackingUrl(parcel)}
+      href={url}
       target="_blank"
       rel="noreferrer"
       className="touch-target inline-flex items-center break-all underline underline-offset-4"
     >
-      {copy.tracking(parcel.carrier, parcel.number)}
+      {copy.tracking(name, parcel.number)}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
+import { testParcel } from '../../../shared/schemas/test-order.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { testSite } from '../../site/test-site.ts';
 import { testOrderReply } from './test-order.ts';
@@ -10,7 +11,7 @@ const TOKEN = 'A7K2Q.toyr43.signature';
 const world = ordersWorld();
 
 test('an order shows its wall, what it cost, where it goes and where it is', async () => {
-  world.show({ productionState: 'Shipped', tracking: { carrier: 'UPS', number: '1Z999AA10123456784' } });
+  world.show({ productionState: 'Shipped', parcels: [testParcel({ carrier: 'UPS', number: '1Z999AA10123456784' })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' })).toBeTruthy();
   // not laid out here, so its room is not measured
   expect(document.querySelectorAll('[data-hung]')).toHaveLength(1);

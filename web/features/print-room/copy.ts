@@ -91,7 +91,7 @@ export const copy = words('print-room', {
   },
   search: {
     label: 'Find an order',
-    placeholder: 'Number, name or email',
+    placeholder: 'Number, name, email or tracking',
     button: 'Find',
     heading: (text: string) => `Orders that match “${text}”`,
     close: 'Back to the queues',

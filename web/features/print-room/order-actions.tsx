@@ -8,7 +8,7 @@ import {
   REMAKABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -20,7 +20,7 @@ import {
   HoldOrderDialog,
   nextStepOf,
   PaperButtons,
-  ShipForm,
+  ShipOrder,
   type Step,
   stepToTakeBack,
 } from '../staff/index.ts';
@@ -62,7 +62,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
       setBusy(undefined);
     }
   };
-  const advance = (step: Step, tracking?: Tracking) =>
+  const advance = (step: Step, tracking?: TypedTracking) =>
     run('next', async () => {
       if (step === 'Packed' && (await askToPack([order])).length === 0) return;
       await calls.advance(order.id, step, tracking);
@@ -126,7 +126,14 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
           <p className="ml-auto text-caption text-ink-soft pointer-coarse:hidden max-lg:hidden">{copy.order.keys}</p>
         )}
       </div>
-      {next === 'Shipped' && <ShipForm isBusy={busy === 'next'} onShip={(tracking) => advance('Shipped', tracking)} />}
+      {next === 'Shipped' && (
+        <ShipOrder
+          order={order}
+          isBusy={busy === 'next'}
+          isFocused
+          onShip={(tracking) => advance('Shipped', tracking)}
+        />
+      )}
       {isAsking && <AskPhotoDialog order={order} pictures={pictures} onClose={() => setAsking(false)} />}
       <HoldOrderDialog orderId={order.id} open={isHolding} onOpenChange={setHolding} />
     </>

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
+import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { siteInShop } from '../../site/site-in-shop.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import {
@@ -41,7 +43,8 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
   const [lastKey, setLastKey] = useState<string>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const shipping = useShipDialog();
-  const calls = listCalls(useSite());
+  const site = useSite();
+  const calls = listCalls(site);
   const signOf = useBrandSign();
   const loaded = uniqueOrders(pages);
   const orders = viewed(loaded, view);
@@ -116,7 +119,7 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
         <BulkBar
           orders={chosen}
           onClear={() => setSelected(new Set())}
-          onShip={(going) => shipping.setOrders(going.map((order) => parcelOf(order, signOf(order.tenantId))))}
+          onShip={(going) => shipping.setOrders(going.map((order) => parcelOf(site, order, signOf(order.tenantId))))}
           onDone={end}
         />
       )}
@@ -150,7 +153,9 @@ function uniqueOrders(pages: readonly OrderPage[]): PrintRoomOrder[] {
   return [...new Map(pages.flatMap(({ orders }) => orders.map((order) => [keyOf(order), order]))).values()];
 }
 
-function parcelOf(order: PrintRoomOrder, brand: string | undefined): OrderToShip {
+function parcelOf(site: Site, order: PrintRoomOrder, brand: string | undefined): OrderToShip {
+  const { tenantId } = order;
   const names = [brand, nameOf(order)].filter((name) => name !== undefined);
-  return { ...order, id: keyOf(order), number: order.id, name: names.join(', ') };
+  const shop = { api: siteInShop(site, tenantId).api, shopId: tenantId };
+  return { ...order, id: keyOf(order), number: order.id, name: names.join(', '), shop };
 }

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { trackingUrl } from '../../../shared/orders/tracking.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
-import { nameOf } from '../staff/index.ts';
+import { nameOf, OrderParcels } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
 /** Where it goes, the note with it, and who ordered it. */
 export function OrderPeople({ order }: { order: PrintRoomOrder }) {
   const { deliveryAddress: to, delivery, note } = order;
-  // of the order, then of what was printed again
-  const parcels = [order, ...(order.reprints ?? [])].flatMap(({ tracking }) => tracking ?? []);
   return (
     <div className="grid gap-6 text-small">
       <Fact title={delivery.isPickUp ? copy.order.pickUp : copy.order.shipTo}>
@@ -22,22 +19,7 @@ export function OrderPeople({ order }: { order: PrintRoomOrder }) {
         </address>
         <p className="mt-1 text-ink-soft">{delivery.title}</p>
       </Fact>
-      {parcels.length > 0 && (
-        <Fact title={copy.order.tracking}>
-          {parcels.map((parcel) => (
-            <p key={parcel.number}>
-              <a
-                href={trackingUrl(parcel)}
-                target="_blank"
-                rel="noreferrer"
-                className="numbers break-all underline underline-offset-4"
-              >
-                {parcel.carrier} {parcel.number}
-              </a>
-            </p>
-          ))}
-        </Fact>
-      )}
+      <OrderParcels order={order} />
       {note !== undefined && (
         <Fact title={copy.order.giftNote}>
           <p className="whitespace-pre-line break-words font-serif text-body">{note}</p>

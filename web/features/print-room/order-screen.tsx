@@ -10,7 +10,7 @@ import type { PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { SHOP_PARAMETER } from '../../site/site-in-shop.ts';
+import { SHOP_PARAMETER, siteInShop } from '../../site/site-in-shop.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +19,7 @@ import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
+  CarriersProvider,
   DueAt,
   isMakingPrints,
   isOrderMissing,
@@ -53,11 +54,16 @@ export function OrderScreen() {
 }
 
 function OneOrder({ order }: { order: OrderName }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).order(order));
+  const site = useSite();
+  const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(site).order(order));
   return (
     <>
       <BackLink queue={data && queueOf(data.order)} />
-      {data && <OrderDetails key={keyOf(order)} reply={data} />}
+      {data && (
+        <CarriersProvider api={siteInShop(site, order.tenantId).api} shopId={order.tenantId}>
+          <OrderDetails key={keyOf(order)} reply={data} />
+        </CarriersProvider>
+      )}
       {isPending && <LoadingOrder />}
       {error && !data && <NoOrder orderId={order.id} error={error} isBusy={isFetching} onRetry={refetch} />}
     </>

@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money/cents.ts';
+import { carrierName } from '../../../shared/parcels/tracking.ts';
 import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
 import type {
   Actor,
@@ -119,6 +120,8 @@ const STEPS: Record<Step, { mark: string; done: string }> = {
 const MAIL_TEXTS: Record<OrderMailKind, string> = {
   'order-confirmation': 'Receipt',
   'order-shipped': 'Order is on its way',
+  'parcel-shipped': 'Part of the order is on its way',
+  'tracking-corrected': 'Tracking number corrected',
   'order-ready': 'Ready for pick-up',
   'order-refunded': 'Refund',
   'order-replacement': 'Replacement is on its way',
@@ -154,12 +157,18 @@ export const copy = words('staff', {
   step: STEPS,
   /** @param parcel as it was noted of it, where it is gone */
   isIn: (queue: OrderQueue, parcel?: Tracking) =>
-    `is in “${QUEUE_TEXTS[queue]}” now${parcel ? `, with ${parcel.carrier} ${parcel.number}` : ''}`,
+    `is in “${QUEUE_TEXTS[queue]}” now${parcel ? `, with ${trackingText(parcel)}` : ''}`,
   goodsOnly: 'No prints',
   walls: (orderId: string) => `The walls of order ${orderId}`,
   /** Why something that was asked of the shop was not done. */
   refusal(error: unknown): string {
     if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
+    if (isProblem(error, 'already_in_parcel'))
+      return 'Some of these items are in another parcel already. The page shows what is left.';
+    if (isProblem(error, 'order_conflict') || isProblem(error, 'unknown_parcel'))
+      return 'Someone else changed this tracking number. Close this dialog to see the new one.';
+    if (isProblem(error, 'too_many_corrections'))
+      return 'The tracking of this order was corrected as often as it can be.';
     if (isProblem(error, 'order_not_holdable'))
       return 'It cannot be held while its prints are made, nor once it is gone.';
     if (isProblem(error, 'prints_not_remakable'))
@@ -197,6 +206,15 @@ function eventText(event: OrderEvent): string {
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'noted':
       return event.text;
+    case 'parcel_sent': {
+      const items = event.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const number = event.tracking ? `: ${trackingText(event.tracking)}` : '';
+      return `Parcel with ${items === 1 ? '1 item' : `${items} items`} shipped${number}`;
+    }
+    case 'tracking_corrected': {
+      const mailed = event.isMailed ? '. Customer emailed' : '';
+      return `Tracking corrected from ${event.from ? trackingText(event.from) : 'no number'} to ${trackingText(event.to)}${mailed}`;
+    }
     case 'mail_asked':
       return `Sent again: ${MAIL_TEXTS[event.kind].toLowerCase()}`;
     case 'customer_assigned':
@@ -228,6 +246,8 @@ function eventText(event: OrderEvent): string {
       return `The payment provider refused a refund of ${formatCents(event.amountCents)}`;
   }
 }
+
+const trackingText = (tracking: Tracking): string => `${carrierName(tracking)} ${tracking.number}`;
 
 const TILES_NAMED_MAX = 4;
 

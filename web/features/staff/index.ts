@@ -1,4 +1,5 @@
 export { AskPhotoDialog } from './ask-photo-dialog.tsx';
+export { CarriersProvider } from './carriers.tsx';
 export { copy as statusCopy } from './copy.ts';
 export { DownloadZip } from './download-zip.tsx';
 export { DueAt } from './due-at.tsx';
@@ -27,6 +28,7 @@ export {
 export { OrderHistory } from './order-history.tsx';
 export { isReleasable, OrderHolds } from './order-holds.tsx';
 export { OrderNotes } from './order-notes.tsx';
+export { OrderParcels } from './order-parcels.tsx';
 export { isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
 export { PackingDialog } from './packing-dialog.tsx';
@@ -35,7 +37,7 @@ export { ReprintDialog } from './reprint-dialog.tsx';
 export { type Parcels, runOnOrders, runSteps, type StepResult } from './run-steps.ts';
 export { rangeBetween } from './selection.ts';
 export { ShipDialog } from './ship-dialog.tsx';
-export { ShipForm } from './ship-form.tsx';
+export { ShipOrder } from './ship-order.tsx';
 export { SmallWalls } from './small-walls.tsx';
 export { StaffOnly } from './staff-only.tsx';
 export { StatusMark } from './status-mark.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '../../../shared/schemas/order.ts';
 /** What the print team notes of an order. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
-type Worked = Pick<Order, 'productionState' | 'holds' | 'reprints'> & {
+type Worked = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {
   delivery: { isPickUp?: boolean | undefined };
 };
 
@@ -32,7 +32,9 @@ export type HarmlessStep = 'Printed' | 'Packed';
 export function stepToTakeBack(order: Omit<Worked, 'delivery'>): HarmlessStep | undefined {
   const { productionState } = order;
   const isHarmless = productionState === 'Printed' || productionState === 'Packed';
-  return isHarmless && !isWaiting(order) ? productionState : undefined;
+  // a parcel that has left cannot be unpacked
+  const hasParcels = (order.parcels?.length ?? 0) > 0;
+  return isHarmless && !hasParcels && !isWaiting(order) ? productionState : undefined;
 }
 
 function isWaiting(order: Omit<Worked, 'delivery'>): boolean {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { StaffHoldReason, Tracking } from '../../../shared/schemas/order-history.ts';
+import type { StaffHoldReason, TypedTracking } from '../../../shared/schemas/order-history.ts';
 import { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import type { CorrectTrackingRequest, SendParcelRequest } from '../../../shared/wire/parcels.ts';
 import {
   type AskForPhotosRequest,
   PrintRoomChangedReply,
@@ -42,8 +43,11 @@ export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed
   }
 
   return {
-    advance: (orderId: string, to: Step, tracking?: Tracking) =>
+    advance: (orderId: string, to: Step, tracking?: TypedTracking) =>
       change(orderId, 'production', { to, ...(tracking && { tracking }) }),
+    sendParcel: (orderId: string, parcel: SendParcelRequest) => change(orderId, 'parcels', parcel),
+    correctTracking: (orderId: string, correction: CorrectTrackingRequest) =>
+      change(orderId, 'parcels/correct', correction),
     stepBack: (orderId: string, from: HarmlessStep) => change(orderId, 'step-back', { from }),
     hold: (orderId: string, reason: StaffHoldReason, note: string) =>
       change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
@@ -52,7 +56,7 @@ export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed
     release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
     remake: (orderId: string) => change(orderId, 'remake', {}),
     requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
-    endReprint: (orderId: string, reprintId: string, tracking?: Tracking) =>
+    endReprint: (orderId: string, reprintId: string, tracking?: TypedTracking) =>
       change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
     remakeReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/remake', { reprintId }),
     cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),

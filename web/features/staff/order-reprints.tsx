@@ -5,7 +5,7 @@ import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failure
 import { type NumberedTile, onlyReprinted } from '../../../shared/orders/hanging-order.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { Reprint, Tracking } from '../../../shared/schemas/order-history.ts';
+import type { Reprint, TypedTracking } from '../../../shared/schemas/order-history.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
@@ -58,7 +58,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
   const isHeld = order.holds.length > 0;
   const ending = !isReplacement ? 'done' : isPickUp ? 'ready' : 'send';
 
-  const end = (tracking?: Tracking) => {
+  const end = (tracking?: TypedTracking) => {
     const text = copy.reprint.ended[ending === 'send' ? 'sent' : ending](order.id);
     return run('end', () => calls.endReprint(order.id, id, tracking), text);
   };
@@ -140,6 +140,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
         <ShipForm
           words={{ mark: copy.reprint.sent, without: copy.reprint.sentWithout }}
           isBusy={busy === 'end'}
+          isFocused
           onShip={end}
         />
       )}

@@ -78,9 +78,9 @@ function OpenDialog({ question: { orders, count, answer } }: { question: Packing
     >
       <form id={FORM_ID} ref={form} onSubmit={pack}>
         <div ref={focusFirst} className="grid gap-5">
-          {orders.map((order, index) => (
+          {orders.map((order) => (
             <OrderGoods
-              key={`${index} ${order.id}`}
+              key={items.find((item) => item.order === order)?.key}
               order={order}
               hasName={single === undefined}
               items={items.filter((item) => item.order === order)}

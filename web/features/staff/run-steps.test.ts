@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testOrder, testParcel } from '../../../shared/schemas/test-order.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { runSteps } from './run-steps.ts';
 
@@ -54,7 +54,9 @@ test('each parcel goes with its own number, and one that somebody has sent meanw
         sent.push([id, tracking]);
         if (id === 'GONE2') throw problem(409, 'order_not_there_yet');
       },
-      look: async (id: string) => ({ order: testOrder({ id, productionState: 'Shipped', tracking: theirs }) }),
+      look: async (id: string) => ({
+        order: testOrder({ id, productionState: 'Shipped', parcels: [testParcel(theirs)] }),
+      }),
     },
     ['GOOD2', 'BARE2', 'GONE2'].map((id) => ({ id })),
     'Shipped',

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import type { Parcel, TypedTracking } from '../../../shared/schemas/order-history.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import type { Step } from './next-step.ts';
@@ -39,11 +39,11 @@ export function runOnOrders(
 }
 
 /** The number of each parcel by its order; undefined for one without. */
-export type Parcels = ReadonlyMap<string, Tracking | undefined>;
+export type Parcels = ReadonlyMap<string, TypedTracking | undefined>;
 
 interface StepCalls {
-  advance(orderId: string, step: Step, tracking?: Tracking): Promise<unknown>;
-  look(orderId: string): Promise<{ order: Queued & { tracking?: Tracking | undefined } }>;
+  advance(orderId: string, step: Step, tracking?: TypedTracking): Promise<unknown>;
+  look(orderId: string): Promise<{ order: Queued & { parcels?: readonly Parcel[] | undefined } }>;
 }
 
 /** One step of each of these orders. @param parcels the numbers of those that are sent, as far as they have one */
@@ -66,7 +66,7 @@ async function whereItIs(calls: Pick<StepCalls, 'look'>, orderId: string): Promi
   try {
     const { order } = await calls.look(orderId);
     const [hold] = order.holds;
-    return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order), order.tracking);
+    return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order), order.parcels?.at(-1)?.tracking);
   } catch (error) {
     return copy.refusal(error);
   }

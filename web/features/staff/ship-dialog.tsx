@@ -2,7 +2,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
-import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-number.ts';
+import { CarriersProvider } from './carriers.tsx';
+import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-draft.ts';
 import type { Parcels, StepResult } from './run-steps.ts';
 import { ShipRow } from './ship-row.tsx';
 import { useScanner } from './use-scanner.ts';
@@ -34,8 +35,14 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState<number>();
+  // the unlikely numbers that staff were warned of: sending the same ones again overrules the warning
+  const [warned, setWarned] = useState('');
   const drafts = new Map(orders.map(({ id }) => [id, kept.get(id) ?? NO_PARCEL]));
   const numbered = [...drafts.values()].filter((draft) => readParcel(draft).number !== '').length;
+
+  const unlikely = orders.filter(({ id }) => readParcel(drafts.get(id) ?? NO_PARCEL).isUnlikely);
+  const unlikelyKey = unlikely.map(({ id }) => readParcel(drafts.get(id) ?? NO_PARCEL).number).join(' ');
+  const isWarned = unlikelyKey !== '' && warned === unlikelyKey;
 
   const problemOf = (id: string, all: ReadonlyMap<string, ParcelDraft> = drafts): string | undefined => {
     const { problem } = readParcel(all.get(id) ?? NO_PARCEL);
@@ -91,6 +98,10 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     setAsked(new Set(orders.map(({ id }) => id)));
     const wrong = orders.find(({ id }) => problemOf(id) !== undefined);
     if (wrong) return goTo(wrong.id);
+    if (unlikely[0] && !isWarned) {
+      setWarned(unlikelyKey);
+      return goTo(unlikely[0].id);
+    }
     setDone(0);
     const parcels = new Map([...drafts].map(([id, draft]) => [id, readParcel(draft).tracking]));
     const results = await onShip(parcels, setDone);
@@ -132,25 +143,36 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
             {copy.all.count(numbered, orders.length - numbered)}
           </p>
           <Button type="submit" form={FORM_ID} variant="primary" busy={done !== undefined}>
-            {done === undefined ? copy.all.confirm(orders.length) : workCopy.working(done, orders.length)}
+            {done === undefined
+              ? copy.all[isWarned ? 'anyway' : 'confirm'](orders.length)
+              : workCopy.working(done, orders.length)}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <ul ref={focusFirst}>
-          {orders.map((order) => (
-            <ShipRow
-              key={order.id}
-              order={order}
-              pictures={pictures}
-              draft={drafts.get(order.id) ?? NO_PARCEL}
-              problem={asked.has(order.id) ? problemOf(order.id) : undefined}
-              refusal={refusals.get(order.id)}
-              onChange={(draft) => write(order.id, draft)}
-              onEnter={(typed) => enter(order.id, typed)}
-            />
-          ))}
+          {orders.map((order) => {
+            const row = (
+              <ShipRow
+                key={order.id}
+                order={order}
+                pictures={pictures}
+                draft={drafts.get(order.id) ?? NO_PARCEL}
+                problem={asked.has(order.id) ? problemOf(order.id) : undefined}
+                isChecked={asked.has(order.id)}
+                refusal={refusals.get(order.id)}
+                onChange={(draft) => write(order.id, draft)}
+                onEnter={(typed) => enter(order.id, typed)}
+              />
+            );
+            if (!order.shop) return row;
+            return (
+              <CarriersProvider key={order.id} {...order.shop}>
+                {row}
+              </CarriersProvider>
+            );
+          })}
         </ul>
       </form>
     </Dialog>

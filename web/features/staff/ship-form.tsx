@@ -1,32 +1,36 @@
-import { type FormEvent, useState } from 'react';
-import type { Tracking } from '../../../shared/schemas/order-history.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { CARRIER_OPTIONS, carrierOf } from './carrier-options.ts';
-import { NO_PARCEL, readParcel } from './parcel-number.ts';
+import { NO_PARCEL, readParcel } from './parcel-draft.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { useNumberCheck } from './use-number-check.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface ShipFormProps {
   /** on the button that sends it, and on the one beside it for a parcel without a number */
   words?: { mark: string; without: string };
   isBusy: boolean;
+  /** the next scan is of the label */
+  isFocused?: boolean;
   /** without a number where the parcel has none */
-  onShip(tracking?: Tracking): void;
+  onShip(tracking?: TypedTracking): void;
+  /** further fields below the number */
+  children?: ReactNode;
 }
 
 const ORDER_WORDS = { mark: copy.step.Shipped.mark, without: copy.ship.without };
 
-/** The number of a parcel, scanned from its label: it has the focus, and most labels say whose they are. */
-export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps) {
+/** The number of a parcel, scanned from its label. */
+export function ShipForm({ words = ORDER_WORDS, isBusy, isFocused = false, onShip, children }: ShipFormProps) {
   const [draft, setDraft] = useState(NO_PARCEL);
   const [isAsked, setAsked] = useState(false);
-  const { number, carrier, problem, tracking } = readParcel(draft);
+  const parcel = readParcel(draft);
+  const { isWarned, warning, check } = useNumberCheck(parcel);
 
   const ship = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (tracking && !isBusy) onShip(tracking);
+    if (parcel.tracking && !isBusy && check()) onShip(parcel.tracking);
   };
 
   return (
@@ -35,33 +39,20 @@ export function ShipForm({ words = ORDER_WORDS, isBusy, onShip }: ShipFormProps)
       aria-label={copy.ship.heading}
       className="mt-4 grid items-start gap-x-3 gap-y-2 rounded-sm border border-edge bg-paper p-4 sm:grid-cols-[1fr_12rem_auto]"
     >
-      <Field
-        label={copy.ship.number}
-        hint={copy.ship.hint}
-        error={isAsked && (problem === 'invalid' || number === '') ? copy.ship.invalid : undefined}
-        value={draft.typed}
-        onChange={(event) => setDraft({ ...draft, typed: event.target.value })}
-        autoFocus
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="characters"
-      />
-      <SelectField
-        label={copy.ship.carrier}
-        placeholder={copy.ship.choose}
-        options={CARRIER_OPTIONS}
-        value={carrier ?? ''}
-        error={isAsked && problem === 'noCarrier' ? copy.ship.noCarrier : undefined}
-        onChange={(event) => setDraft({ ...draft, chosen: carrierOf(event.target.value) })}
-      />
+      <ParcelFields draft={draft} onChange={setDraft} isAsked={isAsked} isFocused={isFocused} />
       <div className="grid gap-1 sm:mt-[1.700rem]">
         <Button type="submit" variant="primary" busy={isBusy}>
-          {words.mark}
+          {isWarned ? copy.ship.anyway : words.mark}
         </Button>
         <Button size="small" variant="plain" aria-disabled={isBusy} onClick={() => !isBusy && onShip()}>
           {words.without}
         </Button>
       </div>
+      {/* always rendered, so that screen readers announce the warning */}
+      <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only sm:col-span-full">
+        {warning}
+      </p>
+      {children}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { controlClass } from '../../ui/control-class.ts';
-import { CARRIER_OPTIONS, carrierOf } from './carrier-options.ts';
-import { type ParcelDraft, readParcel } from './parcel-number.ts';
+import { useCarrierOptions } from './carriers.tsx';
+import { type ParcelDraft, readParcel } from './parcel-draft.ts';
 import { SmallWalls } from './small-walls.tsx';
 import { numberOf, type OrderToShip } from './use-ship-dialog.ts';
 import { workCopy } from './work-copy.ts';
@@ -14,6 +14,8 @@ export interface ShipRowProps {
   draft: ParcelDraft;
   /** what is wrong with what was typed */
   problem: string | undefined;
+  /** whether to warn of an unlikely number: not while it is typed */
+  isChecked: boolean;
   /** why the shop did not note it */
   refusal: string | undefined;
   onChange(draft: ParcelDraft): void;
@@ -22,15 +24,20 @@ export interface ShipRowProps {
 }
 
 /** One parcel of several: what it is, its number, and who brings it. */
-export function ShipRow({ order, pictures, draft, problem, refusal, onChange, onEnter }: ShipRowProps) {
+export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, onChange, onEnter }: ShipRowProps) {
   const id = useId();
-  const { carrier } = readParcel(draft);
+  const options = useCarrierOptions();
+  const { carrier, isUnlikely } = readParcel(draft);
+  const name = options.find(({ value }) => value === carrier)?.label ?? carrier ?? '';
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onEnter(event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : draft.typed);
   };
-  const described = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': `${id}-said` };
+  const described = {
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': `${id}-said ${id}-warned`,
+  };
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-line border-t py-3 sm:grid-cols-[5rem_1fr_17rem_7.500rem]">
       <SmallWalls order={{ ...order, id: numberOf(order) }} pictures={pictures} className="h-12" />
@@ -58,11 +65,11 @@ export function ShipRow({ order, pictures, draft, problem, refusal, onChange, on
           {...described}
           className={controlClass(problem)}
           value={carrier ?? ''}
-          onChange={(event) => onChange({ ...draft, chosen: carrierOf(event.target.value) })}
+          onChange={(event) => onChange({ ...draft, chosen: event.target.value })}
           onKeyDown={onKeyDown}
         >
           <option value="">{copy.carrier}</option>
-          {CARRIER_OPTIONS.map(({ value, label }) => (
+          {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -76,6 +83,13 @@ export function ShipRow({ order, pictures, draft, problem, refusal, onChange, on
         className="col-span-2 text-danger text-small empty:sr-only sm:col-span-full sm:text-right"
       >
         {problem ?? (refusal === undefined ? undefined : copy.all.stayed(refusal))}
+      </p>
+      <p
+        id={`${id}-warned`}
+        aria-live="polite"
+        className="col-span-2 font-medium text-signal text-small empty:sr-only sm:col-span-full sm:text-right"
+      >
+        {isChecked && isUnlikely && problem === undefined ? copy.unlikely(name) : undefined}
       </p>
     </li>
   );

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { type Queued, queueOf } from '../../../shared/orders/order-queue.ts';
-import type { ProductionState } from '../../../shared/schemas/order-history.ts';
+import { isPartlySent } from '../../../shared/parcels/parcels.ts';
+import type { Parcel, ProductionState } from '../../../shared/schemas/order-history.ts';
 import { copy } from './copy.ts';
+import { workCopy } from './work-copy.ts';
 
 const COLORS: Record<ProductionState, string> = {
   Placed: 'bg-ink-soft motion-breathe',
@@ -16,7 +18,7 @@ const COLORS: Record<ProductionState, string> = {
 };
 
 /** How far an order is; that it is on hold comes first, then that tiles of it are printed again. */
-export function StatusMark({ order }: { order: Queued }) {
+export function StatusMark({ order }: { order: Queued & { parcels?: Parcel[] | undefined } }) {
   const { productionState } = order;
   const queue = queueOf(order);
   const isOnHold = queue === 'OnHold';
@@ -36,6 +38,7 @@ export function StatusMark({ order }: { order: Queued }) {
         </strong>
       )}
       <span className={clsx('whitespace-nowrap', isWaiting && 'text-ink-soft')}>{copy.queue[productionState]}</span>
+      {isPartlySent(order) && <span className="whitespace-nowrap text-signal">{workCopy.parcels.partly}</span>}
     </span>
   );
 }

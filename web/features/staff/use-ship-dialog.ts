@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import type { ParcelDraft } from './parcel-number.ts';
+import type { CarriersProviderProps } from './carriers.tsx';
+import type { ParcelDraft } from './parcel-draft.ts';
 import type { SmallWallsProps } from './small-walls.tsx';
 
-/** An order as the dialog shows it. `number`: on its slip, where `id` is more than that, in a list of several tenants. */
-export type OrderToShip = SmallWallsProps['order'] & { name: string; number?: string };
+/** An order as the dialog shows it. */
+export type OrderToShip = SmallWallsProps['order'] & {
+  name: string;
+  /** on its slip; set where `id` is more than that, in a list of several tenants */
+  number?: string;
+  /** whose carriers it may have, in such a list */
+  shop?: Omit<CarriersProviderProps, 'children'>;
+};
 
 export const numberOf = ({ id, number = id }: OrderToShip): string => number;
 

@@ -1,21 +1,74 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
-import { trackingUrl } from '../../../../shared/orders/tracking.ts';
-import type { PhotoRequest, Reprint } from '../../../../shared/schemas/order-history.ts';
+import { carrierName, trackingUrl } from '../../../../shared/parcels/tracking.ts';
+import type { Parcel, PhotoRequest, Reprint, Tracking } from '../../../../shared/schemas/order-history.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
-/** The parcel is on its way. */
+/** The order is on its way, or the rest of it. Lists the parcels that left last: earlier ones had separate mails. */
 export function orderShippedMail(mail: OrderMail): Mail {
   const { copy, brand, order } = mail;
-  const { shipped: words } = copy;
-  const { id, tracking } = order;
-  const how = tracking ? words.byCarrier(tracking.carrier, tracking.number) : words.byMail;
+  const { id, parcels = [] } = order;
+  const lastAt = parcels.at(-1)?.sentAt;
+  const sent = parcels.filter(({ sentAt }) => sentAt === lastAt);
+  const words = sent.length < parcels.length ? copy.restShipped : copy.shipped;
   return news(mail, {
     subject: words.subject(brand, id),
     heading: words.heading,
-    sentences: [`${hello(mail)} ${words.sent(id)} ${how}`],
-    ...(tracking && { next: { label: copy.order.track, url: trackingUrl(tracking) } }),
+    sentences: howSent(mail, `${hello(mail)} ${words.sent(id)}`, sent),
+    next: sent.flatMap(({ tracking }) => trackingStep(mail, tracking, sent.length > 1)),
     address: copy.order.deliveringTo,
+  });
+}
+
+/** A sentence with the number of the one parcel, or one and a line for each of several. */
+function howSent({ copy }: OrderMail, lead: string, parcels: readonly Parcel[]): string[] {
+  const { shipped: words } = copy;
+  const [{ tracking } = { tracking: undefined }] = parcels;
+  if (parcels.length > 1)
+    return [
+      `${lead} ${words.parcels(parcels.length)}`,
+      ...parcels.map((each) =>
+        each.tracking ? words.parcel(carrierName(each.tracking), each.tracking.number) : words.parcelByMail,
+      ),
+    ];
+  return [`${lead} ${tracking ? words.byCarrier(carrierName(tracking), tracking.number) : words.byMail}`];
+}
+
+/** The button to the carrier's page, where it has one. */
+function trackingStep({ copy }: OrderMail, tracking: Tracking | undefined, isOneOfSeveral = false): Step[] {
+  const url = tracking && trackingUrl(tracking);
+  if (!tracking || url === undefined) return [];
+  return [{ label: isOneOfSeveral ? copy.shipped.trackParcel(tracking.number) : copy.order.track, url }];
+}
+
+/** One parcel of an order is on its way, and the rest is not. */
+export function parcelShippedMail(mail: OrderMail, { tracking, lines }: Parcel): Mail {
+  const { copy, brand, order } = mail;
+  const { parcelShipped: words } = copy;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const how = tracking ? words.byCarrier(carrierName(tracking), tracking.number) : words.byMail;
+  return news(mail, {
+    subject: words.subject(brand, order.id),
+    heading: words.heading,
+    sentences: [`${hello(mail)} ${words.sent(items, order.id)} ${how}`],
+    next: trackingStep(mail, tracking),
+    address: copy.order.deliveringTo,
+  });
+}
+
+/** @param hadNumber whether the parcel had another number before */
+export function trackingCorrectedMail(mail: OrderMail, tracking: Tracking, hadNumber: boolean): Mail {
+  const { copy, brand, order } = mail;
+  const { trackingCorrected: words } = copy;
+  const what = hadNumber ? words.corrected(order.id) : words.added(order.id);
+  return news(mail, {
+    subject: words.subject(brand, order.id),
+    heading: words.heading,
+    sentences: [
+      `${hello(mail)} ${what} ${words.now(carrierName(tracking), tracking.number)}`,
+      ...(hadNumber ? [words.ignore] : []),
+    ],
+    next: trackingStep(mail, tracking),
   });
 }
 
@@ -54,12 +107,12 @@ export function orderReplacementMail(mail: OrderMail, { tiles, tracking }: Repri
       heading: words.readyHeading(count),
       sentences: [`${again} ${words.waits(count)}`, bringThis(mail)],
     });
-  const how = tracking ? words.byCarrier(count, tracking.carrier, tracking.number) : words.byMail(count);
+  const how = tracking ? words.byCarrier(count, carrierName(tracking), tracking.number) : words.byMail(count);
   return news(mail, {
     subject: words.sentSubject(count, brand, id),
     heading: words.sentHeading(count),
     sentences: [`${again} ${how}`],
-    ...(tracking && { next: { label: copy.order.track, url: trackingUrl(tracking) } }),
+    next: trackingStep(mail, tracking),
     address: copy.order.deliveringTo,
   });
 }
@@ -83,12 +136,17 @@ export function orderRefundedMail(mail: OrderMail, amountCents: number): Mail {
   });
 }
 
+interface Step {
+  label: string;
+  url: string;
+}
+
 interface News {
   subject: string;
   heading: string;
   sentences: readonly string[];
   /** before the order's own page */
-  next?: { label: string; url: string };
+  next?: readonly Step[];
   /** shows where the order goes, under this heading */
   address?: string;
   /** what its own page is opened for */
@@ -97,9 +155,9 @@ interface News {
 
 function news(
   { copy, theme, brand, order, orderUrl }: OrderMail,
-  { subject, heading, sentences, next, address, orderLabel = copy.order.view }: News,
+  { subject, heading, sentences, next = [], address, orderLabel = copy.order.view }: News,
 ): Mail {
-  const steps = [...(next ? [next] : []), { label: orderLabel, url: orderUrl }];
+  const steps = [...next, { label: orderLabel, url: orderUrl }];
   return {
     subject,
     html: page({

@@ -79,7 +79,10 @@ test('an event that never came is asked for, and the order goes on', async () =>
   wait(HOUR);
   await sweep();
   expect(asksOf(id)).toHaveLength(1);
-  expect(await world.orderOf(id)).toMatchObject({ productionState: 'Shipped', tracking: { carrier: 'UPS' } });
+  expect(await world.orderOf(id)).toMatchObject({
+    productionState: 'Shipped',
+    parcels: [{ tracking: { carrier: 'UPS' } }],
+  });
   // nothing is left to ask
   wait(24 * HOUR);
   expect(await sweep()).not.toContain(id);

@@ -1,17 +1,20 @@
-import { CARRIERS } from '../../../../shared/constants/carriers.ts';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
-import { type Actor, type ProductionState, Tracking } from '../../../../shared/schemas/order-history.ts';
+import type { Actor, ProductionState } from '../../../../shared/schemas/order-history.ts';
 import type { OrderChange } from '../../orders/order-states.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
+import type { Tenants } from '../../tenants/tenant-store.ts';
 import { advanceOrder } from '../advance-order.ts';
 import type { LabOrder } from './lab-order.ts';
 import type { LabOrderStore } from './lab-order-store.ts';
+import { labCorrection, labParcels } from './lab-parcels.ts';
 import { attemptOf } from './lab-reference.ts';
 
 export interface FollowDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
   labOrders: Pick<LabOrderStore, 'ofOrder' | 'told'>;
+  /** whose carriers labs send parcels with */
+  tenants: Tenants;
 }
 
 /** From files to a parcel, as the print team clicks it one after the other. */
@@ -42,7 +45,7 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
 
 /** Notes one by one: a history that is full takes no more of them, and a hold must not fail with them. */
 async function tell(
-  { orders, labOrders }: FollowDeps,
+  { orders, labOrders, tenants }: FollowDeps,
   order: Order,
   each: LabOrder,
   current: readonly LabOrder[],
@@ -52,6 +55,10 @@ async function tell(
   const note = noteOf(each);
   const change = (changes: readonly OrderChange[]) => orders.change(tenantId, orderId, changes, actor);
   if (note !== undefined) await change([{ kind: 'note', noteId: `${each.reference}-${each.version}`, text: note }]);
+  if (each.state === 'Shipped' && each.toldState === 'Shipped') {
+    const correction = labCorrection((await tenants.get(tenantId)) ?? {}, order, each);
+    if (correction) await change([{ kind: 'correct_tracking', ...correction }]);
+  }
   // what came of an earlier attempt, or of files that nobody wants any more, holds nothing up
   const isCurrent = current.includes(each);
   const isMovedNow = each.movedTo !== undefined && each.attempt === attemptOf(order);
@@ -102,32 +109,30 @@ function stepOf({ delivery }: Order, current: readonly LabOrder[]): Step | undef
 }
 
 async function stepTo(
-  { orders }: FollowDeps,
-  { tenantId, id: orderId, productionState }: Order,
+  { orders, tenants }: FollowDeps,
+  order: Order,
   target: Step,
   current: readonly LabOrder[],
 ): Promise<void> {
-  const done = STEPS_DONE[productionState];
+  const { tenantId, id: orderId } = order;
+  const done = STEPS_DONE[order.productionState];
   if (done === undefined) return;
-  const [last] = current.filter(({ parcel }) => parcel !== undefined).toSorted(byTime);
-  const actor = actorOf(last ?? current[0]);
-  const tracking = last && trackingOf(last);
+  const shipped = current.toSorted(byTime);
+  const actor = actorOf(shipped.findLast(({ parcel }) => parcel !== undefined) ?? current[0]);
   for (const to of STEPS.slice(done, STEPS.indexOf(target) + 1)) {
-    const moved = await advanceOrder({ orders }, { tenantId, orderId }, { to, tracking }, actor);
-    // staff hold it, or have moved it meanwhile: whoever lets it go on asks again
+    if (to === 'Shipped') {
+      const parcels = labParcels((await tenants.get(tenantId)) ?? {}, order, shipped);
+      await orders.change(tenantId, orderId, [{ kind: 'send_parcels', parcels }], actor);
+      return;
+    }
+    const moved = await advanceOrder({ orders }, { tenantId, orderId }, { to }, actor);
+    // staff hold it or have moved it: releasing it asks the labs again
     if (moved.kind === 'not_allowed' || moved.kind === 'unknown') return;
   }
 }
 
-const byTime = (a: LabOrder, b: LabOrder): number => (b.at ?? '').localeCompare(a.at ?? '');
+const byTime = (a: LabOrder, b: LabOrder): number => (a.at ?? '').localeCompare(b.at ?? '');
 
 function actorOf(each: LabOrder | undefined): Actor {
   return { kind: 'lab', ...(each && { id: each.lab }) };
-}
-
-/** @returns undefined for a carrier whose parcels the shop cannot show; staff find it in the history */
-function trackingOf({ parcel }: LabOrder): Tracking | undefined {
-  const carrier = CARRIERS.find((name) => parcel?.carrier.toLowerCase().startsWith(name.toLowerCase()));
-  const number = parcel?.number.replaceAll(/[\s-]/g, '').toUpperCase();
-  return Tracking.safeParse({ carrier, number }).data;
 }

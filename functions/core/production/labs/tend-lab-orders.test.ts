@@ -112,6 +112,55 @@ describe('an order whose files are made', () => {
 });
 
 describe('what the lab tells', () => {
+  test('a later report with another number corrects the parcel, and the shopper is mailed', async () => {
+    const id = await world.readyOrder();
+    await tend(id);
+    const reference = world.referenceOf(id);
+    await hear(lab.move(reference, 'Shipped', TRACKED));
+    const at = new Date(Date.now() + 60_000).toISOString();
+    const other = { carrier: 'FedEx', number: '986578788855' };
+    const again = { reference, state: 'Shipped', at, parcel: other };
+    for (const report of [again, again]) await hear(report);
+    const order = await world.orderOf(id);
+    expect(order.parcels).toMatchObject([{ id: reference, tracking: other }]);
+    expect(order.history.filter(({ event }) => event === 'tracking_corrected')).toMatchObject([
+      { actor: { kind: 'lab', id: 'main' }, from: { number: '1Z999AA10123456784' }, to: other, isMailed: true },
+    ]);
+    // the lab repeats the number that was replaced
+    const later = new Date(Date.now() + 120_000).toISOString();
+    await hear({ ...again, at: later, parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } } as never);
+    expect((await world.orderOf(id)).parcels).toMatchObject([{ tracking: other }]);
+  });
+
+  test('each of two labs has its own parcel with its own lines, by the names of the tenant’s carriers', async () => {
+    const url = 'https://dhl.example/{number}';
+    await world.route(
+      [{ to: 'other', productIds: ['canvas'] }, { to: 'main' }],
+      [{ id: 'dhl', name: 'DHL Express', trackingUrl: url }],
+    );
+    const id = await twoLines();
+    await tend(id);
+    await hear(
+      lab.move(world.referenceOf(id), 'Shipped', { parcel: { carrier: 'Postal Pony', number: 'PP12345678' } }),
+    );
+    const sent = { parcel: { carrier: 'DHL Express Worldwide', number: 'JD0146000038' } };
+    await hear(other.move(world.referenceOf(id, 'other'), 'Shipped', sent), 'other');
+    const order = await world.orderOf(id);
+    expect(order.productionState).toBe('Shipped');
+    expect(order.parcels?.map(({ tracking, lines }) => [tracking, lines.map(({ lineNumber }) => lineNumber)])).toEqual([
+      [{ carrier: 'other', carrierName: 'Postal Pony', number: 'PP12345678' }, [1]],
+      [
+        {
+          carrier: 'dhl',
+          carrierName: 'DHL Express',
+          number: 'JD0146000038',
+          url: 'https://dhl.example/JD0146000038',
+        },
+        [2],
+      ],
+    ]);
+  });
+
   test('moves the order as the print team would, with the lab in its history and the parcel on the order', async () => {
     const id = await world.readyOrder();
     await tend(id);
@@ -122,7 +171,7 @@ describe('what the lab tells', () => {
     const order = await world.orderOf(id);
     expect(order).toMatchObject({
       productionState: 'Shipped',
-      tracking: { carrier: 'UPS', number: '1Z999AA10123456784' },
+      parcels: [{ tracking: { carrier: 'UPS', number: '1Z999AA10123456784' } }],
     });
     const steps = order.history.flatMap((event) =>
       event.event === 'production_changed' && event.actor.kind === 'lab' ? [[event.to, event.actor.id]] : [],

@@ -1,7 +1,6 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
-import type { Tenants } from '../../tenants/tenant-store.ts';
 import type { PrintJobStore } from '../print-job-store.ts';
 import type { PrintUrls } from '../print-urls.ts';
 import { type FollowDeps, followLabOrders } from './follow-lab-orders.ts';
@@ -20,7 +19,6 @@ export interface TendDeps extends FollowDeps {
     LabOrderStore,
     'ofOrder' | 'plan' | 'begin' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'
   >;
-  tenants: Tenants;
   findLab: FindLab;
   /** of files, good for hours: a lab fetches them when it comes to it */
   printUrls: PrintUrls;

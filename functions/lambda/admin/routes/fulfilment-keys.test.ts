@@ -106,6 +106,13 @@ describe('a key of a machine', () => {
   });
 });
 
+function bodyOf(path: string): object {
+  const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
+  if (path.endsWith('/parcels')) return { parcelId: 'one', tracking };
+  if (path.endsWith('/correct')) return { correctionId: 'one', parcelId: 'one', tracking, isMailed: false };
+  return { to: 'Printed' };
+}
+
 describe('a key opens nothing', () => {
   test('401: from the next request on once it is revoked, by whoever was first', async () => {
     const { id, headers } = await keyWith('orders:read');
@@ -133,7 +140,7 @@ describe('a key opens nothing', () => {
     '403: $method $path without $scope',
     async ({ method, path, scope }) => {
       const asked = `${path.replace(':orderId', 'ZZZZZ')}${path.endsWith('/orders') ? '?queue=Placed' : ''}`;
-      const body = method === 'POST' ? { to: 'Printed' } : undefined;
+      const body = method === 'POST' ? bodyOf(path) : undefined;
       const without = await keyWith(...FULFILMENT_SCOPES.filter((each) => each !== scope));
       expect(refusal(await api.call(method, asked, { headers: without.headers, body }))).toEqual(
         refused(403, 'key_not_allowed'),

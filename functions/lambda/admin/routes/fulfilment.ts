@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { factsOf, missingPrintsOf, printFilesOf, sheetsOf } from '../../../../shared/orders/print-manifest.ts';
 import { AdvanceOrderRequest, PrintFilesReply } from '../../../../shared/wire/orders.ts';
+import { ParcelReply } from '../../../../shared/wire/parcels.ts';
 import { PrintRoomChangedReply } from '../../../../shared/wire/print-room.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
@@ -11,6 +12,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
+import { trackingOf, trackingWarnings } from './known-tracking.ts';
 import { OrderPath } from './order-path.ts';
 
 export function fulfilmentRoutes({
@@ -24,7 +26,7 @@ export function fulfilmentRoutes({
     '/orders/:orderId/production',
     describe({
       summary: 'Note that an order is printed, packed, sent (with its tracking number), laid out or handed out',
-      replies: { 200: PrintRoomChangedReply },
+      replies: { 200: ParcelReply },
       refusals: ['unknown_order', 'order_not_there_yet', 'invalid_request'],
       hasBody: true,
     }),
@@ -32,10 +34,12 @@ export function fulfilmentRoutes({
     input('json', AdvanceOrderRequest),
     async (c) => {
       const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-      const moved = await advanceOrder({ orders }, order, c.req.valid('json'), c.var.actor);
+      const { to, tracking: typed } = c.req.valid('json');
+      const tracking = typed && trackingOf(c.var.shop, typed);
+      const moved = await advanceOrder({ orders }, order, { to, tracking }, c.var.actor);
       if (moved.kind === 'unknown') throw new ApiError('unknown_order');
       if (moved.kind === 'not_allowed') throw new ApiError('order_not_there_yet');
-      return c.json({ order: printRoomOrder(moved.stored.order) });
+      return c.json({ order: printRoomOrder(moved.stored.order), warnings: trackingWarnings(tracking) });
     },
   );
   routes.post(

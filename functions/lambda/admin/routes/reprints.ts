@@ -19,6 +19,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminDeps } from '../dependencies.ts';
+import { trackingOf } from './known-tracking.ts';
 import { OrderPath } from './order-path.ts';
 
 /** Tiles that are printed again. */
@@ -59,7 +60,9 @@ export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>
       input('json', EndReprintRequest),
       async (c) => {
         const order = { tenantId: c.var.shop.id, ...c.req.valid('param') };
-        return c.json(changedReply(await finishReprint(deps, order, c.req.valid('json'), c.var.actor)));
+        const { reprintId, tracking: typed } = c.req.valid('json');
+        const tracking = typed && trackingOf(c.var.shop, typed);
+        return c.json(changedReply(await finishReprint(deps, order, { reprintId, tracking }, c.var.actor)));
       },
     )
     .post(

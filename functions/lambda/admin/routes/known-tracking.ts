@@ -1,0 +1,27 @@
+import { isLikelyNumber } from '../../../../shared/parcels/parcel-number.ts';
+import { carrierName, knownTracking } from '../../../../shared/parcels/tracking.ts';
+import type { Tracking, TypedTracking } from '../../../../shared/schemas/order-history.ts';
+import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import { ApiError } from '../../../http/api-error.ts';
+
+/**
+ * A tracking number of one of the tenant's carriers.
+ *
+ * @throws invalid_request for a carrier that the tenant does not have
+ */
+export function trackingOf(shop: Tenant, typed: TypedTracking): Tracking {
+  const tracking = knownTracking(shop, typed);
+  if (tracking) return tracking;
+  throw new ApiError('invalid_request', {
+    errors: [
+      { path: 'tracking.carrier', message: 'This shop has no such carrier. GET /v1/fulfilment/carriers lists them.' },
+    ],
+  });
+}
+
+/** Warnings for callers that cannot answer a question, such as machines; nothing is refused. */
+export function trackingWarnings(tracking: Tracking | undefined) {
+  if (!tracking || isLikelyNumber(tracking)) return [];
+  const message = `This doesn’t look like a ${carrierName(tracking)} number. It was saved; please check the label.`;
+  return [{ code: 'unlikely_tracking_number' as const, message }];
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
+import { exampleCustomer, exampleOrder, exampleRecord, exampleTenant } from '../../../../tests/support/examples.ts';
+import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
+
+let api: TestApi;
+let asPrinter: Record<string, string>;
+let asAdmin: Record<string, string>;
+
+const UPS = { carrier: 'UPS', number: '1Z999AA10123456784' };
+const FEDEX = { carrier: 'FedEx', number: '986578788855' };
+const DHL = { id: 'dhl', name: 'DHL Express', trackingUrl: 'https://dhl.example/track?id={number}' };
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.tenants.put({ ...exampleTenant(), carriers: [DHL] });
+  await api.tenants.put(exampleTenant('pharmacy'));
+  await api.photos.put(exampleRecord(ownPhotoKey()));
+  asPrinter = await staffHeaders(
+    api,
+    exampleCustomer({ id: 'printer', email: 'print@example.com', role: 'fulfilment' }),
+  );
+  asAdmin = await staffHeaders(api, exampleCustomer({ id: 'admin', email: 'admin@example.com', role: 'admin' }));
+});
+afterAll(() => api.stop());
+
+const post = (path: string, body: unknown) =>
+  api.call('POST', `/v1/fulfilment/orders/${path}`, { headers: asPrinter, body });
+
+/** A packed order of ten tiles in two lines. */
+async function place(id: string, changes: Partial<Order> = {}): Promise<void> {
+  const [line] = exampleOrder(ownPhotoKey()).lines;
+  if (!line) throw new Error('The example order has no line');
+  const lines = [
+    { ...line, quantity: 6 },
+    { ...line, number: 2, quantity: 4 },
+  ];
+  const order = exampleOrder(ownPhotoKey(), { id, productionState: 'Packed', lines, ...changes });
+  await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
+}
+const stored = async (id: string) => (await api.orders.get('default', id))?.order;
+const found = async (text: string): Promise<[string[], string[]]> => {
+  const query = `text=${encodeURIComponent(text)}`;
+  const [room, office] = await Promise.all([
+    api.call('GET', `/v1/fulfilment/search?${query}`, { headers: asPrinter }),
+    api.call('GET', `/v1/admin/orders?${query}`, { headers: asAdmin }),
+  ]);
+  const idsOf = ({ body }: typeof room) => body.orders.map(({ id }: { id: string }) => id);
+  return [idsOf(room), idsOf(office)];
+};
+
+test('GET /v1/fulfilment/carriers lists the built-in carriers, then those of the tenant', async () => {
+  const { body } = await api.call('GET', '/v1/fulfilment/carriers', { headers: asPrinter });
+  expect(body.carriers).toEqual([
+    { id: 'USPS', name: 'USPS' },
+    { id: 'UPS', name: 'UPS' },
+    { id: 'FedEx', name: 'FedEx' },
+    { id: 'dhl', name: 'DHL Express' },
+  ]);
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
+  test('200: an order leaves in two parcels, and is shipped with the second one', async () => {
+    await place('P2C2A');
+    const first = {
+      parcelId: 'one',
+      lines: [{ lineNumber: 1, quantity: 6 }],
+      tracking: { ...UPS, number: '1Z5R89390357567127' },
+    };
+    for (const _again of [1, 2]) {
+      const { status, body } = await post('P2C2A/parcels', first);
+      expect([status, body.order.productionState, body.warnings]).toEqual([200, 'Packed', []]);
+      expect(body.order.parcels).toHaveLength(1);
+    }
+    const rest = { carrier: 'dhl', number: 'JD0146000038' };
+    const { body } = await post('P2C2A/parcels', { parcelId: 'two', tracking: rest });
+    expect(body.order.productionState).toBe('Shipped');
+    expect(body.order.parcels[1]).toMatchObject({
+      tracking: { ...rest, carrierName: 'DHL Express', url: 'https://dhl.example/track?id=JD0146000038' },
+      lines: [{ lineNumber: 2, quantity: 4 }],
+    });
+  });
+
+  test('409: of two parcels with the same tiles at once one leaves', async () => {
+    await place('P2C2B');
+    const lines = [{ lineNumber: 1, quantity: 4 }];
+    const replies = await Promise.all(['one', 'two'].map((parcelId) => post('P2C2B/parcels', { parcelId, lines })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const lost = replies.find(({ status }) => status === 409);
+    expect(lost?.body.code).toBe('already_in_parcel');
+    expect((await stored('P2C2B'))?.parcels).toHaveLength(1);
+  });
+
+  test('409: nothing leaves before it is packed, while it is on hold, or where it is picked up', async () => {
+    await place('P2C2C', { productionState: 'Printed' });
+    await place('P2C2D', { holds: [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }] });
+    await place('P2C2E', { delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } });
+    for (const id of ['P2C2C', 'P2C2D', 'P2C2E'])
+      expect(refusal(await post(`${id}/parcels`, { parcelId: 'one' }))).toEqual(refused(409, 'order_not_there_yet'));
+  });
+
+  test('400 and 404: a carrier that the tenant does not have, an order that is not there', async () => {
+    await place('P2C2F');
+    const unknown = { parcelId: 'one', tracking: { carrier: 'gls', number: 'ABCD12345' } };
+    expect(refusal(await post('P2C2F/parcels', unknown))).toEqual(
+      refused(400, 'invalid_request', ['tracking.carrier']),
+    );
+    expect(refusal(await post('ZZZZZ/parcels', { parcelId: 'one' }))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('200 with a warning: a number with a wrong check digit is saved as it came', async () => {
+    await place('P2C2G');
+    const tracking = { carrier: 'UPS', number: '1Z999AA10123456785' };
+    const { status, body } = await post('P2C2G/production', { to: 'Shipped', tracking });
+    expect([status, body.order.parcels[0].tracking]).toEqual([200, tracking]);
+    expect(body.warnings).toMatchObject([{ code: 'unlikely_tracking_number' }]);
+  });
+});
+
+describe('POST /v1/fulfilment/orders/{orderId}/parcels/correct', () => {
+  const correction = { correctionId: 'c1', parcelId: 'parcel-1', seen: UPS.number, tracking: FEDEX, isMailed: true };
+
+  test('200: the order has the new number and is found by it; the old one leads nowhere but to the history', async () => {
+    await place('C2R2A');
+    await post('C2R2A/production', { to: 'Shipped', tracking: UPS });
+    for (const text of [UPS.number, '1z 999 aa1 01 2345 6784'])
+      expect(await found(text)).toEqual([['C2R2A'], ['C2R2A']]);
+    for (const _again of [1, 2]) {
+      const { status, body } = await post('C2R2A/parcels/correct', correction);
+      expect([status, body.order.parcels[0].tracking]).toEqual([200, FEDEX]);
+    }
+    expect(await found(FEDEX.number)).toEqual([['C2R2A'], ['C2R2A']]);
+    expect(await found(UPS.number)).toEqual([[], []]);
+    const history = (await stored('C2R2A'))?.history.filter(({ event }) => event === 'tracking_corrected');
+    expect(history).toMatchObject([{ from: UPS, to: FEDEX, isMailed: true, actor: { kind: 'staff', id: 'printer' } }]);
+  });
+
+  test('409: of two corrections at once one wins, and the other is told that the number has changed', async () => {
+    await place('C2R2B');
+    await post('C2R2B/production', { to: 'Shipped', tracking: UPS });
+    const numbers = [FEDEX, { carrier: 'USPS', number: '9400111206206406260787' }];
+    const replies = await Promise.all(
+      numbers.map((tracking, at) => post('C2R2B/parcels/correct', { ...correction, correctionId: `c${at}`, tracking })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('order_conflict');
+    const won = numbers[replies.findIndex(({ status }) => status === 200)];
+    expect((await stored('C2R2B'))?.parcels?.[0]?.tracking).toEqual(won);
+  });
+
+  test('404: a parcel that has not left, an order that is not there', async () => {
+    await place('C2R2C');
+    expect(refusal(await post('C2R2C/parcels/correct', correction))).toEqual(refused(404, 'unknown_parcel'));
+    expect(refusal(await post('ZZZZZ/parcels/correct', correction))).toEqual(refused(404, 'unknown_order'));
+  });
+
+  test('no name is taken for a tracking number, and no other tenant’s order is found by one', async () => {
+    await place('C2R2D');
+    await post('C2R2D/production', { to: 'Shipped', tracking: { carrier: 'dhl', number: 'ABCD123456' } });
+    expect(await found('abcd-123456')).toEqual([['C2R2D'], ['C2R2D']]);
+    const stranger = exampleCustomer({ id: 'other', email: 'print@ph.example', role: 'fulfilment' });
+    const elsewhere = await staffHeaders(api, stranger, 'pharmacy');
+    const { body } = await api.call('GET', '/v1/fulfilment/search?text=ABCD123456', {
+      headers: elsewhere,
+      tenantId: 'pharmacy',
+    });
+    expect(body.orders).toEqual([]);
+  });
+});
