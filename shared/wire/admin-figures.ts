@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../schemas/common.ts';
 import { LAB_LISTS } from './lab-orders.ts';
-import { QueueCountsReply } from './print-room.ts';
+import { FailedPrint, QueueCountsReply } from './print-room.ts';
 
 /** The figures of a shop, and the work that it has given up: docs/product.md 20.12. */
 
@@ -41,6 +41,8 @@ export const FiguresReply = z.object({
   /** where orders wait now; 100 stands for that many or more */
   queues: QueueCountsReply.shape.queues,
   labs: z.array(z.object({ list: z.enum(LAB_LISTS), orders: Count })),
+  /** print jobs with tiles that failed, and those that wait for another attempt: none of them is a dead letter */
+  prints: z.object({ failed: Count, waiting: Count, tiles: z.array(FailedPrint) }),
 });
 export type FiguresReply = z.infer<typeof FiguresReply>;
 

@@ -105,7 +105,9 @@ describe('a placed order', () => {
   test('that comes again asks only for what is not printed yet', async () => {
     const { deps, sent, jobs, projects } = await placed('BBBB2');
     await followPlacedOrder(deps, 'default', 'BBBB2');
-    await jobs.finishJob('default', 'BBBB2', 1, [exampleFile(exampleOrder('a', { id: 'BBBB2' }))]);
+    await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB2', number: 1 }, [
+      exampleFile(exampleOrder('a', { id: 'BBBB2' })),
+    ]);
     const project = await projects.get('default', OWNER, 'project-BBBB2');
     sent.render.length = 0;
     await followPlacedOrder(deps, 'default', 'BBBB2');
@@ -222,6 +224,7 @@ describe('a placed order', () => {
 });
 
 const SYSTEM = { kind: 'system', id: 'test' } as const;
+const STORAGE_REFUSED = { failure: 'storage_refused', files: [], failures: [] } as const;
 
 describe('an order that is being printed', () => {
   async function rendering(orderId: string) {
@@ -236,7 +239,12 @@ describe('an order that is being printed', () => {
       return sent.render.splice(0).map(({ jobNumber }) => jobNumber);
     };
     const file = exampleFile(exampleOrder('a', { id: orderId }));
-    return { ...shop, isDue, lookAgain, finish: (job: number) => shop.jobs.finishJob('default', orderId, job, [file]) };
+    return {
+      ...shop,
+      isDue,
+      lookAgain,
+      finish: (number: number) => shop.jobs.finishJob({ tenantId: 'default', orderId, number }, [file]),
+    };
   }
 
   test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
@@ -263,7 +271,7 @@ describe('an order that is being printed', () => {
   test('and was on hold for a job that failed, has it tried again once it is released', async () => {
     const { lookAgain, finish, jobs, orders } = await rendering('NNNN3');
     await finish(1);
-    await jobs.failJob('default', 'NNNN3', 2, 'storage_refused');
+    await jobs.failJob({ tenantId: 'default', orderId: 'NNNN3', number: 2 }, STORAGE_REFUSED);
     await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([]);
     await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
@@ -297,7 +305,7 @@ describe('an order that is being printed', () => {
   test('and where a job failed, has only that one made again when staff ask for it', async () => {
     const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS3');
     await finish(1);
-    await jobs.failJob('default', 'SSSS3', 2, 'storage_refused');
+    await jobs.failJob({ tenantId: 'default', orderId: 'SSSS3', number: 2 }, STORAGE_REFUSED);
     await orders.change('default', 'SSSS3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS3' }, { kind: 'staff', id: 'c-print' });
     expect((await orders.get('default', 'SSSS3'))?.order.holds).toEqual([]);

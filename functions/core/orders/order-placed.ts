@@ -10,7 +10,7 @@ import type { Ownership } from '../owners/ownership.ts';
 import type { QueueSender } from '../ports/queue.ts';
 import { type ProductionDeps, resumeReprints, startProduction } from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import { isOnHold, isUndone } from './order-states.ts';
+import { endOfRendering, isOnHold, isUndone } from './order-states.ts';
 
 export interface OrderPlacedDeps extends ProductionDeps {
   projects: Pick<ProjectStore, 'get' | 'save'>;
@@ -44,8 +44,8 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  // its files are made, or its shopper was quicker than the event: what is told of it is that it was canceled
-  if (!isUndone(order)) return resumeReprints(deps, order);
+  // its files are made, or it was canceled or refunded before they were
+  if (!isUndone(order) || endOfRendering(order)) return resumeReprints(deps, order);
   const now = clock.now();
   if (isOnHold(order)) {
     log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });

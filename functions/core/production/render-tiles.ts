@@ -4,6 +4,7 @@ import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictur
 import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { reductionOf } from '../../imaging/reduction.ts';
 import { PAPER } from '../../imaging/rgb.ts';
+import { messageOf } from './print-failure.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
 import {
@@ -17,16 +18,18 @@ import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
   | ({ kind: 'tile' } & RenderedTile)
-  /** the decoder gave the photo up; nothing follows */
+  /** rendering this tile threw; the next one follows */
+  | { kind: 'failed'; message: string }
+  /** the decoder cannot read the photo; nothing follows */
   | { kind: 'undecodable' };
 
 /**
- * Prints tiles of one photo, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
+ * Prints tiles of one photo: one rendering for each, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
  * be printed with others or by itself.
  *
  * @param preview a small copy of the photo as the shopper saw it: each print is compared with it
  *
- * Throws where the fault need not be the file's.
+ * Throws where the fault belongs to no tile: the process that renders died, say, at the one that would have been next.
  */
 export type RenderTiles = (
   bytes: Buffer,
@@ -46,8 +49,12 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
     started = following?.isDecoded ? following.render() : undefined;
     // whoever waits for it learns of its failure; nobody may be waiting any more
     started?.catch(() => {});
-    const rendered = await current;
+    const rendered = await current.catch((error: unknown) => ({ error }));
     if (!rendered) return yield { kind: 'undecodable' };
+    if ('error' in rendered) {
+      yield { kind: 'failed', message: messageOf(rendered.error) };
+      continue;
+    }
     const { file, likeness } = rendered;
     yield { kind: 'tile', file, ...(likeness && { likeness }) };
   }
@@ -96,10 +103,14 @@ async function tilesOf(
     return { plan, isFilled, reduction, isShared: !isFilled && (!reduction || sharesReduced) };
   });
   const sharing = planned.flatMap(({ plan, isShared }) => (isShared ? [plan] : []));
-  const region = sharing.length > 0 ? await decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
+  const decoding = sharing.length > 0 ? decodeRegion(bytes, photo, sharing).catch(undecodable) : undefined;
+  // an error in what tiles share is an error of each of them
+  const region = await decoding?.catch((error: unknown) => ({ error }));
   if (sharing.length > 0 && !region) return undefined;
   return planned.map(({ plan, isFilled, reduction, isShared }): Tile => {
     if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, compare) };
+    if (isShared && region && 'error' in region)
+      return { isDecoded: false, render: () => Promise.reject(region.error) };
     if (isShared && region) {
       return {
         isDecoded: true,
@@ -134,8 +145,11 @@ async function renderFilled(
   return region && renderFromRegion(region, plan, compare);
 }
 
-/** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
+/** Of the library where it was asked for something impossible, or had too little time or memory: no fault of the file. */
+const NOT_THE_FILE = /timeout|^Expected |extract_area|memory|alloc/i;
+
+/** Intake has decoded this photo, so a decoder that cannot read it now never will; anything else is thrown on. */
 function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
+  if (error instanceof Error && !NOT_THE_FILE.test(error.message)) return undefined;
   throw error;
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import {
   AskForPhotosRequest,
@@ -19,6 +20,7 @@ import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
+import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -29,7 +31,7 @@ import { OrderPath } from './order-path.ts';
 
 type PrintRoomDeps = Pick<
   AdminDeps,
-  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys'
+  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys' | 'clock'
 >;
 
 /** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
@@ -51,7 +53,8 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomQuery),
       async (c) => {
         const { queue, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.page(c.var.shop.id, queue, cursor)));
+        const tenantId = c.var.shop.id;
+        return c.json(await listed(deps, tenantId, await orderQueues.page(tenantId, queue, cursor)));
       },
     )
     .get(
@@ -64,7 +67,8 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       input('query', PrintRoomSearch),
       async (c) => {
         const { text, cursor } = c.req.valid('query');
-        return c.json(await listed(deps, await orderQueues.find(c.var.shop.id, text, cursor)));
+        const tenantId = c.var.shop.id;
+        return c.json(await listed(deps, tenantId, await orderQueues.find(tenantId, text, cursor)));
       },
     )
     .get(
@@ -150,10 +154,14 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       }),
       input('param', OrderPath),
       input('json', ReleaseOrderRequest),
-      (c) => {
+      async (c) => {
         const { reason } = c.req.valid('json');
         if (reason === 'payment_mismatch' && c.var.customer.role !== 'admin') throw new ApiError('forbidden');
-        return change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
+        const released = await change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
+        // its last print may have been made while it was held: the sweep moves it on within a minute
+        const { orderId } = c.req.valid('param');
+        await orders.followUpAt(c.var.shop.id, orderId, deps.clock.now().toISOString());
+        return released;
       },
     )
     .post(
@@ -177,10 +185,11 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
   }
 }
 
-async function listed({ photoUrls }: Pick<PrintRoomDeps, 'photoUrls'>, page: WholeOrders | 'invalid_cursor') {
+async function listed(deps: PrintRoomDeps, tenantId: TenantId, page: WholeOrders | 'invalid_cursor') {
   if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-  const thumbnails = thumbnailsOf(page.orders, await photoUrls());
-  return { ...page, orders: page.orders.map(printRoomOrder), thumbnails };
+  const thumbnails = thumbnailsOf(page.orders, await deps.photoUrls());
+  const { tiles: failures } = await failedPrints(deps, tenantId, new Set(page.orders.map(({ id }) => id)));
+  return { ...page, orders: page.orders.map(printRoomOrder), thumbnails, failures };
 }
 
 const photoKeysOf = ({ lines }: { lines: readonly Pick<Order['lines'][number], 'tiles'>[] }): string[] =>
