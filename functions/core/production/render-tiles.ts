@@ -109,9 +109,8 @@ async function tilesOf(
   if (sharing.length > 0 && !region) return undefined;
   return planned.map(({ plan, isFilled, reduction, isShared }): Tile => {
     if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, compare) };
-    if (isShared && region && 'error' in region)
-      return { isDecoded: false, render: () => Promise.reject(region.error) };
     if (isShared && region) {
+      if ('error' in region) return { isDecoded: false, render: () => Promise.reject(region.error) };
       return {
         isDecoded: true,
         render: () =>

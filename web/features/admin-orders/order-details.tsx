@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { useAdminSite } from '../admin/index.ts';
-import { DueAt, OrderDeskContext, OrderHolds, OrderReprints, StatusMark, TileList } from '../staff/index.ts';
+import {
+  DueAt,
+  OrderDeskContext,
+  OrderHolds,
+  OrderReprints,
+  StatusMark,
+  TileList,
+  WaitingTiles,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { CustomerProjects } from './customer-projects.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -21,7 +30,7 @@ import { useAdminDesk } from './use-order-desk.ts';
 export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
   const { order, jobs, photos, mails, labOrders, staff } = reply;
   const { desk, calls } = useAdminDesk(order.id);
-  const prints = useQuery(adminQueries(useAdminSite()).prints(order));
+  const prints = useQuery(adminQueries(useAdminSite()).prints(order, printFilesOf(jobs).length));
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const tiles = tilesAsTheyHang(order);
   const labOf = (lineNumber: number): string | undefined => {
@@ -41,7 +50,8 @@ export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
         </p>
       </div>
       <OrderActions reply={reply} desk={desk} calls={calls} pictures={pictures} />
-      <OrderHolds order={order} />
+      <OrderHolds order={order} jobs={jobs} />
+      <WaitingTiles order={order} jobs={jobs} />
       <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-8">

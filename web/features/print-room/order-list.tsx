@@ -28,6 +28,7 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
   const calls = orderCalls(useSite());
   const orders = uniqueOrders(pages);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
+  const failures = pages.flatMap((page) => page.failures ?? []);
   const ids = orders.map(({ id }) => id);
   const chosen = orders.filter(({ id }) => selected.has(id));
   const isAll = orders.length > 0 && chosen.length === orders.length;
@@ -90,6 +91,7 @@ export function OrderList({ pages, hasStatus, children }: OrderListProps) {
                     key={order.id}
                     order={order}
                     pictures={pictures}
+                    failures={failures.filter(({ orderId }) => orderId === order.id)}
                     hasStatus={hasStatus}
                     isSelected={selected.has(order.id)}
                     onSelect={(isRange) => select(order.id, isRange)}

@@ -1,7 +1,7 @@
 import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { FailedPrint, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
 import {
   copiesOf,
@@ -19,6 +19,8 @@ import { copy } from './copy.ts';
 export interface OrderRowProps {
   order: PrintRoomOrder;
   pictures: ReadonlyMap<string, string>;
+  /** its tiles that failed or wait for another attempt */
+  failures: readonly FailedPrint[];
   isSelected: boolean;
   /** @param isRange from the one that was selected before it */
   onSelect(isRange: boolean): void;
@@ -26,9 +28,11 @@ export interface OrderRowProps {
   hasStatus: boolean;
 }
 
-export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: OrderRowProps) {
+export function OrderRow({ order, pictures, failures, isSelected, onSelect, hasStatus }: OrderRowProps) {
   const count = tileCount(order);
   const [hold] = order.holds;
+  const waiting = failures.filter(({ nextAt }) => nextAt !== undefined);
+  const [next] = waiting;
   return (
     <li
       className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
@@ -63,6 +67,12 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
           <p className="text-danger">
             {statusCopy.hold[hold.reason].reason}
             {hold.note !== undefined && <span className="text-ink-soft">: {hold.note}</span>}
+          </p>
+        )}
+        {next && (
+          <p className="text-signal">
+            {copy.failure.waiting(waiting.length)}
+            <span className="text-ink-soft">: {copy.failure.sentences[next.failure]}</span>
           </p>
         )}
         {openReprints(order).map(({ id, tiles, reason }) => (

@@ -8,12 +8,14 @@ import {
   QueueCountsReply,
 } from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
-import { fetchPrints, isMakingPrints } from '../staff/index.ts';
+import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
 const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
+/** Of an order that nothing is being made of: somebody else may work on it. */
+const ORDER_POLL_MS = 30_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
@@ -61,9 +63,7 @@ export const printRoomQueries = ({ api }: Site) => ({
       queryKey: ['print-room', 'order', orderId],
       queryFn: ({ signal }) => api.get(orderPath(orderId), { reply: PrintRoomOrderReply, signal, needsLogin: true }),
       refetchInterval: ({ state: { data } }) =>
-        data && (isMakingPrints(data.order) || data.jobs.some(({ status }) => status === 'Queued'))
-          ? BUSY_POLL_MS
-          : false,
+        data && hasQueuedPrints(data.order, data.jobs) ? BUSY_POLL_MS : ORDER_POLL_MS,
     }),
   /**
    * @param files how many there are: with each that is made there is one more address

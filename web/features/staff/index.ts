@@ -2,6 +2,7 @@ export { AskPhotoDialog } from './ask-photo-dialog.tsx';
 export { copy as statusCopy } from './copy.ts';
 export { DownloadZip } from './download-zip.tsx';
 export { DueAt } from './due-at.tsx';
+export { FailedTile, WaitingTiles } from './failed-tiles.tsx';
 export { fetchPrints } from './fetch-prints.ts';
 export { HoldDialog } from './hold-dialog.tsx';
 export { HoldOrderDialog } from './hold-order-dialog.tsx';
@@ -21,7 +22,7 @@ export {
 export { OrderHistory } from './order-history.tsx';
 export { isReleasable, OrderHolds } from './order-holds.tsx';
 export { OrderNotes } from './order-notes.tsx';
-export { isMakingPrints } from './order-queue.ts';
+export { hasQueuedPrints, isMakingPrints } from './order-queue.ts';
 export { OrderReprints } from './order-reprints.tsx';
 export { PaperButtons } from './paper-buttons.tsx';
 export { ReprintDialog } from './reprint-dialog.tsx';
