@@ -215,6 +215,22 @@ describe('a placed order', () => {
     expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
   });
 
+  test('that was refunded in full is neither printed nor looked at again', async () => {
+    const { deps, sent, orders, clock, later } = await placed('WWWW3');
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    sent.render.length = 0;
+    const changes = [
+      { kind: 'request_refund', refundId: 'all' },
+      { kind: 'end_refund', refundId: 'all', to: 'Refunded' },
+    ] as const;
+    await orders.change('default', 'WWWW3', changes, { kind: 'staff', id: 'ada' });
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    expect(sent.render).toEqual([]);
+    later(24 * 60);
+    const due = await orders.followUpsDue(clock.now(), 1000);
+    expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW3');
+  });
+
   test('that was cancelled is never printed', async () => {
     const { deps, sent, orders } = await placed('HHHH2');
     await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
