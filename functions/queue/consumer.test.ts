@@ -203,7 +203,7 @@ describe('work is given up', () => {
   });
 });
 
-test('work that failed permanently and that nobody wants any more becomes no dead letter', async () => {
+test('work that failed permanently and is obsolete becomes no dead letter', async () => {
   let isObsolete = false;
   const worker = newWorker(dynamo, {
     leavesToDeadLetters: true,

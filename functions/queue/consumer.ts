@@ -35,7 +35,7 @@ export interface Task {
    * @returns isDone: an attempt that seemed to have died had done the work after all
    */
   giveUp(reason: string, error?: unknown): Promise<{ isDone: boolean; line: LogLine }>;
-  /** Whether nobody wants it done any more: then its message is removed and becomes no dead letter. */
+  /** Whether work that failed permanently is no longer needed: its message is removed in place of becoming a dead letter. */
   isObsolete?(): Promise<boolean>;
 }
 

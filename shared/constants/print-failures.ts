@@ -1,6 +1,6 @@
 import type { PrintFailure } from '../schemas/print-job.ts';
 
-/** Why a tile could not be printed, in a sentence for staff: on the hold of its order, in the history and beside the tile. */
+/** Why a tile could not be printed, in a sentence for staff: on the hold of its order, in the history and next to the tile. */
 export const PRINT_FAILURE_SENTENCES: Record<PrintFailure, string> = {
   photo_unknown: 'The photo is not in the shop’s records.',
   photo_refused: 'The photo was refused when it was uploaded.',

@@ -20,7 +20,7 @@ export function failedTilesOf(jobs: readonly PrintJob[]): (FailedTile & Partial<
   });
 }
 
-/** Tiles of these jobs whose last attempt failed and that are tried again without anyone asking. */
+/** Tiles of these jobs whose last attempt failed and that are retried automatically. */
 export function waitingTilesOf(jobs: readonly PrintJob[]): (TileFailure & { nextAt: string })[] {
   return jobs.flatMap(({ failures = [] }) =>
     failures.flatMap((tile) => (tile.nextAt === undefined ? [] : [{ ...tile, nextAt: tile.nextAt }])),

@@ -67,7 +67,7 @@ test('a tile that fails is seen from its first failure to its print, and costs n
     await page.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('region', { name: 'On hold' })).toBeHidden();
     await runSweep(url);
-    // the page follows by itself
+    // the page refreshes on its own
     const hold = page.getByRole('region', { name: 'On hold' });
     await expect(hold).toContainText(`Tile 2 of line 1 (${id}-002.jpg): ${RENDERER_ERROR}`, { timeout: 60_000 });
     await expect(hold).toContainText('Failed twice');
@@ -87,7 +87,7 @@ test('a tile that fails is seen from its first failure to its print, and costs n
     await look(page, info.outputPath('held-dashboard'));
   });
 
-  await test.step('the photo is put right, and Retry prints what is missing', async () => {
+  await test.step('the photo is restored, and Retry prints the missing tile', async () => {
     await copy.putBack();
     await page.goto(`/admin/orders/${id}`);
     const hold = page.getByRole('region', { name: 'On hold' });
@@ -159,7 +159,7 @@ async function workingCopy(url: string, photo: string) {
   };
 }
 
-/** A picture of the screen on a desk and on a phone, for whoever looks at the run. */
+/** Screenshots on a desk and on a phone, for reviewers of the run. */
 async function look(page: Page, path: string): Promise<void> {
   for (const [name, size] of [
     ['desk', DESK],

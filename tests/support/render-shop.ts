@@ -95,7 +95,7 @@ export function newShop(
     written,
     files: (): PrintFile[] => job.files ?? [],
     job: () => job,
-    /** what staff, shoppers and payment providers do with it meanwhile */
+    /** as staff do it while the job is queued or rendered */
     changeOrder: (...changes: OrderChange[]) =>
       orders.change('default', 'A7K2Q', changes, { kind: 'staff', id: 'c-ada' }),
     /** as the retry of its failed tiles leaves the job */

@@ -8,7 +8,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { runSweep } from '../support/sweep.ts';
 
-/** Work that is still queued for an order that nobody wants any more. */
+/** Messages that are still queued for an order that was canceled or refunded. */
 const cloud = inject('cloud');
 const { url } = cloud;
 const admin = { ...newCaller(url), accessToken: inject('staff').admin };

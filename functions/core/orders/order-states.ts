@@ -302,12 +302,12 @@ export function isUndone({ productionState }: Pick<Order, 'productionState'>): b
   return productionState === 'Placed' || productionState === 'Rendering';
 }
 
-/** What decides whether print files may be made. */
+/** The part of an order that decides whether print files may be made. */
 export type RenderStanding = Pick<Order, 'productionState' | 'paymentState' | 'reprints'>;
 
 /**
- * Why no print file of an order is made any more, whatever is still queued. Tiles that staff print again are made even
- * where the money has gone back: calling off the reprint stops them.
+ * Why print files of an order are no longer made, even by messages that are still queued. Tiles that staff reprint are made
+ * although the money was refunded: canceling the reprint stops them.
  */
 export function endOfRendering(order: RenderStanding): 'canceled' | 'refunded' | undefined {
   if (order.productionState === 'Cancelled') return 'canceled';

@@ -19,8 +19,8 @@ const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
  * Called after every print job that ended and for every tile that failed. A failed tile puts the order on hold while the
- * other jobs go on. After the last job the order moves from Rendering to ReadyToPrint, on hold where a file does not look
- * like what was framed; a job that is done by a later attempt releases the hold. Completion is derived from the jobs and
+ * other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold where a file does not look
+ * like its preview; a job that a later attempt completes releases the hold. Completion is derived from the jobs and
  * never counted, so calling this twice, late or in parallel changes nothing. The manifest is written before the state, so
  * that an order in ReadyToPrint always has one. Nothing is done to an order that was canceled or refunded.
  */

@@ -11,9 +11,9 @@ import type { PrintJobStore } from './print-job-store.ts';
 const JOBS_SHOWN_MAX = 20;
 
 export interface FailedPrints {
-  /** jobs with a tile that failed; 100 stands for that many or more, as below */
+  /** jobs with a tile that failed; 100 means 100 or more, here and in `waiting` */
   failed: number;
-  /** jobs whose tiles are all tried again without anyone asking */
+  /** jobs whose tiles are all retried automatically */
   waiting: number;
   tiles: FailedPrint[];
 }
@@ -41,8 +41,8 @@ export async function failedPrints(
 }
 
 /**
- * Takes the failures of an order off that list once nobody needs its prints any more: it was canceled or refunded, or its
- * reprint was called off. Idempotent.
+ * Removes the failures of an order from that list once its prints are no longer needed: the order was canceled or refunded,
+ * or its reprint was canceled. Idempotent.
  */
 export async function settleFailures(
   { orders, jobs }: { orders: Pick<OrderStore, 'get'>; jobs: Pick<PrintJobStore, 'jobs' | 'delistFailures'> },

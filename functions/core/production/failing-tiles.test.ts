@@ -14,10 +14,10 @@ const FIVE = [0.3, 0.4, 0.5, 0.6, 0.7].map((centerX, index) => ({
   lineNumber: LINE,
 }));
 
-/** What rendering a tile comes to, each time it is tried: its number is in the text of its file. */
+/** How each attempt at rendering a tile ends. */
 type Behavior = (tile: number, attempt: number) => { fails: string } | { dies: string } | 'prints';
 
-/** A shop of five tiles of one photo whose renderer behaves as it is told. */
+/** A shop with five tiles of one photo, and a renderer that follows the given behavior. */
 function fiveTiles(behavior: Behavior) {
   const shop = newShop({ tiles: FIVE });
   const tried: number[] = [];
@@ -98,7 +98,7 @@ describe('a tile that fails twice with the same error', () => {
     ]);
   });
 
-  test('is tried by itself the second time, so that what it shares with others costs neither', async () => {
+  test('is retried alone, so that an error in the shared part of the photo costs no tile', async () => {
     const shop = fiveTiles(() => 'prints');
     const together = shop.deps.renderTiles;
     shop.deps.renderTiles = async function* (bytes, photo, plans) {
@@ -141,7 +141,7 @@ test('errors that differ each time end with the attempts of the message', async 
   expect(shop.failed()).toMatchObject([{ tileNumber: 2, failure: 'render_error' }]);
 });
 
-test('a transient error is told on the tiles that wait, with the time of the next attempt, and ends no attempt early', async () => {
+test('a transient error is recorded on its tile with the time of the next attempt, and keeps all attempts', async () => {
   const shop = fiveTiles(() => 'prints');
   const { put } = shop.deps.prints;
   let isDown = true;
@@ -158,7 +158,7 @@ test('a transient error is told on the tiles that wait, with the time of the nex
   expect(shop.waiting()).toEqual([]);
 });
 
-test('storage that does not deliver the photo is told on every tile that waits for it', async () => {
+test('storage that does not deliver the photo is recorded on every tile that waits for it', async () => {
   const shop = fiveTiles(() => 'prints');
   shop.deps.uploads.get = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:9000'));
   await expect(shop.render()).rejects.toThrow('Storage refused');
@@ -174,7 +174,7 @@ test('a retry is left to the next delivery where the time is up', async () => {
   expect(shop.timesTried(5)).toBe(2);
 });
 
-describe('an order that is not wanted any more', () => {
+describe('an order that has ended', () => {
   const CANCEL = { kind: 'production', to: 'Cancelled' } as const;
   const REFUND = [
     { kind: 'request_refund', refundId: 'r1' },
@@ -185,7 +185,7 @@ describe('an order that is not wanted any more', () => {
     ['canceled', [CANCEL]],
     ['refunded', REFUND],
   ] as const)(
-    'and was %s is not rendered by a retry that was queued, also twice in parallel',
+    'and was %s is not rendered by a retry that was queued, even twice in parallel',
     async (reason, changes) => {
       const shop = fiveTiles(failsAt(3));
       await shop.render();

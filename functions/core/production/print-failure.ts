@@ -7,7 +7,7 @@ class StorageError extends Error {
   }
 }
 
-/** What operations of storage throw, as a StorageError. */
+/** Wraps the errors of a storage operation in a StorageError. */
 export async function fromStorage<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -23,15 +23,15 @@ const OUT_OF_MEMORY = /memory|heap|alloc|SIGABRT/i;
 /** Of Node and the SDK where a service could not be reached. */
 const NETWORK_CODES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Failures that another attempt may not meet: the cause is outside of the tile and its photo. */
+/** Failures with a cause outside of the tile and its photo: another attempt may succeed. */
 const TRANSIENT: readonly PrintFailure[] = ['storage_refused', 'out_of_time', 'interrupted'];
 
-/** What an attempt at a tile ended with. */
+/** The error that ended an attempt at a tile. */
 export interface RenderFault {
   failure: PrintFailure;
   /** fit for staff to read: short, without keys and addresses */
   message: string;
-  /** false: the same error twice on the same tile would come a third time */
+  /** false where the same error twice on the same tile means that every attempt ends so */
   isTransient: boolean;
 }
 
@@ -54,7 +54,7 @@ export function printFailureOf(error: unknown): PrintFailure {
   return OUT_OF_MEMORY.test(message) ? 'out_of_memory' : 'render_error';
 }
 
-/** Whether two faults are the same one: numbers differ from attempt to attempt, as process ids and sizes do. */
+/** Whether two attempts ended with the same error. Numbers in the message, such as sizes, may differ. */
 export function isSameFault(
   a: { failure: PrintFailure; message?: string | undefined },
   b: { failure: PrintFailure; message?: string | undefined },
@@ -73,7 +73,7 @@ export function messageOf(error: unknown): string {
 
 const withoutNumbers = (message = ''): string => message.replaceAll(/\b0x[0-9a-f]+|-?\d+(\.\d+)?/gi, '#');
 
-/** In this order: what is left of an address by one of them is no address any more. */
+/** Applied in this order: the first ones match whole addresses, of which the later ones would leave parts. */
 const PLACES = [
   /\b[a-z][a-z+.-]*:\/\/\S+/gi,
   /[^\s"'<>()/:]+@[^\s"'<>()/:]+/g,

@@ -46,7 +46,7 @@ export function fromFailureKey(gsi2sk: unknown): { state: 'Failed' | 'Waiting'; 
   return { state, orderId, number: Number(number) };
 }
 
-/** What an attempt has come to, as columns of the job: undefined takes a column away. */
+/** The progress of an attempt as columns of the job; undefined removes a column. */
 export function progressColumns(job: JobName, { files, failures }: JobProgress) {
   const listed = failures.length > 0 ? failureKeys(job, failures) : { gsi2pk: undefined, gsi2sk: undefined };
   return { files: pack(files), failures: failures.length > 0 ? pack(failures) : undefined, ...listed };

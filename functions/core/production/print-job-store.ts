@@ -105,8 +105,8 @@ export function createPrintJobStore(table: Table) {
   }
 
   /**
-   * Records what an attempt has printed and what failed, for the next attempt and for staff; a job that is done keeps its
-   * own. 1 WCU for each KB of the job, and 2 where tiles failed.
+   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not change.
+   * 1 WCU for each KB of the job, and 2 where tiles failed.
    */
   async function keepProgress(job: JobName, progress: JobProgress, plan?: string): Promise<void> {
     await update({
@@ -146,7 +146,7 @@ export function createPrintJobStore(table: Table) {
     return isFailed ? 'failed' : 'already';
   }
 
-  /** Puts the tiles that failed back to be printed; files that are there stay. Idempotent. 1 WCU, and 2 for the list. */
+  /** Queues the failed tiles again and keeps the files of the others. Idempotent. 1 WCU, and 2 for the list. */
   async function retryJob(job: JobName): Promise<void> {
     await update({
       job,
@@ -167,7 +167,7 @@ export function createPrintJobStore(table: Table) {
     });
   }
 
-  /** Takes a job whose order needs no prints any more off the list of failures; the job still says why. 2 WCU. */
+  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. 2 WCU. */
   async function delistFailures(job: JobName): Promise<void> {
     const { gsi2pk, gsi2sk } = NOT_LISTED;
     await update({ job, columns: { gsi2pk, gsi2sk }, ConditionExpression: 'attribute_exists(pk)', values: {} });
@@ -188,7 +188,7 @@ export function createPrintJobStore(table: Table) {
   }
 
   /**
-   * @param columns undefined takes one away
+   * @param columns undefined removes one
    * @param plan of the job that was worked on; undefined for whatever job it is by now
    * @returns false where the condition does not hold
    */

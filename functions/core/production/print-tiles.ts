@@ -10,20 +10,20 @@ import { planOf } from './print-jobs.ts';
 import type { RenderTiles, TileRendering } from './render-tiles.ts';
 import type { Sheet, TileProgress } from './tile-progress.ts';
 
-/** Printed tiles are recorded when there are so many more: what a killed attempt loses, against a write for each tile. */
+/** Tiles printed between two writes of the job: fewer cost more writes, more are lost when an attempt is killed. */
 const TILES_KEPT_TOGETHER = 4;
-/** How often one delivery tries a tile that fails, where its errors differ: those that are the same end it sooner. */
+/** Attempts at one tile within a delivery, where each ends with another error. */
 const TRIES_A_DELIVERY = 3;
 
 export interface PrintTilesDeps {
   orders: Pick<OrderStore, 'renderStanding'>;
   jobs: Pick<PrintJobStore, 'keepProgress'>;
-  /** decodes the photo where it can do no harm */
+  /** decodes the photo in a sandbox */
   renderTiles: RenderTiles;
   prints: Pick<Objects, 'put'>;
 }
 
-/** What the tiles of a job are printed from. */
+/** The photo of a job, read from storage. */
 export interface PrintSource {
   bytes: Buffer;
   photo: ReadyPhoto;
@@ -31,17 +31,16 @@ export interface PrintSource {
 }
 
 /**
- * all_tried: every tile is printed or has failed. time_up: the next delivery goes on. canceled, refunded: nobody wants the
- * rest any more.
+ * all_tried: every tile is printed or has failed. time_up: the next delivery prints the rest. canceled, refunded: the rest
+ * is no longer wanted.
  */
 export type TilesPrinted = 'all_tried' | 'time_up' | 'canceled' | 'refunded';
 
 /**
- * Prints what is missing of a job, all together first, then each tile that failed by itself: an error in what tiles share,
- * such as the decoded region, then costs none of them. What is printed and what failed is recorded on the way and before
- * an error is thrown.
+ * Prints the missing tiles of a job: first together, then each failed tile alone, so that an error in the shared part of the
+ * photo costs no tile. Files and failures are recorded along the way and before an error is thrown.
  *
- * Throws what another delivery may not meet.
+ * Throws errors after which another delivery may succeed.
  */
 export async function printTiles(
   deps: PrintTilesDeps,
@@ -50,7 +49,7 @@ export async function printTiles(
   progress: TileProgress,
   isTimeUp: () => boolean,
 ): Promise<TilesPrinted> {
-  /** Errors that the next delivery may not meet: the first is thrown once all other tiles have been tried. */
+  /** Transient errors: the first is thrown once all other tiles have been tried. */
   const passing = new Map<Sheet, unknown>();
 
   try {
@@ -73,7 +72,7 @@ export async function printTiles(
       together = run.left;
       if (together.length > 0 && isTimeUp()) return 'time_up';
     }
-    // staff see at once what has failed so far
+    // so that staff see the failures during the retries
     if (progress.hasUnsaved() && progress.missing().length > 0) await keep();
     for (const sheet of progress.missing()) {
       const isOpen = () => progress.missing().includes(sheet) && !passing.has(sheet);
@@ -87,7 +86,7 @@ export async function printTiles(
     return 'all_tried';
   }
 
-  /** @returns sheets that were not begun because the renderer died before them, or why nothing more is printed */
+  /** @returns sheets that the renderer did not reach before it died, or why printing stops */
   async function print(
     sheets: readonly Sheet[],
   ): Promise<{ left: readonly Sheet[] } | Exclude<TilesPrinted, 'all_tried'>> {
@@ -109,7 +108,7 @@ export async function printTiles(
       const standing = await store(sheet, rendering);
       const ended = standing && endOfRendering(standing);
       if (ended) return ended;
-      // after the last one nothing is broken off: the process that decodes ends by itself, and is used again
+      // after the last tile the sandbox has finished and is reused, so there is nothing to break off
       if (next < sheets.length && isTimeUp()) return 'time_up';
       if (progress.unsavedFiles() >= TILES_KEPT_TOGETHER) await keep();
     }
@@ -144,7 +143,7 @@ export async function printTiles(
   }
 }
 
-/** Errors of the renderer as values, so that they are told apart from those of what is done with its files. */
+/** Yields errors of the renderer as values, to distinguish them from errors of storing its files. */
 async function* untilCrash(
   renderings: AsyncIterable<TileRendering>,
 ): AsyncGenerator<Exclude<TileRendering, { kind: 'failed' }> | { kind: 'failed' | 'crashed'; error: unknown }> {

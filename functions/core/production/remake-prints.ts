@@ -11,12 +11,12 @@ import type { PrintJobStore } from './print-job-store.ts';
 const FOLLOWED_AFTER_MS = 2 * 60_000;
 
 /**
- * Retries the tiles of an order that failed, or renders all of its files again where none did. The sweep begins within a
+ * Retries the tiles of an order that failed, or renders all of its files again where none did. The sweep starts within a
  * minute. Idempotent.
  *
- * Failed tiles are queued again before their hold is released: a job that ends in between would find them failed and hold
- * the order anew. Where all files are made again the order moves first: of one in Rendering, jobs that are done mean only
- * that it is ready, while queued jobs of an order that is ready would never be done.
+ * Failed tiles are queued before their hold is released: a job that ends in between would find them failed and hold the order
+ * again. Where all files are rendered again the order moves first: jobs that are done make an order in Rendering ready, while
+ * queued jobs of an order that is ready would never be done.
  *
  * @param actor who asks, for the order's history
  */

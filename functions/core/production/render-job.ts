@@ -29,7 +29,7 @@ export interface RenderDeps extends PrintTilesDeps {
   clock: Clock;
 }
 
-/** What a delivery of a job has to know of its time. */
+/** The time that a delivery of a job has. */
 export interface Attempt {
   /** asked after each tile: whether it is better to stop now than to be stopped */
   isTimeUp(): boolean;
@@ -39,9 +39,9 @@ export interface Attempt {
 
 export type Rendered =
   | { kind: 'done' | 'already_done' | 'unknown_job' }
-  /** the order was canceled or refunded: nothing more of it is printed */
+  /** the order was canceled or refunded */
   | { kind: 'skipped'; reason: 'canceled' | 'refunded' }
-  /** the time was up: these tiles are recorded, and the next attempt goes on with the others */
+  /** the time was up: these tiles are recorded, and the next attempt prints the others */
   | { kind: 'unfinished'; printed: number; tiles: number }
   | { kind: 'failed'; reason: PrintFailure; tiles: number };
 
@@ -50,7 +50,7 @@ export type Rendered =
  * same bytes to the same keys and changes nothing that is recorded. A tile that fails holds its order at once, and costs no
  * other tile. The last job of an order moves the order on.
  *
- * Throws what another delivery may not meet, so that the message comes again. What was printed until then is recorded.
+ * Throws transient errors, so that the message is delivered again. Files printed by then are recorded.
  */
 export async function renderJob(
   deps: RenderDeps,
@@ -63,12 +63,12 @@ export async function renderJob(
   const reason = standing && endOfRendering(standing);
   if (reason) return { kind: 'skipped', reason };
   if (job.status !== 'Done') return render(deps, job, attempt);
-  // the run that did it may have died before it moved the order on
+  // the attempt that finished it may have died before it moved the order
   await complete(deps, tenantId, orderId);
   return { kind: 'already_done' };
 }
 
-/** Whether the message of a job may be dropped, though its work was given up: its order is canceled or refunded. */
+/** Whether the message of a job that failed permanently may be dropped, because its order is canceled or refunded. */
 export async function isJobObsolete(
   { orders }: Pick<RenderDeps, 'orders'>,
   { tenantId, orderId }: RenderMessage,
@@ -77,7 +77,7 @@ export async function isJobObsolete(
   return standing !== undefined && endOfRendering(standing) !== undefined;
 }
 
-/** For a job whose attempts all failed: its missing tiles fail with that as the reason, and its order is put on hold. */
+/** For a job whose attempts all failed: its missing tiles fail with this error, and its order is put on hold. */
 export async function giveUpJob(
   deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints' | 'clock'>,
   message: RenderMessage,
@@ -143,7 +143,7 @@ async function render(deps: RenderDeps, job: PrintJob, { isTimeUp, nextAttemptAt
   for (const tile of unplanned) progress.failed(tile, 'crop_does_not_fit', fileNameOf(job, tile));
 
   const printed = await attempt(photo).catch(async (error: unknown) => {
-    // what has failed for good does not wait for what may pass
+    // a failed tile holds its order now, not after the retries of the others
     if (progress.failedTiles().length > 0) await complete(deps, tenantId, orderId).catch(() => undefined);
     throw error;
   });
@@ -230,7 +230,7 @@ async function readPreview(
   return (await fromStorage('a preview', () => uploads.get(key)))?.body;
 }
 
-/** The tiles of a job as they are printed, and those whose crop is none of this photo. */
+/** The plans of a job’s tiles, and the tiles whose crop does not fit the photo. */
 function sheetsOf(job: PrintJob, photo: ReadyPhoto): { sheets: Sheet[]; unplanned: PrintJob['tiles'] } {
   const folder = printFolder(job, photo.sha256);
   const planned = job.tiles.map((tile) => ({ tile, plan: planTile(tile, photo) }));

@@ -38,7 +38,7 @@ const LOOKED_AT_AFTER_MS = 30 * 60_000;
 
 /**
  * Starts making the print files of an order, unless it is on hold, canceled, refunded or done, or its shopper may still
- * change it. Where that was begun, jobs that are not done get a new message, in case the first was lost. Idempotent: jobs
+ * change it. Where that was started, jobs that are not done get a new message, in case the first was lost. Idempotent: jobs
  * are written once, and a job that is done gets no new message.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {

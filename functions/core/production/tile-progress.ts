@@ -31,9 +31,9 @@ export function createTileProgress(
   times: { now(): Date; nextAttemptAt: Date },
 ) {
   const keys = new Set(sheets.map(({ key }) => key));
-  // by key, which names what made the bytes: what another version of the renderer has printed is printed again
+  // the key is a hash of the inputs: files of another version of the renderer are printed again
   const files = new Map((job.files ?? []).filter(({ key }) => keys.has(key)).map((file) => [file.key, file]));
-  // a failed job comes again because its tiles are to be tried anew
+  // a failed job is delivered again to retry its tiles
   let failures = job.status === 'Failed' ? [] : (job.failures ?? []);
   let unsaved = 0;
   let hasNews = false;
@@ -57,7 +57,7 @@ export function createTileProgress(
       hasNews = true;
     },
 
-    /** An attempt at the tile ended with this; the same error twice, unless it may pass, fails the tile. */
+    /** Records an error of the tile. The same error twice fails it, unless the error is transient. */
     stumbled({ tile, name }: Sheet, { failure, message, isTransient }: RenderFault): void {
       const before = failureOf(tile);
       const attempts = before && isSameFault(before, { failure, message }) ? before.attempts + 1 : 1;
@@ -66,7 +66,7 @@ export function createTileProgress(
       put(tile, { fileName: name, failure, message, attempts, ...(!isOver && { nextAt }) });
     },
 
-    /** No attempt can print the tile. */
+    /** Records that no attempt can print the tile. */
     failed(tile: JobTile, failure: PrintFailure, fileName: string): void {
       put(tile, { fileName, failure, attempts: 1 });
     },
@@ -78,7 +78,7 @@ export function createTileProgress(
         return !files.has(key) && !(failure && isFinal(failure));
       }),
 
-    /** Whether rendering the tile has failed before: what storage refused was rendered. */
+    /** Whether rendering the tile has failed before: a file that storage refused was rendered. */
     isSuspect({ tile }: Sheet): boolean {
       const failure = failureOf(tile);
       return failure !== undefined && failure.failure !== 'storage_refused';

@@ -16,7 +16,7 @@ test.each<[OrderEvent, string]>([
   [{ ...happened, event: 'held', reason: 'payment_mismatch' }, 'Put on hold: amount paid does not match'],
   [{ ...happened, event: 'released', reason: 'print_failed' }, 'Failed tiles printed'],
   [{ ...happened, actor: STAFF, event: 'released', reason: 'print_failed' }, 'Failed tiles retried'],
-  [{ ...happened, actor: STAFF, event: 'released', reason: 'other' }, 'Hold released: waits for somebody'],
+  [{ ...happened, actor: STAFF, event: 'released', reason: 'out_of_stock' }, 'Hold released: material is missing'],
   [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
 ])('staff read of %j as words', (event, text) => {
   expect(statusCopy.history.event(event)).toBe(text);

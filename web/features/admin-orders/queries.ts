@@ -7,7 +7,7 @@ import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts'
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
-/** Of an order that nothing is being made of: somebody else may work on it. */
+/** While no prints of an order are made: another member of staff may change it. */
 const QUIET_POLL_MS = 30_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;

@@ -14,7 +14,7 @@ import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts'
 const BUSY_POLL_MS = 2_500;
 const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
-/** Of an order that nothing is being made of: somebody else may work on it. */
+/** While no prints of an order are made: another member of staff may change it. */
 const ORDER_POLL_MS = 30_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;

@@ -24,7 +24,7 @@ export function FailedTiles({ tiles }: { tiles: readonly Omit<FailedPrint, 'orde
   );
 }
 
-/** @param isNamed false where the tile is shown beside it */
+/** @param isNamed false next to a picture of the tile */
 export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, 'orderId'>; isNamed?: boolean }) {
   const { failure, message, attempts = 1, at, nextAt } = tile;
   return (
@@ -53,7 +53,7 @@ export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, '
   );
 }
 
-/** Tiles of an order that failed and are tried again without anyone asking: staff can hold the order meanwhile. */
+/** Tiles of an order that failed and are retried automatically. */
 export function WaitingTiles({
   order,
   jobs,
@@ -75,7 +75,7 @@ export function WaitingTiles({
   );
 }
 
-/** What is wrong with one tile of an order, if anything. */
+/** The failure of one tile of an order, if there is one. */
 export function failureOf(jobs: readonly PrintJob[], isTile: (tile: FailedTileName) => boolean) {
   return [...failedTilesOf(jobs), ...waitingTilesOf(jobs)].find(isTile);
 }

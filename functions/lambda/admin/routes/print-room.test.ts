@@ -274,7 +274,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
     expect((await post('/orders/C2A2A/production', { to: 'Printed' })).status).toBe(200);
   });
 
-  test('200: an order whose prints are being made is held, and the sweep looks at it as soon as it is released', async () => {
+  test('200: an order in Rendering can be held, and the next sweep moves it on after its release', async () => {
     await place('D2A2A', { productionState: 'Rendering' });
     expect((await hold('D2A2A')).body.order.holds).toMatchObject([{ reason: 'photo_problem' }]);
     await api.orders.followUpAt('default', 'D2A2A', '2099-01-01T00:00:00.000Z');
