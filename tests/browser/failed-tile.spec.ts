@@ -62,8 +62,8 @@ test('a tile that fails is seen from its first failure to its print, and costs n
   });
 
   await test.step('storage works again, and one tile fails for another reason: the order is on hold for it alone', async () => {
-    await copy.loseItsLowerHalf();
     await closeFaultWindow(url);
+    await copy.loseItsLowerHalf();
     await page.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('region', { name: 'On hold' })).toBeHidden();
     await runSweep(url);

@@ -24,7 +24,7 @@ export function FailedTiles({ tiles }: { tiles: readonly Omit<FailedPrint, 'orde
   );
 }
 
-/** @param isNamed false next to a picture of the tile */
+/** @param isNamed false next to a picture of the tile, which leaves its name and the technical message out */
 export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, 'orderId'>; isNamed?: boolean }) {
   const { failure, message, attempts = 1, at, nextAt } = tile;
   return (
@@ -43,7 +43,7 @@ export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, '
           )}
         </p>
       )}
-      {message !== undefined && (
+      {isNamed && message !== undefined && (
         <details className="text-caption text-ink-soft">
           <summary className="touch-target cursor-pointer">{copy.details}</summary>
           <code className="block whitespace-pre-wrap break-words">{message}</code>

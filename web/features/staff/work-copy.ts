@@ -148,7 +148,7 @@ export const workCopy = words('staff-work', {
     details: 'Technical message',
     others: (count: number) => `And ${tiles(count)} more.`,
     waiting: (count: number) => `${tiles(count)} failed and ${count === 1 ? 'waits' : 'wait'} for the next attempt`,
-    waitingHint: 'The other tiles are still being printed. You can hold the order until the cause is fixed.',
+    waitingHint: 'They are retried automatically. You can hold the order until the cause is fixed.',
   },
   reprint: {
     again: 'Print again',
