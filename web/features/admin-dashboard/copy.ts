@@ -56,9 +56,9 @@ export const copy = words('adminDashboard', {
   } as Readonly<Record<string, string>>,
   prints: {
     heading: 'Print jobs with failures',
-    failed: 'Failed, on hold',
+    failed: 'Failed',
     waiting: 'Waiting for the next attempt',
-    note: 'Not among the dead letters below: a failed job becomes one two hours after it was sent, if at all.',
+    note: 'A failed job holds its order. It becomes a dead letter two hours after it was sent, if at all.',
     none: 'No print job has failed.',
     list: 'Tiles that could not be printed',
   },

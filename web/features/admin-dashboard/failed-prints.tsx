@@ -12,7 +12,7 @@ export function FailedPrints({ prints: { failed, waiting, tiles } }: Pick<Figure
     <section aria-label={texts.heading} className="mt-10 border-line border-t pt-3">
       <h2 className="font-serif text-lead">{texts.heading}</h2>
       <p className="text-ink-soft text-small">{texts.note}</p>
-      <dl className="numbers mt-2 grid max-w-xl grid-cols-[1fr_auto] gap-y-1.5 text-small">
+      <dl className="numbers mt-2 grid grid-cols-[1fr_auto] sm:w-72 gap-y-1.5 text-small">
         <dt>{texts.failed}</dt>
         <dd className={failed > 0 ? 'text-right text-danger' : 'text-right'}>{copy.many(failed)}</dd>
         <dt>{texts.waiting}</dt>

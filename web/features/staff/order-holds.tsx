@@ -35,7 +35,7 @@ export function OrderHolds({ order, jobs }: OrderHoldsProps) {
           key={reason}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-sm border border-danger bg-paper px-4 py-3 text-small"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-sm:basis-full">
             <h2 className="font-medium text-danger">{statusCopy.hold[reason].reason}</h2>
             {reason === 'print_failed' && failed.length > 0 ? (
               <FailedTiles tiles={failed} />
