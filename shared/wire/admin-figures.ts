@@ -63,8 +63,11 @@ export type DeadLetterView = z.infer<typeof DeadLetterView>;
 /** GET /v1/admin/dead-letters: of all shops, for whoever runs the system */
 export const DeadLettersReply = z.object({
   letters: z.array(DeadLetterView),
-  /** about how many messages wait for each work, and how many of it were given up */
-  works: z.array(z.object({ work: z.string(), waiting: Count, givenUp: Count })),
+  /**
+   * about how many messages wait for each work, and how many are dead letters; of prints also the jobs that failed, which
+   * become dead letters later, if at all: 100 means 100 or more
+   */
+  works: z.array(z.object({ work: z.string(), waiting: Count, failed: z.optional(Count), givenUp: Count })),
 });
 export type DeadLettersReply = z.infer<typeof DeadLettersReply>;
 

@@ -128,6 +128,7 @@ describe('jobs', () => {
       ['Waiting', 5],
     ]);
     expect(await jobs.listFailures('pharmacy')).toEqual([]);
+    expect((await jobs.listFailures()).filter(({ orderId }) => orderId === 'WWWW2')).toHaveLength(5);
     expect((await jobs.job('default', 'WWWW2', 1))?.failures).toEqual([waiting]);
     await Promise.all([jobs.retryJob(second), jobs.retryJob(second)]);
     expect(await jobs.job('default', 'WWWW2', 2)).toEqual({

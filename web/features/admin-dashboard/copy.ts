@@ -67,6 +67,7 @@ export const copy = words('adminDashboard', {
     heading: 'Work and failures',
     lead: 'Of all shops. Dead letters are messages whose work failed permanently: send them back, or discard them.',
     waiting: 'Waiting',
+    failed: 'Failed',
     givenUp: 'Dead letters',
     work: 'Work',
     works: 'Work that waits',

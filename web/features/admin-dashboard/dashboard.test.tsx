@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayFigures, DeadLetterView, FiguresReply } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures, DeadLettersReply, DeadLetterView, FiguresReply } from '../../../shared/wire/admin-figures.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
@@ -35,6 +35,7 @@ let site: Site;
 let days: DayFigures[];
 let letters: DeadLetterView[];
 let prints: FiguresReply['prints'];
+let works: DeadLettersReply['works'];
 let asked: Record<string, unknown>[];
 let posted: unknown[];
 
@@ -44,6 +45,10 @@ beforeEach(async () => {
   site = await testSite();
   [letters, asked, posted] = [[], [], []];
   prints = { failed: 0, waiting: 0, tiles: [] };
+  works = [
+    { work: 'Render', waiting: 7, failed: 4, givenUp: 2 },
+    { work: 'Mail', waiting: 1, givenUp: 0 },
+  ];
   days = [day('2026-11-20', 1), day('2026-11-21', 2)];
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path === '/v1/admin/figures') {
@@ -55,8 +60,7 @@ beforeEach(async () => {
         prints,
       } as never;
     }
-    if (path === '/v1/admin/dead-letters')
-      return { letters, works: [{ work: 'Render', waiting: 7, givenUp: 2 }] } as never;
+    if (path === '/v1/admin/dead-letters') return { letters, works } as never;
     throw new Error(`Unexpected call of ${path}`);
   });
   vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
@@ -150,6 +154,19 @@ test('print jobs that failed or wait are counted apart from dead letters, each t
   expect(section.getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/admin/orders/A7K2Q');
   expect(section.getByText('Tile 3 of line 1 (A7K2Q-003.jpg):')).toBeTruthy();
   expect(section.getByText('bad extract area')).toBeTruthy();
+});
+
+test('work of all shops shows what waits, which prints failed, and what is a dead letter', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Work that waits' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Work', 'Waiting', 'Failed', 'Dead letters'],
+    ['Print files', '7', '4', '2'],
+    ['Mail', '1', '\u2013', '0'],
+  ]);
 });
 
 test('what was given up is chosen and done after all; what came from no queue can only be forgotten, once confirmed', async () => {

@@ -97,6 +97,8 @@ describe('GET /v1/admin/figures', () => {
     const prints = async () => (await figures('from=2026-11-21&to=2026-11-21')).body.prints;
     const [failedTile, waitingTile] = [tile, waiting].map((each) => ({ orderId: order.id, ...each }));
     expect(await prints()).toEqual({ failed: 1, waiting: 1, tiles: [failedTile, waitingTile] });
+    const { works } = (await api.call('GET', '/v1/admin/dead-letters', { headers: ada })).body;
+    expect(works).toEqual([{ work: 'Render', waiting: 0, failed: 1, givenUp: 0 }]);
     const rendering = await api.call('GET', '/v1/fulfilment/orders?queue=Rendering', { headers: ada });
     expect(rendering.body.failures).toEqual([failedTile, waitingTile]);
     await settleFailures(api, 'default', order.id);

@@ -58,7 +58,11 @@ export function figureRoutes(deps: FigureDeps) {
         refusals: ['wrong_tenant'],
       }),
       ofTheSystem,
-      async (c) => c.json(await deps.deadLetters.list()),
+      async (c) => {
+        const [{ letters, works }, prints] = await Promise.all([deps.deadLetters.list(), deps.jobs.listFailures()]);
+        const failed = prints.filter(({ state }) => state === 'Failed').length;
+        return c.json({ letters, works: works.map((each) => (each.work === 'Render' ? { ...each, failed } : each)) });
+      },
     )
     .post(
       '/dead-letters',
