@@ -294,6 +294,24 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([2]);
   });
 
+  test('and is on hold for a failed tile, has the lost message of another job sent again, as rarely as others', async () => {
+    const { later, jobs, orders, deps, sent } = await rendering('XXXX3');
+    const name = { tenantId: 'default', orderId: 'XXXX3', number: 1 } as const;
+    await jobs.failJob(name, STORAGE_REFUSED);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    const looked: number[] = [];
+    for (let minutes = 5; minutes <= 130; minutes += 5) {
+      later(5);
+      await followPlacedOrder(deps, 'default', 'XXXX3');
+      if (sent.render.splice(0).some(({ jobNumber }) => jobNumber === 2)) looked.push(minutes);
+    }
+    expect(looked).toEqual([30, 60, 120]);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
+    later(110);
+    await followPlacedOrder(deps, 'default', 'XXXX3');
+    expect(sent.render).toEqual([]);
+  });
+
   test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
     const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR3');
     await finish(1);

@@ -8,9 +8,14 @@ import type { MembershipStore } from '../memberships/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { QueueSender } from '../ports/queue.ts';
-import { type ProductionDeps, resumeReprints, startProduction } from '../production/start-production.ts';
+import {
+  type ProductionDeps,
+  resumeQueuedJobs,
+  resumeReprints,
+  startProduction,
+} from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import { endOfRendering, isOnHold, isUndone } from './order-states.ts';
+import { endOfRendering, isOnHold, isUndone, printAccess } from './order-states.ts';
 
 export interface OrderPlacedDeps extends ProductionDeps {
   projects: Pick<ProjectStore, 'get' | 'save'>;
@@ -49,6 +54,7 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   const now = clock.now();
   if (isOnHold(order)) {
     log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+    if (printAccess(order) === 'incomplete') await resumeQueuedJobs(deps, order, HOLD_CHECK_MS);
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
   // everything else comes before that

@@ -114,6 +114,15 @@ test('a hold names the first tile that fails at once, and all of them when the l
   ]);
 });
 
+test('a hold is released once no tile is failed, while other jobs still wait for their message', async () => {
+  const stored = jobs('Failed', 'Queued');
+  const { deps, events } = memory(ORDER, stored);
+  await completeProduction(deps, 'default', 'A7K2Q');
+  stored.splice(0, 2, ...jobs('Done', 'Queued'));
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('still_working');
+  expect(events.at(-1)).toBe('Rendering');
+});
+
 test.each([
   ['canceled', { productionState: 'Cancelled' }],
   ['refunded', { paymentState: 'Refunded' }],

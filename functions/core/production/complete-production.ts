@@ -42,13 +42,17 @@ export async function completeProduction(
   const failed = failedTilesOf(jobs);
   // right after an order is placed not all of its jobs may be written yet
   const isWorking = !coverAllTiles(order, jobs) || jobs.some((job) => job.status === 'Queued');
+  const isHeld = order.holds.some(({ reason }) => reason === 'print_failed');
   if (failed.length > 0 && isUndone(order)) {
-    const isHeld = order.holds.some(({ reason }) => reason === 'print_failed');
     // first when a tile fails, then once all that fail are known: not for each of a hundred
     if (!isHeld || !isWorking) await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
     return isWorking ? 'still_working' : 'on_hold';
   }
-  if (isWorking) return 'still_working';
+  if (isWorking) {
+    // nothing is left to decide, and the order goes on as one that was never held
+    if (isHeld) await move([{ kind: 'release', reason: 'print_failed' }]);
+    return 'still_working';
+  }
   // of an order whose files were whole once, one that fails is printed again: the print team sees why, and nothing waits
   if (failed.length > 0) return 'not_remade';
   if (order.productionState === 'Rendering') {

@@ -81,6 +81,28 @@ export async function resumeReprints(
   await orders.followUpAt(tenantId, orderId, new Date(clock.now().getTime() + LOOKED_AT_AFTER_MS).toISOString());
 }
 
+/**
+ * While failed tiles hold an order its other jobs go on. One whose message was lost gets another, as rarely as those of an
+ * order that is not on hold: after half an hour, then after twice as long each time.
+ *
+ * @param sinceLastLookMs since the order was looked at before
+ */
+export async function resumeQueuedJobs(
+  { jobs, renderQueue, clock, log }: Pick<ProductionDeps, 'jobs' | 'renderQueue' | 'clock' | 'log'>,
+  order: Order,
+  sinceLastLookMs: number,
+): Promise<void> {
+  const { tenantId, id: orderId } = order;
+  const waitedMs = clock.now().getTime() - renderingSince(order);
+  let dueMs = LOOKED_AT_AFTER_MS;
+  while (2 * dueMs <= waitedMs) dueMs *= 2;
+  if (waitedMs < dueMs || waitedMs - sinceLastLookMs >= dueMs) return;
+  const queued = (await jobs.jobs(tenantId, orderId)).filter(({ status }) => status === 'Queued');
+  if (queued.length === 0) return;
+  await renderQueue.sendAll(queued.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
+  log.info('queued_jobs_resumed', { tenantId, orderId, jobs: queued.length });
+}
+
 /** @returns undefined where nothing may be made of it */
 async function movedToRendering(
   { orders, clock, log }: Pick<ProductionDeps, 'orders' | 'clock' | 'log'>,
