@@ -67,7 +67,7 @@ export function newShop(
         return 'done';
       },
       failJob: async (_, { failure, files, failures }) => {
-        if (job.status === 'Done' || (job.status === 'Failed' && job.failure === failure)) return 'already';
+        if (job.status === 'Done') return 'already';
         job = { ...job, status: 'Failed', failure, files: [...files], failures: [...failures] };
         return 'failed';
       },

@@ -86,6 +86,16 @@ describe('a tile that fails twice with the same error', () => {
     expect(shop.timesTried(5)).toBe(2);
   });
 
+  test('stays failed when a second message of its job comes later and meets the same error', async () => {
+    const shop = fiveTiles(failsAt(3));
+    await shop.render();
+    const failed = shop.failed();
+    await Promise.all([shop.render(), shop.render()]);
+    expect(shop.failed()).toEqual(failed);
+    expect(shop.waiting()).toEqual([]);
+    expect(shop.order().history.filter(({ event }) => event === 'held')).toHaveLength(1);
+  });
+
   test('holds the order while another tile of the job waits for its next attempt', async () => {
     const shop = fiveTiles((tile) => (tile === 3 ? { fails: BROKEN } : tile === 5 ? { fails: 'timeout' } : 'prints'));
     await expect(shop.render()).rejects.toThrow('timeout');

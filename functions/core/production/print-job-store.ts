@@ -139,8 +139,8 @@ export function createPrintJobStore(table: Table) {
     const isFailed = await update({
       job,
       columns: { status: 'Failed', failure, ...progressColumns(job, progress) },
-      ConditionExpression: '(#status = :queued OR (#status = :failed AND failure <> :reason))',
-      values: { ':queued': 'Queued', ':failed': 'Failed', ':reason': failure },
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
+      values: { ':done': 'Done' },
       plan,
     });
     return isFailed ? 'failed' : 'already';
