@@ -203,6 +203,31 @@ describe('work is given up', () => {
   });
 });
 
+test('work that failed permanently and is obsolete becomes no dead letter', async () => {
+  let isObsolete = false;
+  const worker = newWorker(dynamo, {
+    leavesToDeadLetters: true,
+    tasksOf: () => [
+      {
+        id: 'print',
+        fields: {},
+        run: fails,
+        giveUp: async () => ({ isDone: false, line: { event: 'work_given_up' } }),
+        isObsolete: async () => isObsolete,
+      },
+    ],
+  });
+  worker.send('print');
+  for (let receipt = 1; receipt <= POLICY.attemptsMax; receipt++) {
+    worker.queue.waitForNext();
+    await worker.queue.deliver(worker.handler);
+  }
+  isObsolete = true;
+  await worker.queue.drain(worker.handler);
+  expect(worker.events().slice(-2)).toEqual(['work_given_up', 'work_obsolete']);
+  expect([worker.queue.bodies(), worker.queue.deadBodies()]).toEqual([[], []]);
+});
+
 describe('work that stops before its time is up, and has come further,', () => {
   const unfinished = { event: 'work_unfinished', isUnfinished: true };
   /** A task that needs so many deliveries. */

@@ -35,6 +35,8 @@ export interface Task {
    * @returns isDone: an attempt that seemed to have died had done the work after all
    */
   giveUp(reason: string, error?: unknown): Promise<{ isDone: boolean; line: LogLine }>;
+  /** Whether work that failed permanently is no longer needed: its message is removed in place of becoming a dead letter. */
+  isObsolete?(): Promise<boolean>;
 }
 
 /** What tasks may know of the message besides its body. */
@@ -133,8 +135,9 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
       return false;
     }
     if (begun.kind === 'given_up') {
-      log.info('work_given_up_before', common);
-      return isLetGo(messageId, begun.reason);
+      const isObsolete = (await task.isObsolete?.()) ?? false;
+      log.info(isObsolete ? 'work_obsolete' : 'work_given_up_before', common);
+      return isObsolete || isLetGo(messageId, begun.reason);
     }
     const { attempt } = begun;
 

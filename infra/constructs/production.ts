@@ -1,6 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
 import { RETRY } from '../../shared/constants/retry.ts';
 import { acknowledgeLastResort } from '../nag.ts';
@@ -59,8 +60,24 @@ function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, net
     )
     .mayUseObjects(data.prints, ['s3:PutObject'], ['prints/*'])
     .mayMissObjects(data.photos);
+  alarmOnFailedPrints(render, alarms);
   feed(render, work, { name: 'Render', batchSize: 1, executionsMax: concurrency.queues.render, alarms });
   return work.queue;
+}
+
+/** A print that fails on every attempt holds its order and becomes no dead letter: its log line is the only trace. */
+function alarmOnFailedPrints(render: AppFunction, alarms: ShopContext['alarms']): void {
+  const failed = render.logGroup.addMetricFilter('FailedPrints', {
+    metricNamespace: 'Tessera',
+    metricName: 'FailedPrintJobs',
+    filterPattern: FilterPattern.stringValue('$.event', '=', 'job_failed'),
+    metricValue: '1',
+  });
+  alarms.raise('FailedPrints', {
+    description: 'Print jobs failed and their orders are on hold: the dashboard names the tiles and the reasons.',
+    metric: failed.metric({ period: ALARM_PERIOD, statistic: 'Sum' }),
+    threshold: 1,
+  });
 }
 
 function addOrders(

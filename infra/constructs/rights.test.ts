@@ -132,6 +132,7 @@ const EXPECTED: Record<string, string[]> = {
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
     'dynamodb:Query Shop/index/gsi2 FULFILEVENTS#*',
     'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    'dynamodb:Query Shop/index/gsi2 PRINTFAILURES#*',
     'dynamodb:Query Shop/index/gsi3 ORDERMONTH#*',
     'dynamodb:Query Shop/index/gsi3 ORDERPARCELS#*',
     'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',

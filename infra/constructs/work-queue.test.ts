@@ -85,11 +85,11 @@ describe('work that waits in queues', () => {
     for (const { id } of fed) expect(alarmsOn(id, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
   });
 
-  test('an order that nobody works on, and an API that fails, call somebody too', () => {
+  test('orders that fall behind, failed print jobs and an API that fails raise an alarm', () => {
     const metrics = resourcesOf('AWS::CloudWatch::Alarm', templates.service).map(
       ({ Properties }) => Properties.MetricName,
     );
-    expect(metrics).toEqual(expect.arrayContaining(['IteratorAge', '5xx']));
+    expect(metrics).toEqual(expect.arrayContaining(['IteratorAge', '5xx', 'FailedPrintJobs']));
   });
 
   test('alarms go to a topic where one is named, and to nobody otherwise', () => {

@@ -33,12 +33,10 @@ export function mayAskForPhotos(order: Queued): boolean {
   return productionState === 'Placed' || REMAKABLE.includes(productionState);
 }
 
-/**
- * States in which staff may hold an order. Not while its prints are made: whoever ends the last one looks once whether the
- * order may go on. Not when it is gone.
- */
+/** States in which staff may hold an order: until it is gone. While it is held, its prints are still made. */
 export const STAFF_HOLDABLE: readonly ProductionState[] = [
   'Placed',
+  'Rendering',
   'ReadyToPrint',
   'Printed',
   'Packed',

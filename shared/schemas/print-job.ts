@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TenantId } from './common.ts';
+import { IsoTime, TenantId } from './common.ts';
 import { OrderId } from './order.ts';
 import { FrozenProduct, OrderTile } from './order-lines.ts';
 
@@ -28,7 +28,7 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
-/** Why the tiles of a photo could not be printed; a person has to look. The last five may be over by a later try. */
+/** Why a tile could not be printed. `gave_up` is in rows from before renderer errors were recorded for each tile. */
 const PRINT_FAILURES = [
   'photo_unknown',
   'photo_refused',
@@ -40,9 +40,31 @@ const PRINT_FAILURES = [
   'out_of_memory',
   'storage_refused',
   'interrupted',
+  'render_error',
   'gave_up',
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
+
+/** Length of the technical message of a failure. */
+export const FAILURE_MESSAGE_LENGTH_MAX = 300;
+
+/** A tile that could not be printed so far: it waits for its next attempt, or has failed until staff retry it. */
+export const TileFailure = z.object({
+  lineNumber: z.int(),
+  tileNumber: z.int(),
+  /** of the print file that is missing; absent where it was never planned */
+  fileName: z.optional(z.string()),
+  failure: z.enum(PRINT_FAILURES),
+  /** the error itself, for the developer who fixes it; without keys and addresses */
+  message: z.optional(z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX))),
+  /** how often in a row it ended with this error */
+  attempts: z.int().check(z.minimum(1)),
+  /** of the last attempt */
+  at: IsoTime,
+  /** of the next attempt, at the earliest; absent once the tile has failed */
+  nextAt: z.optional(IsoTime),
+});
+export type TileFailure = z.infer<typeof TileFailure>;
 
 /** Tiles of one order that come from one photo: all of them, or a dozen of many. */
 export const PrintJob = z.object({
@@ -66,5 +88,7 @@ export const PrintJob = z.object({
   /** those that were printed so far, in the order of the tiles; all once it is done */
   files: z.optional(z.array(PrintFile)),
   failure: z.optional(z.enum(PRINT_FAILURES)),
+  /** tiles that are not printed because an attempt failed; absent on jobs from before failures were recorded for each tile */
+  failures: z.optional(z.array(TileFailure)),
 });
 export type PrintJob = z.infer<typeof PrintJob>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../schemas/common.ts';
 import { LAB_LISTS } from './lab-orders.ts';
-import { QueueCountsReply } from './print-room.ts';
+import { FailedPrint, QueueCountsReply } from './print-room.ts';
 
 /** The figures of a shop, and the work that it has given up: docs/product.md 20.12. */
 
@@ -41,6 +41,8 @@ export const FiguresReply = z.object({
   /** where orders wait now; 100 stands for that many or more */
   queues: QueueCountsReply.shape.queues,
   labs: z.array(z.object({ list: z.enum(LAB_LISTS), orders: Count })),
+  /** print jobs with tiles that failed, and those that wait for another attempt: none of them is a dead letter */
+  prints: z.object({ failed: Count, waiting: Count, tiles: z.array(FailedPrint) }),
 });
 export type FiguresReply = z.infer<typeof FiguresReply>;
 
@@ -61,8 +63,11 @@ export type DeadLetterView = z.infer<typeof DeadLetterView>;
 /** GET /v1/admin/dead-letters: of all shops, for whoever runs the system */
 export const DeadLettersReply = z.object({
   letters: z.array(DeadLetterView),
-  /** about how many messages wait for each work, and how many of it were given up */
-  works: z.array(z.object({ work: z.string(), waiting: Count, givenUp: Count })),
+  /**
+   * about how many messages wait for each work, and how many are dead letters; of prints also the jobs that failed, which
+   * become dead letters later, if at all: 100 means 100 or more
+   */
+  works: z.array(z.object({ work: z.string(), waiting: Count, failed: z.optional(Count), givenUp: Count })),
 });
 export type DeadLettersReply = z.infer<typeof DeadLettersReply>;
 

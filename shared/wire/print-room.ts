@@ -3,11 +3,11 @@ import { PROJECT_TILES_MAX, REPRINTED_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '.
 import { isEachTileOnce } from '../orders/order-tile.ts';
 import { ClientId } from '../schemas/common.ts';
 import { OrderDelivery } from '../schemas/delivery.ts';
-import { Order } from '../schemas/order.ts';
+import { Order, OrderId } from '../schemas/order.ts';
 import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, TypedTracking } from '../schemas/order-history.ts';
 import { OrderLine } from '../schemas/order-lines.ts';
 import { PhotoView } from '../schemas/photo.ts';
-import { PrintJob } from '../schemas/print-job.ts';
+import { PrintJob, TileFailure } from '../schemas/print-job.ts';
 import { printableLines } from '../schemas/text.ts';
 import { ORDER_QUEUES } from './orders.ts';
 import { ShopsReply } from './shops.ts';
@@ -68,11 +68,24 @@ export const PrintRoomSearch = z.object({
   cursor: z.optional(z.string()),
 });
 
+/** A tile that failed or waits for its next attempt. */
+export const FailedPrint = z.extend(z.partial(TileFailure), {
+  orderId: OrderId,
+  /** in lists that may have orders of several tenants */
+  tenantId: z.optional(Order.shape.tenantId),
+  lineNumber: TileFailure.shape.lineNumber,
+  tileNumber: TileFailure.shape.tileNumber,
+  failure: TileFailure.shape.failure,
+});
+export type FailedPrint = z.infer<typeof FailedPrint>;
+
 /** Also what a search finds: a cursor says that older orders were not looked through yet. */
 export const PrintRoomOrdersReply = z.object({
   orders: z.array(PrintRoomOrder),
   /** of the photos of all of them */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
+  /** tiles of these orders that failed or wait for another attempt; absent where the server is older than this field */
+  failures: z.optional(z.array(FailedPrint)),
   cursor: z.optional(z.string()),
 });
 

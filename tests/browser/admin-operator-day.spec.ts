@@ -179,9 +179,8 @@ const TASKS: Task[] = [
         { at, actor: { kind: 'system' }, event: 'held', reason: 'print_failed' },
       ],
     },
-    run: ({ page, click }) =>
-      click(page.getByRole('listitem').getByRole('button', { name: 'Make them again', exact: true })),
-    done: /^Hold released: prints failed/,
+    run: ({ page, click }) => click(page.getByRole('listitem').getByRole('button', { name: 'Retry', exact: true })),
+    done: /^Failed tiles retried/,
   },
 ];
 

@@ -86,6 +86,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
       uploads: studio?.uploads ?? { get: () => store(() => ({ body: Buffer.from('a photo'), etag: 'etag-1' })) },
       renderTiles: studio?.renderTiles ?? renderTiles,
       prints: { put: (key, body) => store(() => void files.set(key, Buffer.from(body))) },
+      clock,
     }),
     attempts: createAttemptCounterStore(crashing(dynamo.ephemeral), clock, {
       ...RETRY.render,

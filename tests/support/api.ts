@@ -133,7 +133,7 @@ export async function startApi(given?: TestDynamo) {
   const letters: DeadLettersReply['letters'] = [];
   const decided: DecideDeadLettersRequest[] = [];
   const deadLetters: DeadLetters = {
-    list: async () => ({ letters, works: [] }),
+    list: async () => ({ letters, works: [{ work: 'Render', waiting: 0, givenUp: 0 }] }),
     async decide(asked) {
       decided.push(asked);
       return letters.flatMap(({ messageId }) => (asked.messageIds.includes(messageId) ? [messageId] : []));

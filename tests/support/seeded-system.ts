@@ -6,7 +6,7 @@ import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/clo
 
 export interface SeededSystemOptions
   extends Partial<
-    Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes' | 'embedOrigins'>
+    Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes' | 'embedOrigins' | 'hasFaults'>
   > {
   /** what the folder's name begins with */
   name: string;
@@ -21,6 +21,7 @@ export async function startSeededSystem({
   embedOrigins,
   values,
   authorizerOf,
+  hasFaults = false,
   onStep = () => {},
 }: SeededSystemOptions): Promise<Cloud & { dataDir: string }> {
   const built = await ensureBuilt({ onStep });
@@ -34,6 +35,7 @@ export async function startSeededSystem({
     embedOrigins,
     values,
     authorizerOf,
+    hasFaults,
     quiet: true,
     onStep,
   });

@@ -9,6 +9,8 @@ const cloud = await startSeededSystem({
   name: 'tessera-browser',
   port,
   values: providers.values,
+  // services fail only while a test has opened a window of faults
+  hasFaults: true,
   embedOrigins: { convenience: [hostOrigin(port)] },
   onStep: (message) => console.log(message),
 });

@@ -13,13 +13,14 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  */
 const BUDGETS = {
   // by which customers are found, who was merged into whom, and 5 kB of the audit log, as whatever changes orders has it
-  api: { firstBytes: 689_800, allBytes: 1_289_000 },
+  api: { firstBytes: 690_500, allBytes: 1_290_000 },
   // everything that staff change, 3.6 kB of it photos for customers, counted as theirs; the catalog that a new tenant takes over and dead letters are loaded when they are asked for
   // 1 kB first keeps a site's password out of its history; 9 kB later copy the pictures of a new tenant inside the bucket
-  admin: { firstBytes: 767_000, allBytes: 1_347_000 },
+  // 3.5 kB are the failures of print tiles: their rows, their list, and the sentences about them
+  admin: { firstBytes: 771_500, allBytes: 1_352_000 },
   // React, the router, every public screen and the first paints of three others, without what the browser loads later
   pages: { firstBytes: 1_091_500, allBytes: 1_561_500 },
-  storefront: { firstBytes: 670_200, allBytes: 944_300 },
+  storefront: { firstBytes: 670_800, allBytes: 945_000 },
 };
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {

@@ -105,7 +105,9 @@ describe('a placed order', () => {
   test('that comes again asks only for what is not printed yet', async () => {
     const { deps, sent, jobs, projects } = await placed('BBBB2');
     await followPlacedOrder(deps, 'default', 'BBBB2');
-    await jobs.finishJob('default', 'BBBB2', 1, [exampleFile(exampleOrder('a', { id: 'BBBB2' }))]);
+    await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB2', number: 1 }, [
+      exampleFile(exampleOrder('a', { id: 'BBBB2' })),
+    ]);
     const project = await projects.get('default', OWNER, 'project-BBBB2');
     sent.render.length = 0;
     await followPlacedOrder(deps, 'default', 'BBBB2');
@@ -213,6 +215,22 @@ describe('a placed order', () => {
     expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
   });
 
+  test('that was refunded in full is neither printed nor looked at again', async () => {
+    const { deps, sent, orders, clock, later } = await placed('WWWW3');
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    sent.render.length = 0;
+    const changes = [
+      { kind: 'request_refund', refundId: 'all' },
+      { kind: 'end_refund', refundId: 'all', to: 'Refunded' },
+    ] as const;
+    await orders.change('default', 'WWWW3', changes, { kind: 'staff', id: 'ada' });
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    expect(sent.render).toEqual([]);
+    later(24 * 60);
+    const due = await orders.followUpsDue(clock.now(), 1000);
+    expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW3');
+  });
+
   test('that was cancelled is never printed', async () => {
     const { deps, sent, orders } = await placed('HHHH2');
     await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
@@ -222,6 +240,7 @@ describe('a placed order', () => {
 });
 
 const SYSTEM = { kind: 'system', id: 'test' } as const;
+const STORAGE_REFUSED = { failure: 'storage_refused', files: [], failures: [] } as const;
 
 describe('an order that is being printed', () => {
   async function rendering(orderId: string) {
@@ -236,7 +255,12 @@ describe('an order that is being printed', () => {
       return sent.render.splice(0).map(({ jobNumber }) => jobNumber);
     };
     const file = exampleFile(exampleOrder('a', { id: orderId }));
-    return { ...shop, isDue, lookAgain, finish: (job: number) => shop.jobs.finishJob('default', orderId, job, [file]) };
+    return {
+      ...shop,
+      isDue,
+      lookAgain,
+      finish: (number: number) => shop.jobs.finishJob({ tenantId: 'default', orderId, number }, [file]),
+    };
   }
 
   test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
@@ -263,11 +287,29 @@ describe('an order that is being printed', () => {
   test('and was on hold for a job that failed, has it tried again once it is released', async () => {
     const { lookAgain, finish, jobs, orders } = await rendering('NNNN3');
     await finish(1);
-    await jobs.failJob('default', 'NNNN3', 2, 'storage_refused');
+    await jobs.failJob({ tenantId: 'default', orderId: 'NNNN3', number: 2 }, STORAGE_REFUSED);
     await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([]);
     await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([2]);
+  });
+
+  test('and is on hold for a failed tile, has the lost message of another job sent again, as rarely as others', async () => {
+    const { later, jobs, orders, deps, sent } = await rendering('XXXX3');
+    const name = { tenantId: 'default', orderId: 'XXXX3', number: 1 } as const;
+    await jobs.failJob(name, STORAGE_REFUSED);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    const looked: number[] = [];
+    for (let minutes = 5; minutes <= 130; minutes += 5) {
+      later(5);
+      await followPlacedOrder(deps, 'default', 'XXXX3');
+      if (sent.render.splice(0).some(({ jobNumber }) => jobNumber === 2)) looked.push(minutes);
+    }
+    expect(looked).toEqual([30, 60, 120]);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
+    later(110);
+    await followPlacedOrder(deps, 'default', 'XXXX3');
+    expect(sent.render).toEqual([]);
   });
 
   test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
@@ -297,7 +339,7 @@ describe('an order that is being printed', () => {
   test('and where a job failed, has only that one made again when staff ask for it', async () => {
     const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS3');
     await finish(1);
-    await jobs.failJob('default', 'SSSS3', 2, 'storage_refused');
+    await jobs.failJob({ tenantId: 'default', orderId: 'SSSS3', number: 2 }, STORAGE_REFUSED);
     await orders.change('default', 'SSSS3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS3' }, { kind: 'staff', id: 'c-print' });
     expect((await orders.get('default', 'SSSS3'))?.order.holds).toEqual([]);

@@ -8,9 +8,14 @@ import type { MembershipStore } from '../memberships/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../owners/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import type { QueueSender } from '../ports/queue.ts';
-import { type ProductionDeps, resumeReprints, startProduction } from '../production/start-production.ts';
+import {
+  type ProductionDeps,
+  resumeQueuedJobs,
+  resumeReprints,
+  startProduction,
+} from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import { isOnHold, isUndone } from './order-states.ts';
+import { endOfRendering, isOnHold, isUndone, printAccess } from './order-states.ts';
 
 export interface OrderPlacedDeps extends ProductionDeps {
   projects: Pick<ProjectStore, 'get' | 'save'>;
@@ -44,11 +49,12 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  // its files are made, or its shopper was quicker than the event: what is told of it is that it was canceled
-  if (!isUndone(order)) return resumeReprints(deps, order);
+  // its files are made, or it was canceled or refunded before they were
+  if (!isUndone(order) || endOfRendering(order)) return resumeReprints(deps, order);
   const now = clock.now();
   if (isOnHold(order)) {
     log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+    if (printAccess(order) === 'incomplete') await resumeQueuedJobs(deps, order, HOLD_CHECK_MS);
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
   // everything else comes before that

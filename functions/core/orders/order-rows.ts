@@ -9,7 +9,7 @@ import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/
 import { pack, packed } from '../dynamodb/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
 import { listColumns, placedKey } from './order-list-rows.ts';
-import type { OrderProgress } from './order-states.ts';
+import type { OrderProgress, RenderStanding } from './order-states.ts';
 
 /** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
 
@@ -96,6 +96,12 @@ function coverOf({ lines }: Pick<Order, 'lines'>): OrderCover | undefined {
   const line = lines.find(({ tiles }) => tiles.length > 0);
   const tile = line?.tiles[0];
   return line && tile && { tile, product: line.product };
+}
+
+const StandingRow = z.pick(OrderRow, { productionState: true, paymentState: true, reprints: true });
+
+export function fromStandingRow(row: unknown): RenderStanding {
+  return z.parse(StandingRow, row);
 }
 
 export function fromOrderRow(row: unknown): StoredOrder {

@@ -10,7 +10,7 @@ import {
   REPRINT_REASONS,
 } from '../../../shared/schemas/order-history.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
-import { applyChanges, mayProduce, type OrderChange, printAccess } from './order-states.ts';
+import { applyChanges, endOfRendering, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 
 const BY = { actor: { kind: 'staff', id: 'ada' }, at: '2026-11-22T09:00:00.000Z' } as const;
 const HELD: Order['holds'] = [{ reason: 'payment_mismatch', since: BY.at }];
@@ -168,6 +168,42 @@ test.each([
   ['Placed', [], 'none'],
 ] as const)('of an order in %s with the holds %j the print team gets %s', (productionState, holds, access) => {
   expect(printAccess({ productionState, holds: [...holds] })).toBe(access);
+});
+
+const REPRINT = { id: 'again', tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }], reason: 'lost' } as const;
+const reprint = (state: 'Open' | 'Cancelled', isRemade = true): Partial<Order> => ({
+  reprints: [{ ...REPRINT, tiles: [...REPRINT.tiles], state, isReplacement: true, isRemade }],
+});
+
+test.each<[string, Partial<Order>, ReturnType<typeof endOfRendering>]>([
+  ['paid', {}, undefined],
+  ['refunded in part', { paymentState: 'PartlyRefunded' }, undefined],
+  ['refunded in full', { paymentState: 'Refunded' }, 'refunded'],
+  ['canceled', { productionState: 'Cancelled', paymentState: 'Refunded' }, 'canceled'],
+  ['sent and refunded, but staff print a tile again', { paymentState: 'Refunded', ...reprint('Open') }, undefined],
+  [
+    'sent and refunded, with files for its reprint',
+    { paymentState: 'Refunded', ...reprint('Open', false) },
+    'refunded',
+  ],
+  ['sent and refunded, its reprint called off', { paymentState: 'Refunded', ...reprint('Cancelled') }, 'refunded'],
+])('whether files of an order are made that was %s', (_, changes, end) => {
+  const order = exampleOrder('photo', { productionState: 'Rendering', ...changes });
+  expect(endOfRendering(order)).toBe(end);
+  if (end) expect(mayProduce(order, BY.at)).toBe(false);
+});
+
+test('a hold for failed tiles is updated when more of them fail, and keeps the time since when', () => {
+  const by = { actor: { kind: 'system', id: 'render' }, at: '2026-11-22T10:00:00.000Z' } as const;
+  const first = exampleOrder('photo', {
+    productionState: 'Rendering',
+    holds: [{ reason: 'print_failed', since: BY.at, note: 'Tile 1' }],
+  });
+  const held = (note: string) => applyChanges(first, [{ kind: 'hold', reason: 'print_failed', note }], by);
+  expect(held('Tile 1')).toEqual({ kind: 'unchanged' });
+  expect(held('Tile 1, tile 2')).toMatchObject({
+    progress: { holds: [{ reason: 'print_failed', since: BY.at, note: 'Tile 1, tile 2' }] },
+  });
 });
 
 test('never is more given back than was paid, and the payment state says how much it is', () => {

@@ -185,7 +185,9 @@ function applyChange(
     case 'hold': {
       const { reason, note, asked } = change;
       const known = order.holds.find((hold) => hold.reason === reason);
-      if (known && (!asked || known.asked?.id === asked.id)) return undefined;
+      // more tiles may fail than those that the hold named first
+      const isUpdate = reason === 'print_failed' && note !== known?.note;
+      if (known && !isUpdate && (!asked || known.asked?.id === asked.id)) return undefined;
       if (by.actor.kind === 'staff' && !asked && !STAFF_HOLDABLE.includes(order.productionState)) return 'not_allowed';
       if (asked && !mayAskForPhotos(order)) return 'not_allowed';
       const why = { reason, ...(note !== undefined && { note }), ...(asked && { asked }) };
@@ -317,13 +319,26 @@ export function isUndone({ productionState }: Pick<Order, 'productionState'>): b
   return productionState === 'Placed' || productionState === 'Rendering';
 }
 
+/** The part of an order that decides whether print files may be made. */
+export type RenderStanding = Pick<Order, 'productionState' | 'paymentState' | 'reprints'>;
+
+/**
+ * Why print files of an order are no longer made, even by messages that are still queued. Tiles that staff reprint are made
+ * although the money was refunded: canceling the reprint stops them.
+ */
+export function endOfRendering(order: RenderStanding): 'canceled' | 'refunded' | undefined {
+  if (order.productionState === 'Cancelled') return 'canceled';
+  if (order.paymentState !== 'Refunded') return undefined;
+  return openReprints(order).some(({ isRemade }) => isRemade) ? undefined : 'refunded';
+}
+
 /**
  * Whether production may begin, or go on where it was broken off.
  *
  * @param at ISO time
  */
-export function mayProduce(order: Pick<Order, 'productionState' | 'holds' | 'changeableUntil'>, at: string): boolean {
-  return isUndone(order) && !isOnHold(order) && !isChangeable(order, at);
+export function mayProduce(order: RenderStanding & Pick<Order, 'holds' | 'changeableUntil'>, at: string): boolean {
+  return isUndone(order) && !endOfRendering(order) && !isOnHold(order) && !isChangeable(order, at);
 }
 
 /**

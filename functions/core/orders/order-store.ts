@@ -19,6 +19,7 @@ import {
   CartOrderRow,
   cartOrderKey,
   fromOrderRow,
+  fromStandingRow,
   fromSummaryRow,
   orderKey,
   ownerPartition,
@@ -26,7 +27,7 @@ import {
   type StoredOrder,
   toOrderRow,
 } from './order-rows.ts';
-import { applyChanges, type OrderChange } from './order-states.ts';
+import { applyChanges, type OrderChange, type RenderStanding } from './order-states.ts';
 
 const PAGE_SIZE = 50;
 /** The event of an order arrives within seconds; when it is lost, the sweep looks at the order this much later. */
@@ -111,6 +112,19 @@ export function createOrderStore(table: Table, clock: Clock) {
       new GetCommand({ TableName, Key: orderKey(tenantId, orderId), ConsistentRead: true }),
     );
     return Item && fromOrderRow(Item);
+  }
+
+  /** Whether print files of an order may be made. Consistent, 1 RCU for 4 KB, and nothing is unpacked but reprints. */
+  async function renderStanding(tenantId: TenantId, orderId: string): Promise<RenderStanding | undefined> {
+    const { Item } = await documents.send(
+      new GetCommand({
+        TableName,
+        Key: orderKey(tenantId, orderId),
+        ConsistentRead: true,
+        ProjectionExpression: 'productionState, paymentState, reprints',
+      }),
+    );
+    return Item && fromStandingRow(Item);
   }
 
   /**
@@ -270,7 +284,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     };
   }
 
-  return { place, orderOfCart, get, change, changeSeen, anonymize, listOwned, ...followUps };
+  return { place, orderOfCart, get, renderStanding, change, changeSeen, anonymize, listOwned, ...followUps };
 }
 
 function startKey(tenantId: TenantId, gsi1pk: string, cursor: string) {

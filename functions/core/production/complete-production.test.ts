@@ -65,14 +65,19 @@ const MANIFEST = 'manifest prints/default/A7K2Q/manifest.json with 2 files';
 
 test.each([
   ['a job is still queued', jobs('Done', 'Queued'), 'still_working', []],
-  ['a failed job does not end the others', jobs('Failed', 'Queued'), 'still_working', []],
+  [
+    'a failed job holds the order and does not end the others',
+    jobs('Failed', 'Queued'),
+    'still_working',
+    ['Rendering, print_failed: Tile 1 of line 1: The photo’s file is no longer in storage.'],
+  ],
   ['not every job is written yet', jobs('Done'), 'still_working', []],
   ['every job is done', jobs('Done', 'Done'), 'ready', [MANIFEST, 'ReadyToPrint']],
   [
     'a job has failed',
     jobs('Done', 'Failed'),
     'on_hold',
-    ['Rendering, print_failed: The file of a photo is no longer in storage.'],
+    ['Rendering, print_failed: Tile 2 of line 1: The photo’s file is no longer in storage.'],
   ],
 ] as const)('%s', async (_when, stored, completion, events) => {
   const { deps, events: seen } = memory(ORDER, [...stored]);
@@ -93,6 +98,40 @@ test('an order that died between manifest and state is completed by the next cal
   await expect(completeProduction(dies, 'default', 'A7K2Q')).rejects.toThrow('killed');
   await completeProduction(deps, 'default', 'A7K2Q');
   expect(events).toEqual([MANIFEST, MANIFEST, 'ReadyToPrint']);
+});
+
+test('a hold names the first tile that fails at once, and all of them when the last job has ended', async () => {
+  const stored = jobs('Failed', 'Queued');
+  const { deps, events } = memory(ORDER, stored);
+  const complete = () => completeProduction(deps, 'default', 'A7K2Q');
+  await Promise.all([complete(), complete()]);
+  stored.splice(0, 2, ...jobs('Failed', 'Failed'));
+  await Promise.all([complete(), complete()]);
+  const because = 'The photo’s file is no longer in storage.';
+  expect(events).toEqual([
+    `Rendering, print_failed: Tile 1 of line 1: ${because}`,
+    `Rendering, print_failed: Tile 1 of line 1, Tile 2 of line 1: ${because}`,
+  ]);
+});
+
+test('a hold is released once no tile is failed, while other jobs still wait for their message', async () => {
+  const stored = jobs('Failed', 'Queued');
+  const { deps, events } = memory(ORDER, stored);
+  await completeProduction(deps, 'default', 'A7K2Q');
+  stored.splice(0, 2, ...jobs('Done', 'Queued'));
+  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('still_working');
+  expect(events.at(-1)).toBe('Rendering');
+});
+
+test.each([
+  ['canceled', { productionState: 'Cancelled' }],
+  ['refunded', { paymentState: 'Refunded' }],
+] as const)('an order that was %s is neither held nor made ready', async (_, state) => {
+  for (const stored of [jobs('Done', 'Done'), jobs('Done', 'Failed')]) {
+    const { deps, events } = memory({ ...ORDER, ...state }, stored);
+    expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('not_wanted');
+    expect(events).toEqual([]);
+  }
 });
 
 test('a job that is done by a later try takes the hold away', async () => {

@@ -1,10 +1,10 @@
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { failedTilesOf, failureNote } from '../../../shared/orders/print-failures.ts';
 import { manifestOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import { isUndone, type OrderChange } from '../orders/order-states.ts';
+import { endOfRendering, isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { manifestKey } from './file-names.ts';
 import type { PrintJobStore } from './print-job-store.ts';
@@ -13,15 +13,16 @@ import { coverAllTiles } from './print-jobs.ts';
 /** Writes JSON whole or not at all under a key of the print bucket. */
 export type ManifestWriter = (key: string, json: string) => Promise<void>;
 
-export type Completion = 'ready' | 'on_hold' | 'not_remade' | 'still_working' | 'unknown_order';
+export type Completion = 'ready' | 'on_hold' | 'not_remade' | 'still_working' | 'not_wanted' | 'unknown_order';
 
 const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
- * Called after every print job that ended: whoever ends the last one moves the order from Rendering to ReadyToPrint, or
- * puts it on hold where a job failed for good, or where a file does not look like what was framed; a job that is done by a later try takes the hold away. Completion is
- * derived from the jobs and never counted, so calling this twice, late or at the same time changes nothing. The
- * manifest is written before the state, so that an order that says ReadyToPrint always has one.
+ * Called after every print job that ended and for every tile that failed. A failed tile puts the order on hold while the
+ * other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold where a file does not look
+ * like its preview; a job that a later attempt completes releases the hold. Completion is derived from the jobs and
+ * never counted, so calling this twice, late or in parallel changes nothing. The manifest is written before the state, so
+ * that an order in ReadyToPrint always has one. Nothing is done to an order that was canceled or refunded.
  */
 export async function completeProduction(
   deps: {
@@ -37,16 +38,23 @@ export async function completeProduction(
   if (!stored) return 'unknown_order';
   const { order } = stored;
   const jobs = await deps.jobs.jobs(tenantId, orderId);
-  const failed = jobs.filter((job) => job.status === 'Failed');
+  if (endOfRendering(order)) return 'not_wanted';
+  const failed = failedTilesOf(jobs);
   // right after an order is placed not all of its jobs may be written yet
   const isWorking = !coverAllTiles(order, jobs) || jobs.some((job) => job.status === 'Queued');
-  if (isWorking) return 'still_working';
-  // of an order whose files were whole once, one that fails is printed again: the print team sees why, and nothing waits
-  if (failed.length > 0 && !isUndone(order)) return 'not_remade';
-  if (failed.length > 0) {
-    await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
-    return 'on_hold';
+  const isHeld = order.holds.some(({ reason }) => reason === 'print_failed');
+  if (failed.length > 0 && isUndone(order)) {
+    // first when a tile fails, then once all that fail are known: not for each of a hundred
+    if (!isHeld || !isWorking) await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
+    return isWorking ? 'still_working' : 'on_hold';
   }
+  if (isWorking) {
+    // nothing is left to decide, and the order goes on as one that was never held
+    if (isHeld) await move([{ kind: 'release', reason: 'print_failed' }]);
+    return 'still_working';
+  }
+  // of an order whose files were whole once, one that fails is printed again: the print team sees why, and nothing waits
+  if (failed.length > 0) return 'not_remade';
   if (order.productionState === 'Rendering') {
     const json = JSON.stringify(manifestOf(order, printFilesOf(jobs)), null, 2);
     await deps.writeManifest(manifestKey(tenantId, orderId), json);
@@ -74,9 +82,4 @@ function unlikeHold(order: Order, jobs: readonly PrintJob[]): OrderChange[] {
   });
   if (unlike.length === 0) return [];
   return [{ kind: 'hold', reason: 'print_differs', note: unlike.map(({ name }) => name).join(', ') }];
-}
-
-/** Each reason once: which tiles are meant, the back office shows beside the files. */
-function failureNote(failed: readonly PrintJob[]): string {
-  return [...new Set(failed.map(({ failure }) => PRINT_FAILURE_SENTENCES[failure ?? 'gave_up']))].join(' ');
 }

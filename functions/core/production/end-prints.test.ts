@@ -93,7 +93,7 @@ test('files that are made anew after they went are looked at again', async () =>
   expect(await look()).toHaveLength(2);
   tagged.clear();
   await change({ kind: 'request_reprint', reprintId: 'one', tiles: [TILE], reason: 'lost' });
-  await jobs.requeueJob('default', 'EEEE4', 1);
+  await jobs.requeueJob({ tenantId: 'default', orderId: 'EEEE4', number: 1 });
   expect(await look()).toEqual([]);
   await change({ kind: 'end_reprint', reprintId: 'one' });
   pass(PRINTS_AFTER_ORDER_DAYS + 8);

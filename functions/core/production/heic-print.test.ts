@@ -36,18 +36,21 @@ test('a HEIC photo is printed from its working copy: upright, in the colors that
       prints: { put: async (key, body) => void prints.set(key, body) },
       orders: {
         get: async () => ({ order, owner: 'K-owner' }),
+        renderStanding: async () => order,
         change: async () => ({ kind: 'unknown' }),
         endFollowUp: unexpected,
       },
       jobs: {
         job: async () => job,
         jobs: async () => [job],
-        keepFiles: unexpected,
+        keepProgress: unexpected,
         finishJob: async () => 'done',
         failJob: unexpected,
       },
+      clock: { now: () => new Date(order.placedAt) },
     },
     { tenantId: 'default', orderId: order.id, jobNumber: 1 },
+    { isTimeUp: () => false, nextAttemptAt: new Date(order.placedAt) },
   );
 
   const [jpeg] = [...prints].filter(([key]) => key.endsWith('.jpg')).map(([, body]) => Buffer.from(body));

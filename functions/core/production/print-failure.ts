@@ -1,13 +1,13 @@
-import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
+import { FAILURE_MESSAGE_LENGTH_MAX, type PrintFailure } from '../../../shared/schemas/print-job.ts';
 
-/** Storage did not hand out a photo, or did not take a print. */
+/** Storage did not deliver a photo, or did not accept a print. */
 class StorageError extends Error {
   constructor(what: string, cause: unknown) {
-    super(`Storage refused ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`Storage refused ${what}: ${messageOf(cause)}`, { cause });
   }
 }
 
-/** What operations of storage throw, as a StorageError. */
+/** Wraps the errors of a storage operation in a StorageError. */
 export async function fromStorage<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -17,18 +17,76 @@ export async function fromStorage<Answer>(what: string, ask: () => Promise<Answe
 }
 
 /** As sharp and functions/adapters/sandbox say it. */
-const OUT_OF_TIME = /took longer|timeout/;
-const OUT_OF_MEMORY = /memory|heap|alloc|SIGABRT|SIGKILL/;
+const OUT_OF_TIME = /took longer|timeout/i;
+const CUT_OFF = /SIGKILL|SIGTERM|could not be started|was left alone/;
+const OUT_OF_MEMORY = /memory|heap|alloc|SIGABRT/i;
+/** Of Node and the SDK where a service could not be reached. */
+const NETWORK_CODES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** Failures with a cause outside of the tile and its photo: another attempt may succeed. */
+const TRANSIENT: readonly PrintFailure[] = ['storage_refused', 'out_of_time', 'interrupted'];
+
+/** The error that ended an attempt at a tile. */
+export interface RenderFault {
+  failure: PrintFailure;
+  /** fit for staff to read: short, without keys and addresses */
+  message: string;
+  /** false where the same error twice on the same tile means that every attempt ends so */
+  isTransient: boolean;
+}
+
+export function faultOf(error: unknown): RenderFault {
+  const failure = printFailureOf(error);
+  return { failure, message: withoutPlaces(messageOf(error)), isTransient: TRANSIENT.includes(failure) };
+}
 
 /**
- * Why a job is given up, for a person.
+ * Why an attempt failed, as a class that staff have a sentence for.
  *
- * @param error what its last attempt threw; undefined where it was ended before it could throw anything
+ * @param error undefined where the attempt was ended before it could throw
  */
 export function printFailureOf(error: unknown): PrintFailure {
   if (error === undefined) return 'interrupted';
-  if (error instanceof StorageError) return 'storage_refused';
-  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StorageError || isOfService(error)) return 'storage_refused';
+  const message = messageOf(error);
   if (OUT_OF_TIME.test(message)) return 'out_of_time';
-  return OUT_OF_MEMORY.test(message) ? 'out_of_memory' : 'gave_up';
+  if (CUT_OFF.test(message)) return 'interrupted';
+  return OUT_OF_MEMORY.test(message) ? 'out_of_memory' : 'render_error';
+}
+
+/** Whether two attempts ended with the same error. Numbers in the message, such as sizes, may differ. */
+export function isSameFault(
+  a: { failure: PrintFailure; message?: string | undefined },
+  b: { failure: PrintFailure; message?: string | undefined },
+): boolean {
+  return a.failure === b.failure && withoutNumbers(a.message) === withoutNumbers(b.message);
+}
+
+function isOfService(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return '$metadata' in error || ('code' in error && NETWORK_CODES.test(String(error.code)));
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const withoutNumbers = (message = ''): string => message.replaceAll(/\b0x[0-9a-f]+|-?\d+(\.\d+)?/gi, '#');
+
+/** Applied in this order: the first ones match whole addresses, of which the later ones would leave parts. */
+const PLACES = [
+  /\b[a-z][a-z+.-]*:\/\/\S+/gi,
+  /[^\s"'<>()/:]+@[^\s"'<>()/:]+/g,
+  // keys of objects and paths of files
+  /[\w.@%+-]*(?:\/[\w.@%+-]+){2,}\/?/g,
+  /\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g,
+  /\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|internal|local)(?::\d+)?\b/gi,
+];
+
+/** An error message in one line, without keys of photos, addresses and mailboxes. */
+function withoutPlaces(message: string): string {
+  const line = message.slice(0, 4 * FAILURE_MESSAGE_LENGTH_MAX).replaceAll(/[\p{Cc}\s]+/gu, ' ');
+  return PLACES.reduce((text, place) => text.replaceAll(place, '…'), line)
+    .trim()
+    .slice(0, FAILURE_MESSAGE_LENGTH_MAX);
 }

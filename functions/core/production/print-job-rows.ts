@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import { PrintFile, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { planOf } from './print-jobs.ts';
@@ -21,10 +21,47 @@ export const printLifeKey = (tenantId: TenantId, orderId: string) => ({
 /** gsi2. The suffix lets more partitions be added without moving rows. */
 export const PRINTS_DUE_PARTITION = 'PRINTSDUE#0';
 
+/** gsi2: jobs with a tile that failed or waits for its next attempt, and no others. */
+export const FAILURES_PARTITION = 'PRINTFAILURES#0';
+const FailureKey = z.tuple([z.string(), z.enum(['Failed', 'Waiting']), z.string(), z.string(), z.string()]);
+
+/** By shop, failed jobs first, the longest failed first. */
+function failureKeys({ tenantId, orderId, number }: JobName, failures: readonly TileFailure[]) {
+  const isFailed = failures.some(({ nextAt }) => nextAt === undefined);
+  const since = failures.map(({ at }) => at).sort()[0];
+  const gsi2sk = [tenantId, isFailed ? 'Failed' : 'Waiting', since, orderId, String(number)].join('#');
+  return { gsi2pk: FAILURES_PARTITION, gsi2sk };
+}
+
+export interface JobName {
+  tenantId: TenantId;
+  orderId: string;
+  number: number;
+}
+
+export const failureListPrefix = (tenantId: TenantId) => `${tenantId}#`;
+
+export function fromFailureKey(gsi2sk: unknown): { state: 'Failed' | 'Waiting'; orderId: string; number: number } {
+  const [, state, , orderId, number] = z.parse(FailureKey, String(gsi2sk).split('#'));
+  return { state, orderId, number: Number(number) };
+}
+
+/** The progress of an attempt as columns of the job; undefined removes a column. */
+export function progressColumns(job: JobName, { files, failures }: JobProgress) {
+  const listed = failures.length > 0 ? failureKeys(job, failures) : { gsi2pk: undefined, gsi2sk: undefined };
+  return { files: pack(files), failures: failures.length > 0 ? pack(failures) : undefined, ...listed };
+}
+
+export interface JobProgress {
+  files: readonly PrintFile[];
+  failures: readonly TileFailure[];
+}
+
 const JobRow = z.object({
   ...PrintJob.shape,
   tiles: packed(PrintJob.shape.tiles),
   files: z.optional(packed(z.array(PrintFile))),
+  failures: z.optional(packed(z.array(TileFailure))),
 });
 
 export function toJobRow(job: PrintJob) {
@@ -34,6 +71,7 @@ export function toJobRow(job: PrintJob) {
     plan: planOf(job),
     tiles: pack(job.tiles),
     files: job.files && pack(job.files),
+    failures: job.failures && pack(job.failures),
   };
 }
 

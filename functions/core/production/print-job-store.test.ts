@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from './print-job-store.ts';
@@ -13,15 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
+const job = (orderId: string, number = 1) => ({ tenantId: 'default' as const, orderId, number });
+const failedBy = (failure: PrintFailure) => ({ failure, files: [], failures: [] });
+const FAILED_TILE = {
+  lineNumber: 1,
+  tileNumber: 1,
+  fileName: 'WWWW2-001.jpg',
+  failure: 'render_error' as const,
+  message: 'bad extract area',
+  attempts: 2,
+  at: '2026-11-21T11:48:00.000Z',
+};
 const photo = (id: string) => `uploads/default/K-owner/${id}`;
 
 describe('jobs', () => {
   test('are written once and keep what has happened to them', async () => {
     const order = exampleOrder(photo('j'), { id: 'JJJJ2' });
-    const job = exampleJob(order);
-    await jobs.createJobs([job, { ...job, number: 2 }]);
-    expect(await jobs.finishJob('default', 'JJJJ2', 1, [exampleFile(order)])).toBe('done');
-    await jobs.createJobs([job, { ...job, number: 2 }, { ...job, number: 10 }]);
+    const planned = exampleJob(order);
+    await jobs.createJobs([planned, { ...planned, number: 2 }]);
+    expect(await jobs.finishJob(job('JJJJ2', 1), [exampleFile(order)])).toBe('done');
+    await jobs.createJobs([planned, { ...planned, number: 2 }, { ...planned, number: 10 }]);
     const all = await jobs.jobs('default', 'JJJJ2');
     expect(all.map(({ number, status }) => [number, status])).toEqual([
       [1, 'Done'],
@@ -29,7 +41,7 @@ describe('jobs', () => {
       [10, 'Queued'],
     ]);
     expect(all[0]?.files).toEqual([exampleFile(order)]);
-    expect(await jobs.job('default', 'JJJJ2', 2)).toEqual({ ...job, number: 2 });
+    expect(await jobs.job('default', 'JJJJ2', 2)).toEqual({ ...planned, number: 2 });
     expect(await jobs.job('default', 'JJJJ2', 3)).toBeUndefined();
   });
 
@@ -45,10 +57,10 @@ describe('jobs', () => {
     const order = exampleOrder(photo('k'), { id: 'KKKK2' });
     await jobs.createJobs([exampleJob(order)]);
     const ends = await Promise.all(
-      Array.from({ length: 10 }, () => jobs.finishJob('default', 'KKKK2', 1, [exampleFile(order)])),
+      Array.from({ length: 10 }, () => jobs.finishJob(job('KKKK2', 1), [exampleFile(order)])),
     );
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
-    expect(await jobs.failJob('default', 'KKKK2', 1, 'photo_gone')).toBe('already');
+    expect(await jobs.failJob(job('KKKK2', 1), failedBy('photo_gone'))).toBe('already');
     expect(await jobs.job('default', 'KKKK2', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
   });
 
@@ -56,27 +68,27 @@ describe('jobs', () => {
     const order = exampleOrder(photo('p'), { id: 'PPPP2' });
     const [first, second] = [exampleFile(order), exampleFile(order, { name: 'PPPP2-01-02.jpg', tileNumber: 2 })];
     await jobs.createJobs([exampleJob(order)]);
-    await jobs.keepFiles('default', 'PPPP2', 1, [first]);
+    await jobs.keepProgress(job('PPPP2', 1), { files: [first], failures: [] });
     expect(await jobs.job('default', 'PPPP2', 1)).toMatchObject({ status: 'Queued', files: [first] });
-    await jobs.failJob('default', 'PPPP2', 1, 'out_of_time');
+    await jobs.failJob(job('PPPP2', 1), { ...failedBy('out_of_time'), files: [first] });
     expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first]);
-    await jobs.finishJob('default', 'PPPP2', 1, [first, second]);
-    await jobs.keepFiles('default', 'PPPP2', 1, [first]);
+    await jobs.finishJob(job('PPPP2', 1), [first, second]);
+    await jobs.keepProgress(job('PPPP2', 1), { files: [first], failures: [] });
     expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first, second]);
   });
 
   test('that failed can still be done by a later try', async () => {
     const order = exampleOrder(photo('f'), { id: 'FFFF2' });
     await jobs.createJobs([exampleJob(order)]);
-    expect(await jobs.failJob('default', 'FFFF2', 1, 'photo_gone')).toBe('failed');
+    expect(await jobs.failJob(job('FFFF2', 1), failedBy('photo_gone'))).toBe('failed');
     expect(await jobs.job('default', 'FFFF2', 1)).toMatchObject({ status: 'Failed', failure: 'photo_gone' });
-    expect(await jobs.finishJob('default', 'FFFF2', 1, [exampleFile(order)])).toBe('done');
+    expect(await jobs.finishJob(job('FFFF2', 1), [exampleFile(order)])).toBe('done');
     expect((await jobs.job('default', 'FFFF2', 1))?.failure).toBeUndefined();
   });
 
   test('that are not there neither end nor appear', async () => {
-    expect(await jobs.finishJob('default', 'NNNN2', 1, [])).toBe('already');
-    expect(await jobs.failJob('default', 'NNNN2', 1, 'photo_gone')).toBe('already');
+    expect(await jobs.finishJob(job('NNNN2', 1), [])).toBe('already');
+    expect(await jobs.failJob(job('NNNN2', 1), failedBy('photo_gone'))).toBe('already');
     expect(await jobs.jobs('default', 'NNNN2')).toEqual([]);
   });
 
@@ -84,16 +96,53 @@ describe('jobs', () => {
     const order = exampleOrder(photo('old'), { id: 'RRRR2' });
     const [old, other] = [exampleJob(order), exampleJob(exampleOrder(photo('new'), { id: 'RRRR2' }))];
     await jobs.createJobs([old]);
-    await jobs.keepFiles('default', 'RRRR2', 1, [exampleFile(order)], planOf(old));
+    await jobs.keepProgress(job('RRRR2', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
     await Promise.all([jobs.replaceJob(old, other), jobs.replaceJob(old, other)]);
     expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
-    expect(await jobs.finishJob('default', 'RRRR2', 1, [exampleFile(order)], planOf(old))).toBe('already');
-    await jobs.keepFiles('default', 'RRRR2', 1, [exampleFile(order)], planOf(old));
-    expect(await jobs.failJob('default', 'RRRR2', 1, 'photo_gone', planOf(old))).toBe('already');
+    expect(await jobs.finishJob(job('RRRR2', 1), [exampleFile(order)], planOf(old))).toBe('already');
+    await jobs.keepProgress(job('RRRR2', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
+    expect(await jobs.failJob(job('RRRR2', 1), failedBy('photo_gone'), planOf(old))).toBe('already');
     expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
-    expect(await jobs.finishJob('default', 'RRRR2', 1, [exampleFile(order)], planOf(other))).toBe('done');
+    expect(await jobs.finishJob(job('RRRR2', 1), [exampleFile(order)], planOf(other))).toBe('done');
     // once is enough: it is another job by now
     await jobs.replaceJob(old, other);
     expect(await jobs.job('default', 'RRRR2', 1)).toMatchObject({ status: 'Done' });
+  });
+
+  test('with failed tiles are listed for their shop until they are retried, done, replaced or delisted', async () => {
+    const order = exampleOrder(photo('l'), { id: 'WWWW2' });
+    const numbers = [1, 2, 3, 4, 5];
+    await jobs.createJobs(numbers.map((number) => exampleJob(order, { number })));
+    const waiting = { ...FAILED_TILE, nextAt: '2026-11-21T12:00:00.000Z' };
+    const names = numbers.map((number) => job('WWWW2', number));
+    const [first, second, third, fourth, fifth] = names;
+    if (!first || !second || !third || !fourth || !fifth) throw new Error('There are five');
+    for (const name of [first, third, fourth, fifth]) await jobs.keepProgress(name, { files: [], failures: [waiting] });
+    await jobs.failJob(second, { failure: 'render_error', files: [exampleFile(order)], failures: [FAILED_TILE] });
+    const listed = async () => (await jobs.listFailures('default')).filter(({ orderId }) => orderId === 'WWWW2');
+    expect((await listed()).map(({ state, number }) => [state, number])).toEqual([
+      ['Failed', 2],
+      ['Waiting', 1],
+      ['Waiting', 3],
+      ['Waiting', 4],
+      ['Waiting', 5],
+    ]);
+    expect(await jobs.listFailures('pharmacy')).toEqual([]);
+    expect((await jobs.listFailures()).filter(({ orderId }) => orderId === 'WWWW2')).toHaveLength(5);
+    expect((await jobs.job('default', 'WWWW2', 1))?.failures).toEqual([waiting]);
+    await Promise.all([jobs.retryJob(second), jobs.retryJob(second)]);
+    expect(await jobs.job('default', 'WWWW2', 2)).toEqual({
+      ...exampleJob(order, { number: 2 }),
+      files: [exampleFile(order)],
+    });
+    await jobs.finishJob(first, [exampleFile(order)]);
+    await jobs.keepProgress(third, { files: [], failures: [] });
+    await jobs.requeueJob(fourth);
+    await jobs.delistFailures(fifth);
+    expect(await listed()).toEqual([]);
+    // the job still says why
+    expect((await jobs.job('default', 'WWWW2', 5))?.failures).toEqual([waiting]);
+    await jobs.retryJob(first);
+    expect((await jobs.job('default', 'WWWW2', 1))?.status).toBe('Done');
   });
 });

@@ -1,15 +1,30 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
-import { pack } from '../dynamodb/packed.ts';
+import { QUEUE_COUNT_MAX } from '../../../shared/wire/print-room.ts';
 import { queryRows } from '../dynamodb/query-rows.ts';
 import { isConditionFailed, type Table } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
-import { fromJobRow, JOB_PREFIX, jobKey, PRINTS_DUE_PARTITION, printLifeKey, toJobRow } from './print-job-rows.ts';
+import {
+  FAILURES_PARTITION,
+  failureListPrefix,
+  fromFailureKey,
+  fromJobRow,
+  JOB_PREFIX,
+  type JobName,
+  type JobProgress,
+  jobKey,
+  PRINTS_DUE_PARTITION,
+  printLifeKey,
+  progressColumns,
+  toJobRow,
+} from './print-job-rows.ts';
 import { planOf } from './print-jobs.ts';
 
 /** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
 const JOB_WRITES_AT_ONCE = 10;
+/** Columns of a job without a failed tile. */
+const NOT_LISTED = { failures: undefined, gsi2pk: undefined, gsi2sk: undefined };
 /** Jobs from before plans were kept have none. */
 const SAME_PLAN = '(attribute_not_exists(#plan) OR #plan = :plan)';
 
@@ -89,36 +104,27 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  /** What an attempt has printed, for the next one; a job that is done keeps its own. 1 WCU for each KB of the job. */
-  async function keepFiles(
-    tenantId: TenantId,
-    orderId: string,
-    number: number,
-    files: readonly PrintFile[],
-    plan?: string,
-  ): Promise<void> {
+  /**
+   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not change.
+   * 1 WCU for each KB of the job, and 2 where tiles failed.
+   */
+  async function keepProgress(job: JobName, progress: JobProgress, plan?: string): Promise<void> {
     await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET files = :files',
+      job,
+      columns: progressColumns(job, progress),
       ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+      values: { ':done': 'Done' },
       plan,
     });
   }
 
-  /** One winner; a job that failed before may still be done by a later try. 1 WCU. */
-  async function finishJob(
-    tenantId: TenantId,
-    orderId: string,
-    number: number,
-    files: readonly PrintFile[],
-    plan?: string,
-  ): Promise<'done' | 'already'> {
+  /** One winner; a job that failed before may still be done by a later attempt. 1 WCU. */
+  async function finishJob(job: JobName, files: readonly PrintFile[], plan?: string): Promise<'done' | 'already'> {
     const isDone = await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET #status = :done, files = :files REMOVE failure',
+      job,
+      columns: { status: 'Done', failure: undefined, ...progressColumns(job, { files, failures: [] }) },
       ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      ExpressionAttributeValues: { ':done': 'Done', ':files': pack(files) },
+      values: { ':done': 'Done' },
       plan,
     });
     return isDone ? 'done' : 'already';
@@ -126,59 +132,111 @@ export function createPrintJobStore(table: Table) {
 
   /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. 1 WCU. */
   async function failJob(
-    tenantId: TenantId,
-    orderId: string,
-    number: number,
-    reason: PrintFailure,
+    job: JobName,
+    { failure, ...progress }: JobProgress & { failure: PrintFailure },
     plan?: string,
   ): Promise<'failed' | 'already'> {
     const isFailed = await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET #status = :failed, failure = :reason',
-      ConditionExpression: '(#status = :queued OR (#status = :failed AND failure <> :reason))',
-      ExpressionAttributeValues: { ':failed': 'Failed', ':queued': 'Queued', ':reason': reason },
+      job,
+      columns: { status: 'Failed', failure, ...progressColumns(job, progress) },
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
+      values: { ':done': 'Done' },
       plan,
     });
     return isFailed ? 'failed' : 'already';
   }
 
-  /** To be printed as if it never had been: there will be files again. 1 WCU for each KB of the job, and 2. */
-  async function requeueJob(tenantId: TenantId, orderId: string, number: number): Promise<void> {
-    await putLife({ tenantId, orderId });
+  /** Queues the failed tiles again and keeps the files of the others. Idempotent. 1 WCU, and 2 for the list. */
+  async function retryJob(job: JobName): Promise<void> {
     await update({
-      Key: jobKey(tenantId, orderId, number),
-      UpdateExpression: 'SET #status = :queued REMOVE failure, files',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':queued': 'Queued' },
+      job,
+      columns: { status: 'Queued', failure: undefined, ...NOT_LISTED },
+      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
+      values: { ':done': 'Done' },
     });
   }
 
+  /** To be printed as if it never had been: there will be files again. 1 WCU for each KB of the job, and 2. */
+  async function requeueJob({ tenantId, orderId, number }: JobName): Promise<void> {
+    await putLife({ tenantId, orderId });
+    await update({
+      job: { tenantId, orderId, number },
+      columns: { status: 'Queued', failure: undefined, files: undefined, ...NOT_LISTED },
+      ConditionExpression: 'attribute_exists(pk)',
+      values: {},
+    });
+  }
+
+  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. 2 WCU. */
+  async function delistFailures(job: JobName): Promise<void> {
+    const { gsi2pk, gsi2sk } = NOT_LISTED;
+    await update({ job, columns: { gsi2pk, gsi2sk }, ConditionExpression: 'attribute_exists(pk)', values: {} });
+  }
+
   /**
+   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first. 0.5 RCU for 4 KB.
+   *
+   * @param tenantId undefined: of all shops
+   */
+  async function listFailures(tenantId?: TenantId): Promise<ReturnType<typeof fromFailureKey>[]> {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'gsi2',
+        KeyConditionExpression: `gsi2pk = :failures${tenantId === undefined ? '' : ' AND begins_with(gsi2sk, :shop)'}`,
+        ExpressionAttributeValues: {
+          ':failures': FAILURES_PARTITION,
+          ...(tenantId !== undefined && { ':shop': failureListPrefix(tenantId) }),
+        },
+        Limit: QUEUE_COUNT_MAX,
+      }),
+    );
+    return Items.map(({ gsi2sk }) => fromFailureKey(gsi2sk));
+  }
+
+  /**
+   * @param columns undefined removes one
    * @param plan of the job that was worked on; undefined for whatever job it is by now
    * @returns false where the condition does not hold
    */
   async function update({
+    job,
+    columns,
+    ConditionExpression,
+    values,
     plan,
-    ...change
   }: {
-    Key: Record<string, string>;
-    UpdateExpression: string;
+    job: JobName;
+    columns: Record<string, unknown>;
     ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
+    values: Record<string, unknown>;
     plan?: string | undefined;
   }): Promise<boolean> {
+    const names = Object.keys(columns);
+    const set = names.filter((name) => columns[name] !== undefined);
+    const removed = names.filter((name) => columns[name] === undefined);
     const isSamePlan = plan === undefined ? '' : ` AND ${SAME_PLAN}`;
+    const condition = ConditionExpression + isSamePlan;
+    const update = [
+      ...(set.length > 0 ? [`SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
+      ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []),
+    ].join(' ');
+    const named = new Set([...names, ...(condition.includes('#status') ? ['status'] : [])]);
+    const all = { ...Object.fromEntries(set.map((name) => [`:${name}`, columns[name]])), ...values };
     try {
       await documents.send(
         new UpdateCommand({
           TableName,
-          ...change,
-          ConditionExpression: change.ConditionExpression + isSamePlan,
-          ExpressionAttributeNames: { '#status': 'status', ...(plan !== undefined && { '#plan': 'plan' }) },
-          ExpressionAttributeValues: {
-            ...change.ExpressionAttributeValues,
-            ...(plan !== undefined && { ':plan': plan }),
+          Key: jobKey(job.tenantId, job.orderId, job.number),
+          UpdateExpression: update,
+          ConditionExpression: condition,
+          ExpressionAttributeNames: {
+            ...Object.fromEntries([...named].map((name) => [`#${name}`, name])),
+            ...(plan !== undefined && { '#plan': 'plan' }),
           },
+          ...((set.length > 0 || Object.keys(values).length > 0) && {
+            ExpressionAttributeValues: { ...all, ...(plan !== undefined && { ':plan': plan }) },
+          }),
         }),
       );
       return true;
@@ -188,5 +246,18 @@ export function createPrintJobStore(table: Table) {
     }
   }
 
-  return { jobs, job, createJobs, replaceJob, removeJobs, keepFiles, finishJob, failJob, requeueJob };
+  return {
+    jobs,
+    job,
+    createJobs,
+    replaceJob,
+    removeJobs,
+    keepProgress,
+    finishJob,
+    failJob,
+    retryJob,
+    requeueJob,
+    delistFailures,
+    listFailures,
+  };
 }

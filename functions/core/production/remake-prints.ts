@@ -1,7 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { failedTilesOf } from '../../../shared/orders/print-failures.ts';
 import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
-import { printAccess } from '../orders/order-states.ts';
+import { endOfRendering, printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PrintJobStore } from './print-job-store.ts';
@@ -10,11 +11,12 @@ import type { PrintJobStore } from './print-job-store.ts';
 const FOLLOWED_AFTER_MS = 2 * 60_000;
 
 /**
- * Has the files of an order made again: those that failed, or all where none did, because what was wrong with them is
- * mended. The sweep begins within a minute. May be repeated.
+ * Retries the tiles of an order that failed, or renders all of its files again where none did. The sweep starts within a
+ * minute. Idempotent.
  *
- * The order moves first: of one that is being made, jobs that are done mean only that it is ready, while jobs that are to
- * be done of an order that is ready would never be done.
+ * Failed tiles are queued before their hold is released: a job that ends in between would find them failed and hold the order
+ * again. Where all files are rendered again the order moves first: jobs that are done make an order in Rendering ready, while
+ * queued jobs of an order that is ready would never be done.
  *
  * @param actor who asks, for the order's history
  */
@@ -25,7 +27,7 @@ export async function remakePrints(
     clock,
   }: {
     orders: Pick<OrderStore, 'get' | 'change' | 'followUpAt'>;
-    jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
+    jobs: Pick<PrintJobStore, 'jobs' | 'retryJob' | 'requeueJob'>;
     clock: Clock;
   },
   { tenantId, orderId }: { tenantId: TenantId; orderId: string },
@@ -34,9 +36,13 @@ export async function remakePrints(
   const stored = await orders.get(tenantId, orderId);
   if (!stored) return { kind: 'unknown' };
   const hasFailed = printAccess(stored.order) === 'incomplete';
-  if (!hasFailed && !REMAKABLE.includes(stored.order.productionState)) return { kind: 'not_allowed' };
+  const isRemakable = hasFailed || REMAKABLE.includes(stored.order.productionState);
+  if (!isRemakable || endOfRendering(stored.order)) return { kind: 'not_allowed' };
   const now = clock.now().getTime();
   await orders.followUpAt(tenantId, orderId, new Date(now + FOLLOWED_AFTER_MS).toISOString());
+  if (hasFailed) {
+    for (const job of await jobs.jobs(tenantId, orderId)) if (failedTilesOf([job]).length > 0) await jobs.retryJob(job);
+  }
   const changed = await orders.change(
     tenantId,
     orderId,
@@ -50,9 +56,7 @@ export async function remakePrints(
     actor,
   );
   if (changed.kind === 'unknown' || changed.kind === 'not_allowed') return changed;
-  const all = await jobs.jobs(tenantId, orderId);
-  const wanted = hasFailed ? all.filter(({ status }) => status === 'Failed') : all;
-  for (const { number } of wanted) await jobs.requeueJob(tenantId, orderId, number);
+  if (!hasFailed) for (const job of await jobs.jobs(tenantId, orderId)) await jobs.requeueJob(job);
   await orders.followUpAt(tenantId, orderId, new Date(now).toISOString());
   return changed;
 }

@@ -27,11 +27,11 @@ export async function remakeReprint(
   const { tenantId, orderId } = order;
   const again = changed.stored.order.reprints?.find(({ id }) => id === reprintId)?.tiles ?? [];
   // the tiles of a job are printed from one photo, which is decoded once for all of them
-  for (const { number, tiles } of await deps.jobs.jobs(tenantId, orderId)) {
-    const isWanted = tiles.some(({ lineNumber, tile }) =>
+  for (const job of await deps.jobs.jobs(tenantId, orderId)) {
+    const isWanted = job.tiles.some(({ lineNumber, tile }) =>
       again.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number })),
     );
-    if (isWanted) await deps.jobs.requeueJob(tenantId, orderId, number);
+    if (isWanted) await deps.jobs.requeueJob(job);
   }
   await deps.orders.followUpAt(tenantId, orderId, deps.clock.now().toISOString());
   return changed;

@@ -3,103 +3,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { CENTERED, cropBox } from '../../../shared/geometry/crop-box.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
-import { exampleOrder } from '../../../tests/support/examples.ts';
-import { demoPhoto } from '../../../tests/support/photos.ts';
-import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
-import { applyChanges } from '../orders/order-states.ts';
-import type { PhotoRecord } from '../photos/photo-record.ts';
-import type { PutOptions } from '../ports/objects.ts';
-import { giveUpJob, type RenderDeps, renderJob } from './render-job.ts';
-import { renderTiles } from './render-tiles.ts';
+import type { PrintFailure, PrintFile } from '../../../shared/schemas/print-job.ts';
+import { ATTEMPT, MESSAGE, newShop, PHOTO, PHOTO_BYTES, TILES } from '../../../tests/support/render-shop.ts';
+import { plannedTile, SQUARE_TILE } from '../../../tests/support/tiles.ts';
+import { giveUpJob, renderJob } from './render-job.ts';
 
-const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
-const PHOTO_BYTES = demoPhoto('sample1');
-const PHOTO = readyPhoto({ widthPx: 1920, heightPx: 1280, iccClass: 'srgb', etag: 'photo-etag' });
-const TILES = [0.4, 0.6].map((centerX, index) => {
-  const crop = cropBox(PHOTO, 1, { scale: 1.2, centerX, centerY: 0.5 });
-  const { tile, product } = plannedTile({ crop, number: index + 1, copies: index + 1 });
-  return { lineNumber: 3, tile, product };
-});
-
-/** One order with one job, in memory; its store behaves as the real one where the renderer can see it. */
-function newShop(
-  changes: { photo?: PhotoRecord | undefined; bytes?: Buffer | undefined; tiles?: PrintJob['tiles'] } = {},
-) {
-  const { photo = PHOTO, bytes = PHOTO_BYTES, tiles = TILES } = changes;
-  let job: PrintJob = {
-    orderId: 'A7K2Q',
-    tenantId: 'default',
-    number: 1,
-    photoKey: PHOTO_KEY,
-    status: 'Queued',
-    tiles,
-  };
-  const placed = orderOf(tiles);
-  let order = placed;
-  let isFollowed = true;
-  const orders: RenderDeps['orders'] = {
-    get: async () => ({ order, owner: 'K-owner' }),
-    async change(_, __, changes, actor) {
-      const result = applyChanges(order, changes, { actor, at: order.placedAt });
-      if (result.kind === 'not_allowed') return result;
-      if (result.kind === 'changed') order = { ...order, ...result.progress };
-      return { kind: result.kind, stored: { order, owner: 'K-owner' } };
-    },
-    endFollowUp: async () => {
-      isFollowed = false;
-    },
-  };
-  const written = new Map<string, { body: Buffer; options: PutOptions }>();
-  const deps: RenderDeps = {
-    orders,
-    jobs: {
-      job: async (_, __, number) => (number === 1 ? job : undefined),
-      jobs: async () => [job],
-      keepFiles: async (_, __, ___, files) => {
-        if (job.status !== 'Done') job = { ...job, files: [...files] };
-      },
-      finishJob: async (_, __, ___, files) => {
-        if (job.status === 'Done') return 'already';
-        job = { ...job, status: 'Done', files: [...files] };
-        return 'done';
-      },
-      failJob: async (_, __, ___, failure) => {
-        if (job.status !== 'Queued') return 'already';
-        job = { ...job, status: 'Failed', failure };
-        return 'failed';
-      },
-    },
-    photos: { get: async () => ('photo' in changes ? changes.photo : photo) },
-    uploads: {
-      get: async () => ('bytes' in changes && !changes.bytes ? undefined : { body: bytes, etag: 'photo-etag' }),
-    },
-    renderTiles,
-    prints: {
-      put: async (key, body, options) => {
-        written.set(key, { body: Buffer.from(body), options });
-      },
-    },
-  };
-  return {
-    deps,
-    order: () => order,
-    /** as the run leaves it that ended the job and died before it moved the order */
-    diedBeforeCompletion: () => {
-      order = placed;
-    },
-    isFollowed: () => isFollowed,
-    written,
-    files: (): PrintFile[] => job.files ?? [],
-    job: () => job,
-  };
-}
+const GAVE_UP = new Error('The sandbox answered with something other than a print');
 
 describe('a print job', () => {
   test('leaves one file a tile with its name, size and hash, and moves the order on', async () => {
     const shop = newShop();
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q-03-01.jpg', 'A7K2Q-03-02.jpg']);
     for (const file of shop.files()) {
       const stored = shop.written.get(file.key);
@@ -126,7 +40,7 @@ describe('a print job', () => {
       const tile = { ...plannedTile({ crop: cropBox(PHOTO, 1, CENTERED) }), lineNumber: 3 };
       const product = { ...SQUARE_TILE, outputImageWidth: 120, outputImageHeight: 120, outputFormat };
       const shop = newShop({ tiles: [{ ...tile, product }] });
-      expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+      expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
       const [file] = shop.files();
       expect(file?.name).toBe(`A7K2Q-03-01.${extension}`);
       const stored = shop.written.get(file?.key ?? '');
@@ -137,9 +51,9 @@ describe('a print job', () => {
 
   test('twice at the same time writes the same bytes to the same keys', async () => {
     const shop = newShop();
-    const first = await renderJob(shop.deps, MESSAGE).then(() => new Map(shop.written));
+    const first = await renderJob(shop.deps, MESSAGE, ATTEMPT).then(() => new Map(shop.written));
     const again = newShop();
-    await Promise.all([renderJob(again.deps, MESSAGE), renderJob(again.deps, MESSAGE)]);
+    await Promise.all([renderJob(again.deps, MESSAGE, ATTEMPT), renderJob(again.deps, MESSAGE, ATTEMPT)]);
     expect([...again.written.keys()].sort()).toEqual([...first.keys()].sort());
     for (const [key, { body }] of first) expect(again.written.get(key)?.body.equals(body)).toBe(true);
     expect(again.job().status).toBe('Done');
@@ -147,16 +61,16 @@ describe('a print job', () => {
 
   test('that is done and comes again writes no print, and still completes the order', async () => {
     const shop = newShop();
-    await renderJob(shop.deps, MESSAGE);
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     shop.diedBeforeCompletion();
     shop.written.clear();
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'already_done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'already_done' });
     expect([...shop.written.keys()]).toEqual(['prints/default/A7K2Q/manifest.json']);
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
   test('that nobody planned is dropped', async () => {
-    expect(await renderJob(newShop().deps, { ...MESSAGE, jobNumber: 2 })).toEqual({ kind: 'unknown_job' });
+    expect(await renderJob(newShop().deps, { ...MESSAGE, jobNumber: 2 }, ATTEMPT)).toEqual({ kind: 'unknown_job' });
   });
 
   test.each<[string, Parameters<typeof newShop>[0], PrintFailure]>([
@@ -173,9 +87,15 @@ describe('a print job', () => {
     ['a crop of another shape', { tiles: [plannedTile({})] }, 'crop_does_not_fit'],
   ])('that can never be done is failed and the order waits for a person: %s', async (_, changes, reason) => {
     const shop = newShop(changes);
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'failed', reason });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({
+      kind: 'failed',
+      reason,
+      tiles: shop.job().tiles.length,
+    });
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: reason });
-    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES[reason] }]);
+    expect(shop.order().holds).toMatchObject([
+      { reason: 'print_failed', note: expect.stringContaining(PRINT_FAILURE_SENTENCES[reason]) },
+    ]);
     expect(shop.written.size).toBe(0);
   });
 
@@ -189,13 +109,13 @@ describe('a print job', () => {
       asked.push(key);
       return get(key);
     };
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     expect(asked).toEqual([originalKey, 'photos/default/K-owner/photo-1/thumbnail.webp']);
   });
 
   test('records how much each file looks like what the shopper saw', async () => {
     const shop = newShop();
-    await renderJob(shop.deps, MESSAGE);
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     for (const { likeness } of shop.files()) expect(likeness?.ssim).toBeGreaterThan(0.98);
   });
 
@@ -209,7 +129,7 @@ describe('a print job', () => {
       asked.push(key);
       return get(key);
     };
-    await renderJob(shop.deps, MESSAGE);
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     expect(asked.at(-1)).toBe('photos/default/K-owner/photo-1/preview.webp');
   });
 
@@ -217,14 +137,14 @@ describe('a print job', () => {
     const shop = newShop();
     const { get } = shop.deps.uploads;
     shop.deps.uploads.get = async (key) => (key.startsWith('photos/') ? undefined : get(key));
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     for (const file of shop.files()) expect(file).not.toHaveProperty('likeness');
   });
 
   test('is tried again when storage fails, and records nothing', async () => {
     const shop = newShop();
     shop.deps.prints.put = () => Promise.reject(new Error('SlowDown'));
-    await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('SlowDown');
+    await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('SlowDown');
     expect(shop.job().status).toBe('Queued');
     expect(shop.order().productionState).toBe('Rendering');
   });
@@ -264,29 +184,29 @@ describe('what an attempt has printed', () => {
   test('is kept when storage refuses the next one, and the next attempt prints the others alone', async () => {
     const shop = fiveTiles();
     shop.breakStorage(2);
-    await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('SlowDown');
+    await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('SlowDown');
     expect(shop.job()).toMatchObject({ status: 'Queued', files: [{ tileNumber: 1 }, { tileNumber: 2 }] });
     shop.mendStorage();
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     expect(shop.asked).toEqual([5, 3]);
     expect(tileNumbers(shop.files())).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is kept while it goes on, so that a killed attempt loses three tiles at most', async () => {
     const shop = fiveTiles();
-    const { keepFiles } = shop.deps.jobs;
+    const { keepProgress } = shop.deps.jobs;
     const kept = new Promise<void>((resolve) => {
-      shop.deps.jobs.keepFiles = async (...files) => {
-        await keepFiles(...files);
+      shop.deps.jobs.keepProgress = async (...progress) => {
+        await keepProgress(...progress);
         resolve();
         await new Promise<never>(() => {});
       };
     });
-    void renderJob(shop.deps, MESSAGE);
+    void renderJob(shop.deps, MESSAGE, ATTEMPT);
     await kept;
     expect(tileNumbers(shop.files())).toEqual([1, 2, 3, 4]);
-    shop.deps.jobs.keepFiles = keepFiles;
-    await renderJob(shop.deps, MESSAGE);
+    shop.deps.jobs.keepProgress = keepProgress;
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     expect(shop.asked).toEqual([5, 1]);
     expect(shop.job().status).toBe('Done');
   });
@@ -294,9 +214,13 @@ describe('what an attempt has printed', () => {
   test('is kept when the time is up: the attempt stops by itself and does not fail', async () => {
     const shop = fiveTiles();
     const upAfter = (tiles: number) => () => shop.written.size >= tiles;
-    expect(await renderJob(shop.deps, MESSAGE, upAfter(2))).toEqual({ kind: 'unfinished', printed: 2, tiles: 5 });
+    expect(await renderJob(shop.deps, MESSAGE, { ...ATTEMPT, isTimeUp: upAfter(2) })).toEqual({
+      kind: 'unfinished',
+      printed: 2,
+      tiles: 5,
+    });
     expect(shop.order()).toMatchObject({ productionState: 'Rendering', holds: [] });
-    expect(await renderJob(shop.deps, MESSAGE, upAfter(5))).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, { ...ATTEMPT, isTimeUp: upAfter(5) })).toEqual({ kind: 'done' });
     expect(shop.asked).toEqual([5, 3]);
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
@@ -305,26 +229,26 @@ describe('what an attempt has printed', () => {
     const shop = fiveTiles();
     const { finishJob } = shop.deps.jobs;
     shop.deps.jobs.finishJob = () => Promise.reject(new Error('killed'));
-    await expect(renderJob(shop.deps, MESSAGE)).rejects.toThrow('killed');
-    await shop.deps.jobs.keepFiles('default', 'A7K2Q', 1, await finishedFiles());
+    await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('killed');
+    await shop.deps.jobs.keepProgress(shop.job(), { files: await finishedFiles(), failures: [] });
     shop.deps.jobs.finishJob = finishJob;
     shop.deps.uploads.get = () => Promise.reject(new Error('Nobody needs it'));
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
   });
 
   test('by another version of the renderer is printed anew', async () => {
     const shop = fiveTiles();
     const files = await finishedFiles();
     const older = files.map((file) => ({ ...file, key: file.key.replace(/[0-9a-f]{12}/, '0'.repeat(12)) }));
-    await shop.deps.jobs.keepFiles('default', 'A7K2Q', 1, older);
-    await renderJob(shop.deps, MESSAGE);
+    await shop.deps.jobs.keepProgress(shop.job(), { files: older, failures: [] });
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     expect(shop.asked).toEqual([5]);
     expect(shop.files()).toEqual(files);
   });
 
   async function finishedFiles(): Promise<PrintFile[]> {
     const shop = fiveTiles();
-    await renderJob(shop.deps, MESSAGE);
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     return shop.files();
   }
 });
@@ -332,43 +256,33 @@ describe('what an attempt has printed', () => {
 describe('a print job whose attempts all failed', () => {
   test('is failed with that as the reason, and the order is put on hold instead of waiting for ever', async () => {
     const shop = newShop();
-    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('given_up');
-    expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'gave_up' });
-    expect(shop.order().holds).toMatchObject([{ reason: 'print_failed', note: PRINT_FAILURE_SENTENCES.gave_up }]);
+    expect(await giveUpJob(shop.deps, MESSAGE, GAVE_UP)).toBe('given_up');
+    expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'render_error' });
+    expect(shop.order().holds).toMatchObject([
+      { reason: 'print_failed', note: expect.stringContaining(PRINT_FAILURE_SENTENCES.render_error) },
+    ]);
   });
 
   test('given up twice stays as it is', async () => {
     const shop = newShop();
-    await giveUpJob(shop.deps, MESSAGE, 'gave_up');
-    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('ended_before');
-    expect(shop.job().failure).toBe('gave_up');
+    await giveUpJob(shop.deps, MESSAGE, GAVE_UP);
+    expect(await giveUpJob(shop.deps, MESSAGE, GAVE_UP)).toBe('ended_before');
+    expect(shop.job().failure).toBe('render_error');
   });
 
   test('keeps its files where an attempt got through after all, and the order moves on', async () => {
     const shop = newShop();
-    await renderJob(shop.deps, MESSAGE);
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
     shop.diedBeforeCompletion();
-    expect(await giveUpJob(shop.deps, MESSAGE, 'gave_up')).toBe('ended_before');
+    expect(await giveUpJob(shop.deps, MESSAGE, GAVE_UP)).toBe('ended_before');
     expect(shop.job().status).toBe('Done');
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
   test('is done by a later message after all', async () => {
     const shop = newShop();
-    await giveUpJob(shop.deps, MESSAGE, 'gave_up');
-    expect(await renderJob(shop.deps, MESSAGE)).toEqual({ kind: 'done' });
+    await giveUpJob(shop.deps, MESSAGE, GAVE_UP);
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     expect(shop.job().status).toBe('Done');
   });
 });
-
-/** An order of these tiles, which are of one line. */
-function orderOf(tiles: PrintJob['tiles']): Order {
-  const order = exampleOrder(PHOTO_KEY, { productionState: 'Rendering' });
-  const lines = order.lines.map((line) => ({
-    ...line,
-    number: tiles[0]?.lineNumber ?? line.number,
-    product: SQUARE_TILE,
-    tiles: tiles.map(({ tile }) => tile),
-  }));
-  return { ...order, lines };
-}

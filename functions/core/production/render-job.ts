@@ -1,73 +1,122 @@
-import { createHash } from 'node:crypto';
+import { DEFAULT_OUTPUT_FORMAT } from '../../../shared/constants/output-formats.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { PrintFailure, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
+import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Objects } from '../ports/objects.ts';
 import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
-import { fromStorage } from './print-failure.ts';
+import { faultOf, fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf } from './print-jobs.ts';
+import { type PrintTilesDeps, printTiles, type TilesPrinted } from './print-tiles.ts';
 import type { RenderMessage } from './render-message.ts';
-import type { RenderTiles, TileRendering } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
+import { createTileProgress, type Sheet, type TileProgress } from './tile-progress.ts';
 
-/** Printed tiles are recorded when there are so many more: what a killed attempt loses, against a write for each tile. */
-const TILES_KEPT_TOGETHER = 4;
-
-export interface RenderDeps {
-  orders: Pick<OrderStore, 'get' | 'change' | 'endFollowUp'>;
-  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'keepFiles' | 'finishJob' | 'failJob'>;
+export interface RenderDeps extends PrintTilesDeps {
+  orders: Pick<OrderStore, 'get' | 'renderStanding' | 'change' | 'endFollowUp'>;
+  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'keepProgress' | 'finishJob' | 'failJob'>;
   photos: Pick<PhotoStore, 'get'>;
   uploads: Pick<Objects, 'get'>;
-  /** decodes the photo where it can do no harm */
-  renderTiles: RenderTiles;
-  prints: Pick<Objects, 'put'>;
+  clock: Clock;
+}
+
+/** The time that a delivery of a job has. */
+export interface Attempt {
+  /** asked after each tile: whether it is better to stop now than to be stopped */
+  isTimeUp(): boolean;
+  /** when the message comes again, should this attempt fail */
+  nextAttemptAt: Date;
 }
 
 export type Rendered =
   | { kind: 'done' | 'already_done' | 'unknown_job' }
-  /** the time was up: these tiles are kept, and the next attempt goes on with the others */
+  /** the order was canceled or refunded */
+  | { kind: 'skipped'; reason: 'canceled' | 'refunded' }
+  /** the time was up: these tiles are recorded, and the next attempt prints the others */
   | { kind: 'unfinished'; printed: number; tiles: number }
-  | { kind: 'failed'; reason: PrintFailure };
+  | { kind: 'failed'; reason: PrintFailure; tiles: number };
 
 /**
- * Prints the tiles of one job that no attempt before has printed, and records the files. A job that comes again writes the
- * same bytes to the same keys and changes nothing that is recorded. Whoever ends the last job of an order moves the order
- * on.
+ * Prints the tiles of one job that no earlier attempt has printed, and records the files. A job that comes again writes the
+ * same bytes to the same keys and changes nothing that is recorded. A tile that fails holds its order at once, and costs no
+ * other tile. The last job of an order moves the order on.
  *
- * Throws only what may pass by itself, so that the message comes again. What was printed until then is kept.
- *
- * @param isTimeUp asked after each tile: whether it is better to stop now than to be stopped
+ * Throws transient errors, so that the message is delivered again. Files printed by then are recorded.
  */
 export async function renderJob(
   deps: RenderDeps,
   { tenantId, orderId, jobNumber }: RenderMessage,
-  isTimeUp: () => boolean = () => false,
+  attempt: Attempt,
 ): Promise<Rendered> {
   const job = await deps.jobs.job(tenantId, orderId, jobNumber);
   if (!job) return { kind: 'unknown_job' };
-  const result = job.status === 'Done' ? { kind: 'already_done' as const } : await render(deps, job, isTimeUp);
-  // also where the job was done before: the run that did it may have ended in between
-  if (result.kind !== 'unfinished') await complete(deps, tenantId, orderId);
-  return result;
+  const standing = await deps.orders.renderStanding(tenantId, orderId);
+  const reason = standing && endOfRendering(standing);
+  if (reason) return { kind: 'skipped', reason };
+  if (job.status !== 'Done') return render(deps, job, attempt);
+  // the attempt that finished it may have died before it moved the order
+  await complete(deps, tenantId, orderId);
+  return { kind: 'already_done' };
 }
 
-/** For a job whose attempts all failed: it fails with that as the reason, and its order waits for a person. */
+/** Whether the message of a job that failed permanently may be dropped, because its order is canceled or refunded. */
+export async function isJobObsolete(
+  { orders }: Pick<RenderDeps, 'orders'>,
+  { tenantId, orderId }: RenderMessage,
+): Promise<boolean> {
+  const standing = await orders.renderStanding(tenantId, orderId);
+  return standing !== undefined && endOfRendering(standing) !== undefined;
+}
+
+/** For a job whose attempts all failed: its missing tiles fail with this error, and its order is put on hold. */
 export async function giveUpJob(
-  deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints'>,
-  { tenantId, orderId, jobNumber }: RenderMessage,
-  reason: PrintFailure,
+  deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints' | 'clock'>,
+  message: RenderMessage,
+  error: unknown,
 ): Promise<'given_up' | 'ended_before'> {
-  const failed = await deps.jobs.failJob(tenantId, orderId, jobNumber, reason);
-  // also where the job had ended before: whoever ended it may have died before it came to the order
+  const { tenantId, orderId, jobNumber } = message;
+  const job = await deps.jobs.job(tenantId, orderId, jobNumber);
+  if (!job || (await isJobObsolete(deps, message))) return 'ended_before';
+  const { failure, message: text } = faultOf(error);
+  const reason = error === undefined ? { failure } : { failure, message: text };
+  const failed =
+    job.status === 'Queued' ? await deps.jobs.failJob(job, missingFailed(job, reason, deps.clock)) : 'already';
+  // also where the job had ended before: the run that ended it may have died before it came to the order
   await complete(deps, tenantId, orderId);
   return failed === 'failed' ? 'given_up' : 'ended_before';
+}
+
+/** Fails the tiles that have no file: one that an attempt stumbled at with its own last error, the others with this one. */
+function missingFailed(job: PrintJob, { failure, message }: { failure: PrintFailure; message?: string }, clock: Clock) {
+  const { files = [], failures: recorded = [] } = job;
+  const at = clock.now().toISOString();
+  const failures = job.tiles.flatMap((tile): TileFailure[] => {
+    const name = { lineNumber: tile.lineNumber, tileNumber: tile.tile.number };
+    if (files.some((file) => isSameTile(file, name))) return [];
+    const { nextAt: _, ...last } = recorded.find((each) => isSameTile(each, name)) ?? {
+      ...name,
+      fileName: fileNameOf(job, tile),
+      failure,
+      ...(message !== undefined && { message }),
+      attempts: 1,
+      at,
+    };
+    return [last];
+  });
+  return { failure, files, failures };
+}
+
+function fileNameOf({ orderId }: PrintJob, tile: PrintJob['tiles'][number]): string {
+  return printFileName(orderId, tile, tile.product.outputFormat ?? DEFAULT_OUTPUT_FORMAT);
 }
 
 async function complete(
@@ -80,63 +129,63 @@ async function complete(
   await completeProduction({ orders, jobs, writeManifest }, tenantId, orderId);
 }
 
-async function render(deps: RenderDeps, job: PrintJob, isTimeUp: () => boolean): Promise<Rendered> {
-  const { tenantId, orderId, number } = job;
-  const files = await printTiles(deps, job, isTimeUp);
-  if (typeof files === 'string') {
-    await deps.jobs.failJob(tenantId, orderId, number, files, planOf(job));
-    return { kind: 'failed', reason: files };
+async function render(deps: RenderDeps, job: PrintJob, { isTimeUp, nextAttemptAt }: Attempt): Promise<Rendered> {
+  const { tenantId, orderId } = job;
+  const photo = await framedPhoto(deps, job);
+  if (typeof photo === 'string') {
+    const failed = missingFailed({ ...job, failures: [] }, { failure: photo }, deps.clock);
+    await deps.jobs.failJob(job, failed, planOf(job));
+    await complete(deps, tenantId, orderId);
+    return { kind: 'failed', reason: photo, tiles: failed.failures.length };
   }
-  if (files.length < job.tiles.length) return { kind: 'unfinished', printed: files.length, tiles: job.tiles.length };
-  const finished = await deps.jobs.finishJob(tenantId, orderId, number, files, planOf(job));
-  return { kind: finished === 'done' ? 'done' : 'already_done' };
+  const { sheets, unplanned } = sheetsOf(job, photo);
+  const progress = createTileProgress(job, sheets, { now: () => deps.clock.now(), nextAttemptAt });
+  for (const tile of unplanned) progress.failed(tile, 'crop_does_not_fit', fileNameOf(job, tile));
+
+  const printed = await attempt(photo).catch(async (error: unknown) => {
+    // a failed tile holds its order now, not after the retries of the others
+    if (progress.failedTiles().length > 0) await complete(deps, tenantId, orderId).catch(() => undefined);
+    throw error;
+  });
+  switch (printed) {
+    case 'canceled':
+    case 'refunded':
+      return { kind: 'skipped', reason: printed };
+    case 'time_up':
+      if (progress.failedTiles().length > 0) await complete(deps, tenantId, orderId);
+      return { kind: 'unfinished', printed: progress.printedCount(), tiles: job.tiles.length };
+    case 'all_tried': {
+      const ended = await end(deps, job, progress);
+      await complete(deps, tenantId, orderId);
+      return ended;
+    }
+  }
+
+  async function attempt(photo: ReadyPhoto): Promise<TilesPrinted> {
+    const missing = progress.missing();
+    if (missing.length === 0) return 'all_tried';
+    const plans = missing.map(({ plan }) => plan);
+    const [bytes, preview] = await read(deps, photo, plans).catch(async (error: unknown) => {
+      for (const sheet of missing) progress.stumbled(sheet, faultOf(error));
+      // storage is the error to report
+      await deps.jobs.keepProgress(job, progress.record(), planOf(job)).catch(() => undefined);
+      throw error;
+    });
+    if (typeof bytes === 'string') {
+      for (const { tile, name } of missing) progress.failed(tile, bytes, name);
+      return 'all_tried';
+    }
+    return printTiles(deps, job, { bytes, photo, preview }, progress, isTimeUp);
+  }
 }
 
-/** @returns the files of all tiles, fewer where the time was up, or why the tiles can never be printed */
-async function printTiles(
-  deps: RenderDeps,
-  job: PrintJob,
-  isTimeUp: () => boolean,
-): Promise<PrintFile[] | PrintFailure> {
-  const photo = await framedPhoto(deps, job);
-  if (typeof photo === 'string') return photo;
-  const sheets = sheetsOf(job, photo);
-  if (!sheets) return 'crop_does_not_fit';
-  const files = filesKept(job, sheets);
-  const missing = sheets.filter(({ key }) => !files.has(key));
-  if (missing.length === 0) return inOrder(sheets, files);
-  const bytes = await readOriginal(deps, photo);
-  if (typeof bytes === 'string') return bytes;
-
-  let kept = files.size;
-  const keep = async () => {
-    if (files.size === kept) return;
-    await deps.jobs.keepFiles(job.tenantId, job.orderId, job.number, inOrder(sheets, files), planOf(job));
-    kept = files.size;
-  };
-  try {
-    const waiting = missing.values();
-    const plans = missing.map(({ plan }) => plan);
-    const preview = await readPreview(deps, photo, plans);
-    for await (const rendering of deps.renderTiles(bytes, photo, plans, preview)) {
-      if (rendering.kind === 'undecodable') return 'photo_undecodable';
-      const sheet = waiting.next().value;
-      if (!sheet) throw new RangeError(`More than ${missing.length} tiles were rendered`);
-      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering));
-      // after the last one nothing is broken off: whoever decodes ends by itself, and is used again
-      if (files.size < sheets.length && isTimeUp()) {
-        await keep();
-        return inOrder(sheets, files);
-      }
-      if (files.size - kept >= TILES_KEPT_TOGETHER) await keep();
-    }
-  } catch (error) {
-    // what broke the attempt off is the error to tell of
-    await keep().catch(() => undefined);
-    throw error;
-  }
-  if (files.size === sheets.length) return inOrder(sheets, files);
-  throw new Error(`Of ${missing.length} tiles ${files.size - (sheets.length - missing.length)} were rendered`);
+/** Records how the job ended: with all of its files, or with the tiles that failed. */
+async function end({ jobs }: RenderDeps, job: PrintJob, progress: TileProgress): Promise<Rendered> {
+  const [first, ...others] = progress.failedTiles();
+  const { files, failures } = progress.record();
+  if (!first) return { kind: (await jobs.finishJob(job, files, planOf(job))) === 'done' ? 'done' : 'already_done' };
+  await jobs.failJob(job, { failure: first.failure, files, failures }, planOf(job));
+  return { kind: 'failed', reason: first.failure, tiles: 1 + others.length };
 }
 
 /** The record of the photo that the shopper has framed, and of no other that came under its key. */
@@ -147,6 +196,10 @@ async function framedPhoto({ photos }: RenderDeps, job: PrintJob): Promise<Ready
   // orders from before the hash was frozen have none
   const isFramed = job.tiles.every(({ tile }) => (tile.photoSha256 ?? photo.sha256) === photo.sha256);
   return isFramed ? photo : 'photo_changed';
+}
+
+async function read(deps: RenderDeps, photo: ReadyPhoto, plans: readonly TilePlan[]) {
+  return [await readOriginal(deps, photo), await readPreview(deps, photo, plans)] as const;
 }
 
 async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise<Buffer | PrintFailure> {
@@ -177,59 +230,16 @@ async function readPreview(
   return (await fromStorage('a preview', () => uploads.get(key)))?.body;
 }
 
-/** A tile, how it is printed, and where its file goes. */
-interface Sheet {
-  tile: PrintJob['tiles'][number];
-  plan: TilePlan;
-  name: string;
-  key: string;
-}
-
-/** @returns undefined where a crop is not one of this photo */
-function sheetsOf(job: PrintJob, photo: ReadyPhoto): Sheet[] | undefined {
+/** The plans of a job’s tiles, and the tiles whose crop does not fit the photo. */
+function sheetsOf(job: PrintJob, photo: ReadyPhoto): { sheets: Sheet[]; unplanned: PrintJob['tiles'] } {
   const folder = printFolder(job, photo.sha256);
-  const sheets = job.tiles.flatMap((tile): Sheet[] => {
-    const plan = planTile(tile, photo);
-    if (!plan) return [];
-    const name = printFileName(job.orderId, tile, plan.format);
-    return [{ tile, plan, name, key: `${folder}/${name}` }];
-  });
-  return sheets.length === job.tiles.length ? sheets : undefined;
-}
-
-/** By key, which names what made the bytes: what another version of the renderer has printed is printed anew. */
-function filesKept({ files = [] }: PrintJob, sheets: readonly Sheet[]): Map<string, PrintFile> {
-  const keys = new Set(sheets.map(({ key }) => key));
-  return new Map(files.filter(({ key }) => keys.has(key)).map((file) => [file.key, file]));
-}
-
-function inOrder(sheets: readonly Sheet[], files: ReadonlyMap<string, PrintFile>): PrintFile[] {
-  return sheets.flatMap(({ key }) => files.get(key) ?? []);
-}
-
-async function putPrint(
-  prints: RenderDeps['prints'],
-  sheet: Sheet,
-  { file: bytes, likeness }: Extract<TileRendering, { kind: 'tile' }>,
-): Promise<PrintFile> {
-  const { name, key, plan } = sheet;
-  const { lineNumber, tile } = sheet.tile;
-  const md5 = createHash('md5').update(bytes).digest();
-  const contentMd5 = md5.toString('base64');
-  await fromStorage('a print', () => prints.put(key, bytes, { contentType: `image/${plan.format}`, contentMd5 }));
+  const planned = job.tiles.map((tile) => ({ tile, plan: planTile(tile, photo) }));
   return {
-    name,
-    key,
-    bytes: bytes.length,
-    md5: md5.toString('hex'),
-    ...plan.sheet,
-    lineNumber,
-    tileNumber: tile.number,
-    copies: tile.copies,
-    ...(likeness && { likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels) } }),
+    sheets: planned.flatMap(({ tile, plan }): Sheet[] => {
+      if (!plan) return [];
+      const name = fileNameOf(job, tile);
+      return [{ tile, plan, name, key: `${folder}/${name}` }];
+    }),
+    unplanned: planned.flatMap(({ tile, plan }) => (plan ? [] : [tile])),
   };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
 }

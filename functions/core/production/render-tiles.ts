@@ -4,6 +4,7 @@ import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictur
 import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { type Reading, readingOf, resamplingOf } from '../../imaging/reading.ts';
 import { PAPER } from '../../imaging/rgb.ts';
+import { messageOf } from './print-failure.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
 import { type Compare, type RenderedTile, renderCovered, renderReduced } from './render-tile.ts';
@@ -11,16 +12,18 @@ import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
   | ({ kind: 'tile' } & RenderedTile)
-  /** the decoder gave the photo up; nothing follows */
+  /** rendering this tile threw; the next one follows */
+  | { kind: 'failed'; message: string }
+  /** the decoder cannot read the photo; nothing follows */
   | { kind: 'undecodable' };
 
 /**
- * Prints tiles of one photo, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
+ * Prints tiles of one photo: one rendering for each, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
  * be printed with others or by itself.
  *
  * @param preview a small copy of the photo as the shopper saw it: each print is compared with it
  *
- * Throws where the fault need not be the file's.
+ * Throws where the fault belongs to no tile: the process that renders died, say, at the one that would have been next.
  */
 export type RenderTiles = (
   bytes: Buffer,
@@ -40,8 +43,12 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
     started = following?.isDecoded ? following.render() : undefined;
     // whoever waits for it learns of its failure; nobody may be waiting any more
     started?.catch(() => {});
-    const rendered = await current;
+    const rendered = await current.catch((error: unknown) => ({ error }));
     if (!rendered) return yield { kind: 'undecodable' };
+    if ('error' in rendered) {
+      yield { kind: 'failed', message: messageOf(rendered.error) };
+      continue;
+    }
     const { file, likeness } = rendered;
     yield { kind: 'tile', file, ...(likeness && { likeness }) };
   }
@@ -90,12 +97,16 @@ async function tilesOf(
     return { plan, reading, isFilled, isShared: !isFilled && (reading.kind === 'resample' || sharesReduced) };
   });
   const shared = planned.flatMap(({ reading, isShared }) => (isShared ? [reading] : []));
-  const covered = shared.length > 0 ? await decodeRegion(bytes, photo, shared).catch(undecodable) : [];
-  if (!covered) return undefined;
-  const coveredOf = new Map(covered.map((each) => [each.reading, each]));
-  return planned.map(({ plan, reading, isFilled }): Tile => {
+  const decoding = shared.length > 0 ? decodeRegion(bytes, photo, shared).catch(undecodable) : undefined;
+  // an error in what tiles share is an error of each of them
+  const region = await decoding?.catch((error: unknown) => ({ error }));
+  if (decoding && !region) return undefined;
+  const covered = region && !('error' in region) ? new Map(region.map((each) => [each.reading, each])) : undefined;
+  return planned.map(({ plan, reading, isFilled, isShared }): Tile => {
     if (isFilled) return { isDecoded: false, render: () => renderFilled(bytes, photo, plan, reading, compare) };
-    const decoded = coveredOf.get(reading);
+    if (isShared && region && 'error' in region)
+      return { isDecoded: false, render: () => Promise.reject(region.error) };
+    const decoded = covered?.get(reading);
     if (decoded) return { isDecoded: true, render: () => renderCovered(decoded, plan, compare) };
     if (reading.kind === 'resample') throw new Error('A tile that is resampled has no decoded pixels');
     return {
@@ -123,8 +134,11 @@ async function renderFilled(
   return covered && renderCovered(covered, plan, compare);
 }
 
-/** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
+/** Of the library where it was asked for something impossible, or had too little time or memory: no fault of the file. */
+const NOT_THE_FILE = /timeout|^Expected |extract_area|memory|alloc/i;
+
+/** Intake has decoded this photo, so a decoder that cannot read it now never will; anything else is thrown on. */
 function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
+  if (error instanceof Error && !NOT_THE_FILE.test(error.message)) return undefined;
   throw error;
 }

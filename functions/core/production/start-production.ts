@@ -9,7 +9,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import { mayProduce } from '../orders/order-states.ts';
+import { endOfRendering, mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -37,9 +37,9 @@ const MOVE_TRIES_MAX = 5;
 const LOOKED_AT_AFTER_MS = 30 * 60_000;
 
 /**
- * Starts making the print files of an order, unless it is on hold, cancelled or done, or its shopper may still change it.
- * Where that was begun it goes on with what is not done, in case a message was lost. May be repeated: jobs are written once,
- * and what is done gets no new message.
+ * Starts making the print files of an order, unless it is on hold, canceled, refunded or done, or its shopper may still
+ * change it. Where that was started, jobs that are not done get a new message, in case the first was lost. Idempotent: jobs
+ * are written once, and a job that is done gets no new message.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, jobs, renderQueue, clock, log } = deps;
@@ -70,14 +70,37 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
 /** Of an order whose files were made: goes on with those of tiles that are printed again, until they are there, too. */
 export async function resumeReprints(
   { orders, jobs, renderQueue, clock, log }: ProductionDeps,
-  { tenantId, id: orderId, reprints = [] }: Order,
+  order: Order,
 ): Promise<void> {
-  const all = reprints.length > 0 ? await jobs.jobs(tenantId, orderId) : [];
+  const { tenantId, id: orderId, reprints = [] } = order;
+  const all = reprints.length > 0 && !endOfRendering(order) ? await jobs.jobs(tenantId, orderId) : [];
   const queued = all.filter(({ status }) => status === 'Queued');
   if (queued.length === 0) return orders.endFollowUp(tenantId, orderId);
   await renderQueue.sendAll(queued.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
   log.info('reprints_resumed', { tenantId, orderId, jobs: queued.length });
   await orders.followUpAt(tenantId, orderId, new Date(clock.now().getTime() + LOOKED_AT_AFTER_MS).toISOString());
+}
+
+/**
+ * While failed tiles hold an order its other jobs go on. One whose message was lost gets another, as rarely as those of an
+ * order that is not on hold: after half an hour, then after twice as long each time.
+ *
+ * @param sinceLastLookMs since the order was looked at before
+ */
+export async function resumeQueuedJobs(
+  { jobs, renderQueue, clock, log }: Pick<ProductionDeps, 'jobs' | 'renderQueue' | 'clock' | 'log'>,
+  order: Order,
+  sinceLastLookMs: number,
+): Promise<void> {
+  const { tenantId, id: orderId } = order;
+  const waitedMs = clock.now().getTime() - renderingSince(order);
+  let dueMs = LOOKED_AT_AFTER_MS;
+  while (2 * dueMs <= waitedMs) dueMs *= 2;
+  if (waitedMs < dueMs || waitedMs - sinceLastLookMs >= dueMs) return;
+  const queued = (await jobs.jobs(tenantId, orderId)).filter(({ status }) => status === 'Queued');
+  if (queued.length === 0) return;
+  await renderQueue.sendAll(queued.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
+  log.info('queued_jobs_resumed', { tenantId, orderId, jobs: queued.length });
 }
 
 /** @returns undefined where nothing may be made of it */

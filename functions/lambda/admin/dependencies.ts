@@ -87,7 +87,7 @@ export interface AdminDeps {
   orderLists: OrderListStore;
   orderViews: OrderViewStore;
   refunds: Pick<RefundStore, 'request' | 'end'>;
-  jobs: Pick<PrintJobStore, 'jobs' | 'requeueJob'>;
+  jobs: Pick<PrintJobStore, 'job' | 'jobs' | 'listFailures' | 'retryJob' | 'requeueJob'>;
   /** what became of mails */
   mailOutcomes: Pick<MailStore, 'outcomeOf'>;
   labOrders: Pick<LabOrderStore, 'get' | 'ofOrder' | 'noteCancellation' | 'reopen' | 'move'>;

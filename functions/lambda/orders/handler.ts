@@ -20,6 +20,7 @@ import { followPlacedOrder } from '../../core/orders/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
+import { settleFailures } from '../../core/production/failed-prints.ts';
 import { askLabs, type LabTask } from '../../core/production/labs/ask-labs.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
@@ -70,6 +71,7 @@ export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatch
         else if (hasNews) {
           await tellOfOrder(deps, tenantId, orderId);
           await askLabs(deps, tenantId, orderId);
+          await settleFailures(deps, tenantId, orderId);
         }
         await publishEvents(deps, tenantId, orderId);
         if (event === 'placed' || hasNews) await countOrder(deps, tenantId, orderId);

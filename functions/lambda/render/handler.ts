@@ -41,6 +41,7 @@ export const handler = createConsumer({
     uploads: createObjects(environment.PHOTOS_BUCKET),
     renderTiles: createRenderTiles(sandbox),
     prints: createObjects(environment.PRINTS_BUCKET),
+    clock: systemClock,
   }),
   attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
     ...RETRY.render,

@@ -24,16 +24,17 @@ function newShop() {
         if (result.kind === 'changed') order = { ...order, ...result.progress };
         return { kind: result.kind, stored: { order, owner: 'K-owner' } };
       },
+      renderStanding: async () => order,
       endFollowUp: async () => {},
     },
     jobs: {
       job: async (_, __, number) => (number === 1 ? job : undefined),
       jobs: async () => [job],
-      keepFiles: () => Promise.reject(new Error('Nothing is printed here')),
+      keepProgress: () => Promise.reject(new Error('Nothing is printed here')),
       finishJob: () => Promise.reject(new Error('Nothing is printed here')),
-      failJob: async (_, __, ___, failure) => {
+      failJob: async (_, { failure, failures }) => {
         if (job.status !== 'Queued') return 'already';
-        job = { ...job, status: 'Failed', failure };
+        job = { ...job, status: 'Failed', failure, failures: [...failures] };
         return 'failed';
       },
     },
@@ -41,18 +42,22 @@ function newShop() {
     uploads: { get: async () => undefined },
     renderTiles,
     prints: { put: async () => {} },
+    clock: { now: () => new Date(ORDER.placedAt) },
   });
   function taskOf(jobNumber = 1) {
     const [task] = tasksOf({ ...MESSAGE, jobNumber }, { timeLeftMs: () => 1 });
     if (!task) throw new Error('No task');
     return task;
   }
-  return { order: () => order, job: () => job, taskOf };
+  const cancel = () => {
+    order = { ...order, productionState: 'Cancelled' };
+  };
+  return { order: () => order, job: () => job, cancel, taskOf };
 }
 
 test('a job that can never be done is an error in the log, with its reason', async () => {
   const { taskOf } = newShop();
-  const line = { level: 'error', event: 'job_failed', fields: { reason: 'photo_unknown' } };
+  const line = { level: 'error', event: 'job_failed', fields: { reason: 'photo_unknown', tiles: 1 } };
   expect(await taskOf().run()).toEqual(line);
   expect(taskOf().fields).toEqual(MESSAGE);
 });
@@ -66,7 +71,7 @@ test('a job whose attempts all died fails, and its order waits for a person', as
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
   expect(job()).toMatchObject({ status: 'Failed', failure: 'interrupted' });
   expect(order().holds).toMatchObject([
-    { reason: 'print_failed', note: expect.stringContaining('cut off before its end, every time') },
+    { reason: 'print_failed', note: expect.stringContaining('cut off before it finished') },
   ]);
 });
 
@@ -74,4 +79,13 @@ test('a job that had ended is not given up any more', async () => {
   const { taskOf } = newShop();
   await taskOf().run();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'job_ended_before' } });
+});
+
+test('a canceled order’s job is skipped: nothing fails, and its message becomes no dead letter', async () => {
+  const { taskOf, job, order, cancel } = newShop();
+  cancel();
+  expect(await taskOf().run()).toEqual({ event: 'job_skipped', fields: { reason: 'canceled' } });
+  expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'job_ended_before' } });
+  expect(await taskOf().isObsolete?.()).toBe(true);
+  expect([job().status, order().holds]).toEqual(['Queued', []]);
 });

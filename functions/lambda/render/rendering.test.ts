@@ -20,9 +20,9 @@ const plans = [
   { ...plannedTile({ crop }), product: { ...SQUARE_TILE, clip } },
 ].flatMap((tile) => planTile(tile, photo) ?? []);
 
-async function all(render: RenderTiles, file: Buffer = bytes): Promise<TileRendering[]> {
+async function all(render: RenderTiles, file = bytes, of = photo, wanted = plans): Promise<TileRendering[]> {
   const renderings = [];
-  for await (const rendering of render(file, photo, plans)) renderings.push(rendering);
+  for await (const rendering of render(file, of, wanted)) renderings.push(rendering);
   return renderings;
 }
 
@@ -46,6 +46,24 @@ describe('the renderer’s sandbox', () => {
     const [here, there] = [await all(renderTiles), await all(boxed)];
     expect(there.map(({ kind }) => kind)).toEqual(['tile', 'tile', 'tile']);
     expect(there.map(sha256Of)).toEqual(here.map(sha256Of));
+  });
+
+  test('names the tile that fails by its place, and prints the others', async () => {
+    // as where the picture in storage is smaller than its record says: the part that a tile shows is not there
+    const tall = { ...photo, heightPx: 4000 };
+    const squareAt = (centerY: number) => plannedTile({ crop: cropBox(tall, 1, { scale: 2, centerX: 0.5, centerY }) });
+    const there = [squareAt(0.15), squareAt(0.85)].flatMap((tile) => planTile(tile, tall) ?? []);
+    expect(there).toHaveLength(2);
+    for (const render of [renderTiles, boxed]) {
+      const together = await all(render, bytes, tall, there);
+      // the decoded part is one that both share
+      expect(together).toEqual([
+        { kind: 'failed', message: expect.stringContaining('extract_area') },
+        { kind: 'failed', message: expect.stringContaining('extract_area') },
+      ]);
+      const alone = await Promise.all(there.map((plan) => all(render, bytes, tall, [plan])));
+      expect(alone.flat().map(({ kind }) => kind)).toEqual(['tile', 'failed']);
+    }
   });
 
   test('says of a photo that the decoder gives up that it did', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../shared/constants/output-formats.ts';
 import { CropBox } from '../../../shared/schemas/common.ts';
-import { PrintLikeness } from '../../../shared/schemas/print-job.ts';
+import { FAILURE_MESSAGE_LENGTH_MAX, PrintLikeness } from '../../../shared/schemas/print-job.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import type { RenderTiles, TileRendering } from '../../core/production/render-tiles.ts';
@@ -51,13 +51,17 @@ export const RenderRequest = z.object({
   /** of the photo; what follows is its preview, where there is one */
   photoBytes: z.int().check(z.positive()),
 });
-const RenderAnswer = z.strictObject({
-  kind: z.enum(['tile', 'undecodable']),
-  likeness: z.optional(PrintLikeness),
-});
+/** One for each tile, in their order: the place of an answer says which tile it is about. */
+const RenderAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tile'), likeness: z.optional(PrintLikeness) }),
+  z.strictObject({ kind: z.literal('failed'), message: z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX)) }),
+  z.strictObject({ kind: z.literal('undecodable') }),
+]);
 
 export function answerOf(rendering: TileRendering): Answer {
-  if (rendering.kind !== 'tile') return { value: { kind: rendering.kind }, parts: [] };
+  if (rendering.kind === 'undecodable') return { value: { kind: rendering.kind }, parts: [] };
+  if (rendering.kind === 'failed')
+    return { value: { kind: 'failed', message: rendering.message.slice(0, FAILURE_MESSAGE_LENGTH_MAX) }, parts: [] };
   const { kind, file, likeness } = rendering;
   return { value: { kind, likeness }, parts: [file] };
 }
@@ -87,12 +91,12 @@ export function createRenderTiles(sandbox: Sandbox): RenderTiles {
 }
 
 function renderingOf({ value, parts }: SandboxAnswer, format: OutputFormat): TileRendering {
-  const answer = RenderAnswer.safeParse(value);
+  const answer = RenderAnswer.safeParse(value).data;
   const [file, ...more] = parts;
-  if (answer.data?.kind === 'undecodable' && !file) return { kind: 'undecodable' };
-  if (answer.data?.kind !== 'tile' || !file || more.length > 0 || !isOfFormat(file, format)) {
-    throw new Error('The sandbox answered what no print is');
+  if (answer && answer.kind !== 'tile' && !file) return answer;
+  if (answer?.kind !== 'tile' || !file || more.length > 0 || !isOfFormat(file, format)) {
+    throw new Error('The sandbox answered with something other than a print');
   }
-  const { likeness } = answer.data;
+  const { likeness } = answer;
   return { kind: 'tile', file, ...(likeness && { likeness }) };
 }

@@ -11,6 +11,7 @@ import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { DayFigure } from './day-figure.tsx';
 import { DeadLetters } from './dead-letters.tsx';
+import { FailedPrints } from './failed-prints.tsx';
 import { Funnel } from './funnel.tsx';
 import { dashboardQueries } from './queries.ts';
 
@@ -51,7 +52,7 @@ export function DashboardScreen() {
 
 const PLOTTED = ['orders', 'revenueCents', 'tiles'] as const;
 
-function Figures({ days, queues, labs }: FiguresReply) {
+function Figures({ days, queues, labs, prints }: FiguresReply) {
   return (
     <>
       <p className="mt-4 text-ink-soft text-small">{copy.utc}</p>
@@ -71,6 +72,7 @@ function Figures({ days, queues, labs }: FiguresReply) {
           counts={labs.map(({ list, orders }) => ({ key: list, name: copy.lab[list] ?? list, orders }))}
         />
       </div>
+      <FailedPrints prints={prints} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayFigures, DeadLetterView } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures, DeadLettersReply, DeadLetterView, FiguresReply } from '../../../shared/wire/admin-figures.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
@@ -34,6 +34,8 @@ const letter = (messageId: string, canSendBack = true): DeadLetterView => ({
 let site: Site;
 let days: DayFigures[];
 let letters: DeadLetterView[];
+let prints: FiguresReply['prints'];
+let works: DeadLettersReply['works'];
 let asked: Record<string, unknown>[];
 let posted: unknown[];
 
@@ -42,14 +44,23 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await testSite();
   [letters, asked, posted] = [[], [], []];
+  prints = { failed: 0, waiting: 0, tiles: [] };
+  works = [
+    { work: 'Render', waiting: 7, failed: 4, givenUp: 2 },
+    { work: 'Mail', waiting: 1, givenUp: 0 },
+  ];
   days = [day('2026-11-20', 1), day('2026-11-21', 2)];
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path === '/v1/admin/figures') {
       asked.push(query ?? {});
-      return { days, queues: [{ queue: 'OnHold', orders: 100 }], labs: [{ list: 'Silent', orders: 2 }] } as never;
+      return {
+        days,
+        queues: [{ queue: 'OnHold', orders: 100 }],
+        labs: [{ list: 'Silent', orders: 2 }],
+        prints,
+      } as never;
     }
-    if (path === '/v1/admin/dead-letters')
-      return { letters, works: [{ work: 'Render', waiting: 7, givenUp: 2 }] } as never;
+    if (path === '/v1/admin/dead-letters') return { letters, works } as never;
     throw new Error(`Unexpected call of ${path}`);
   });
   vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
@@ -126,6 +137,35 @@ test('a step that was not counted at all says so, and nothing is compared with i
     'Carts begun, Not counted in these days: \u2013',
     'Payments begun: 10',
     'Orders, 50% of the step before: 5',
+  ]);
+});
+
+test('print jobs that failed or wait are counted apart from dead letters, each tile with its order and its reason', async () => {
+  const at = '2026-11-21T11:48:00.000Z';
+  const tile = { lineNumber: 1, tileNumber: 3, fileName: 'A7K2Q-003.jpg', attempts: 2, at };
+  prints = {
+    failed: 1,
+    waiting: 100,
+    tiles: [{ ...tile, orderId: 'A7K2Q', failure: 'render_error', message: 'bad extract area' }],
+  };
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Print jobs with failures' }));
+  expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '100 or more']);
+  expect(section.getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/admin/orders/A7K2Q');
+  expect(section.getByText('Tile 3 of line 1 (A7K2Q-003.jpg):')).toBeTruthy();
+  expect(section.getByText('bad extract area')).toBeTruthy();
+});
+
+test('work of all shops shows what waits, which prints failed, and what is a dead letter', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Work that waits' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['Work', 'Waiting', 'Failed', 'Dead letters'],
+    ['Print files', '7', '4', '2'],
+    ['Mail', '1', '\u2013', '0'],
   ]);
 });
 

@@ -47,14 +47,18 @@ export function DeadLetters() {
           <tr>
             <th className="py-1 font-normal">{texts.work}</th>
             <th className="py-1 text-right font-normal">{texts.waiting}</th>
+            <th className="py-1 text-right font-normal">{texts.failed}</th>
             <th className="py-1 text-right font-normal">{texts.givenUp}</th>
           </tr>
         </thead>
         <tbody>
-          {data.works.map(({ work, waiting, givenUp }) => (
+          {data.works.map(({ work, waiting, failed, givenUp }) => (
             <tr key={work} className="border-line border-t">
               <td className="py-1">{nameOf(work)}</td>
               <td className="py-1 text-right">{waiting}</td>
+              <td className={failed ? 'py-1 text-right text-danger' : 'py-1 text-right'}>
+                {failed === undefined ? copy.none : copy.many(failed)}
+              </td>
               <td className={givenUp > 0 ? 'py-1 text-right text-danger' : 'py-1 text-right'}>{givenUp}</td>
             </tr>
           ))}

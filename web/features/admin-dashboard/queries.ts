@@ -7,7 +7,7 @@ import {
 } from '../../../shared/wire/admin-figures.ts';
 import type { Site } from '../../site/create-site.ts';
 
-const POLL_MS = 60_000;
+const POLL_MS = 30_000;
 const LETTERS = '/v1/admin/dead-letters';
 export const LETTERS_KEY = ['admin', 'dead-letters'];
 

@@ -5,6 +5,8 @@ import { copy } from './copy.ts';
 
 const happened = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'system', id: 'production' } } as const;
 
+const STAFF = { kind: 'staff', id: 'c-ada' } as const;
+
 test.each<[OrderEvent, string]>([
   [{ ...happened, event: 'placed' }, 'Order placed'],
   [{ ...happened, event: 'production_changed', from: 'Placed', to: 'Rendering' }, 'Making prints'],
@@ -12,7 +14,9 @@ test.each<[OrderEvent, string]>([
   [{ ...happened, event: 'production_changed', from: 'Rendering', to: 'ReadyToPrint' }, 'Ready to print'],
   [{ ...happened, event: 'payment_changed', from: 'Paid', to: 'PartlyRefunded' }, 'Payment partly refunded'],
   [{ ...happened, event: 'held', reason: 'payment_mismatch' }, 'Put on hold: amount paid does not match'],
-  [{ ...happened, event: 'released', reason: 'print_failed' }, 'Hold released: prints failed'],
+  [{ ...happened, event: 'released', reason: 'print_failed' }, 'Failed tiles printed'],
+  [{ ...happened, actor: STAFF, event: 'released', reason: 'print_failed' }, 'Failed tiles retried'],
+  [{ ...happened, actor: STAFF, event: 'released', reason: 'out_of_stock' }, 'Hold released: material is missing'],
   [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
 ])('staff read of %j as words', (event, text) => {
   expect(statusCopy.history.event(event)).toBe(text);

@@ -1,4 +1,3 @@
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { PaymentMethod } from '../../../shared/schemas/order.ts';
 import { words } from '../../lib/words.ts';
 
@@ -38,7 +37,6 @@ export const copy = words('adminOrders', {
     making: 'Making print files',
     made: (done: number, all: number) => `${done} of ${all} photos`,
     makingHint: 'You can download the files once all of them are made. This page updates by itself.',
-    failed: PRINT_FAILURE_SENTENCES,
     incomplete: (missing: number, all: number) =>
       missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
     missingTile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,

@@ -1,9 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import { testOrder } from '../../../shared/schemas/test-order.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -141,8 +142,50 @@ test('a failed print is made again from the timeline', async () => {
     holds: [{ reason: 'print_failed', since: at }],
   });
   const history = (await screen.findByRole('heading', { name: 'History' })).closest('section') as HTMLElement;
-  fireEvent.click(within(history).getByRole('button', { name: 'Make them again' }));
+  fireEvent.click(within(history).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q/remake']));
+});
+
+describe('a tile that fails', () => {
+  const FAILURE = {
+    ...{ lineNumber: 1, tileNumber: 1, fileName: 'A7K2Q-001.jpg', at },
+    ...{ failure: 'render_error' as const, message: 'bad extract area' },
+  };
+  const jobOf = (changes: Partial<PrintJob>): PrintJob => ({ ...testJob(testOrder(), []), ...changes });
+
+  test('is named with its reason while it waits for the next attempt, and the order can be held', async () => {
+    const failures = [{ ...FAILURE, attempts: 1, nextAt: '2026-11-21T10:17:00.000Z' }];
+    show({ productionState: 'Rendering' }, { jobs: [jobOf({ status: 'Queued', failures })] });
+    const panel = within(await screen.findByRole('region', { name: '1 tile failed and waits for the next attempt' }));
+    expect(panel.getByText('Tile 1 of line 1 (A7K2Q-001.jpg):')).toBeTruthy();
+    expect(panel.getByText(/The renderer stopped with an error/)).toBeTruthy();
+    expect(panel.getByText(/^Failed once,.*Next attempt/)).toBeTruthy();
+    expect(panel.getByText('Technical message').closest('details')?.textContent).toContain('bad extract area');
+    expect(screen.getByRole('button', { name: 'Hold' })).toBeTruthy();
+  });
+
+  test('holds its order with the tile and the reason, and a button that retries it', async () => {
+    const failures = [{ ...FAILURE, attempts: 2 }];
+    show(
+      { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: at, note: 'Tile 1 of line 1' }] },
+      { jobs: [jobOf({ failure: 'render_error', failures })] },
+    );
+    const hold = within(await screen.findByRole('region', { name: 'On hold' }));
+    expect(hold.getByText('Tile 1 of line 1 (A7K2Q-001.jpg):')).toBeTruthy();
+    expect(hold.getByText(/^Failed twice, last/)).toBeTruthy();
+    fireEvent.click(hold.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q/remake']));
+  });
+
+  test('of an order from before failures were recorded for each tile still says why', async () => {
+    show(
+      { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: at }] },
+      { jobs: [jobOf({ failure: 'gave_up' })] },
+    );
+    const hold = within(await screen.findByRole('region', { name: 'On hold' }));
+    expect(hold.getByText('Tile 1 of line 1:')).toBeTruthy();
+    expect(hold.getByText(/Rendering failed on every attempt/)).toBeTruthy();
+  });
 });
 
 test('each tile shows its file, checksum, likeness and where its lab is', async () => {

@@ -81,7 +81,7 @@ export const orderCopy = words('adminOrder', {
   promo: (title: string) => `Promotion: ${title}`,
   gift: (gift: string) => `Paid with gift ${gift}`,
   reference: (provider: string, reference: string) => `${provider} ${reference}`,
-  retry: { remake: 'Make them again', lab: 'Look at the lab order' },
+  retry: { remake: 'Retry', lab: 'Look at the lab order' },
   lab: (lab: string, state: LabState) => `${lab}: ${LAB_STATES[state]}`,
   labOrders: 'Orders at labs',
   projects: {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { printFilesOf } from '../../../shared/orders/print-manifest.ts';
 import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { useAdminShop, useAdminSite } from '../admin/index.ts';
@@ -12,6 +13,7 @@ import {
   OrderReprints,
   StatusMark,
   TileList,
+  WaitingTiles,
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { CustomerProjects } from './customer-projects.tsx';
@@ -32,7 +34,7 @@ export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
   const { desk, calls } = useAdminDesk(order.id);
   const site = useAdminSite();
   const { shopId } = useAdminShop();
-  const prints = useQuery(adminQueries(site).prints(order));
+  const prints = useQuery(adminQueries(site).prints(order, printFilesOf(jobs).length));
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const tiles = tilesAsTheyHang(order);
   const labOf = (lineNumber: number): string | undefined => {
@@ -53,7 +55,8 @@ export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
           </p>
         </div>
         <OrderActions reply={reply} desk={desk} calls={calls} pictures={pictures} />
-        <OrderHolds order={order} />
+        <OrderHolds order={order} jobs={jobs} />
+        <WaitingTiles order={order} jobs={jobs} />
         <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-8">

@@ -61,7 +61,7 @@ function RemakeAgain({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
       label={orderCopy.retry.remake}
       desk={desk}
       work={() => desk.calls.remake(orderId)}
-      text={workCopy.remake.asked(orderId)}
+      text={workCopy.remake.retried(orderId)}
     />
   );
 }

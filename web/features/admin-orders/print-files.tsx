@@ -22,9 +22,9 @@ export interface PrintFilesProps {
 
 /** What the print team takes: each file with what a lab checks, and how far the making is. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
-  const prints = useQuery(adminQueries(useAdminSite()).prints(order));
-  const isMaking = isMakingPrints(order);
   const files = printFilesOf(jobs);
+  const prints = useQuery(adminQueries(useAdminSite()).prints(order, files.length));
+  const isMaking = isMakingPrints(order);
   return (
     <section className="border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,14 +34,6 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
       {isMaking && <Making jobs={jobs} />}
       {prints.data && !prints.data.isComplete && <Missing prints={prints.data} />}
       {prints.data === null && <p className="mt-3 text-small text-ink-soft">{whyNot(order)}</p>}
-      {jobs.map(
-        (job) =>
-          job.failure !== undefined && (
-            <p key={job.number} className="mt-3 border-l-2 border-danger pl-3 text-small text-danger">
-              {copy.prints.failed[job.failure]}
-            </p>
-          ),
-      )}
       {prints.data?.isComplete && files.length === 0 && (
         <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
       )}

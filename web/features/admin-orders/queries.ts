@@ -3,10 +3,12 @@ import { queueOf } from '../../../shared/orders/order-queue.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { AdminOrderReply } from '../../../shared/wire/orders.ts';
 import type { Site } from '../../site/create-site.ts';
-import { fetchPrints, isMakingPrints } from '../staff/index.ts';
+import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
+/** While no prints of an order are made: another member of staff may change it. */
+const QUIET_POLL_MS = 30_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
@@ -20,12 +22,16 @@ export const adminQueries = ({ api }: Site) => ({
           signal,
           needsLogin: true,
         }),
-      refetchInterval: ({ state }) => (state.data && isMakingPrints(state.data.order) ? BUSY_POLL_MS : false),
+      refetchInterval: ({ state: { data } }) =>
+        data && hasQueuedPrints(data.order, data.jobs) ? BUSY_POLL_MS : QUIET_POLL_MS,
     }),
-  /** @returns null where the order's files may not be had now, which the server decides */
-  prints: (order: Order) =>
+  /**
+   * @param files how many there are: with each that is made there is one more address
+   * @returns null where the order's files may not be had now, which the server decides
+   */
+  prints: (order: Order, files: number) =>
     queryOptions({
-      queryKey: ['admin', 'prints', order.id, queueOf(order)],
+      queryKey: ['admin', 'prints', order.id, queueOf(order), files],
       queryFn: ({ signal }) => fetchPrints(api, order.id, signal),
       enabled: !isMakingPrints(order),
       staleTime: PRINT_URLS_FRESH_MS,

@@ -49,6 +49,7 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
   const loaded = uniqueOrders(pages);
   const orders = viewed(loaded, view);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
+  const failures = pages.flatMap((page) => page.failures ?? []);
   const keys = orders.map(keyOf);
   const chosen = orders.filter((order) => selected.has(keyOf(order)));
   const isAll = orders.length > 0 && chosen.length === orders.length;
@@ -105,6 +106,9 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
                     key={keyOf(order)}
                     order={order}
                     pictures={pictures}
+                    failures={failures.filter(
+                      ({ orderId, tenantId }) => orderId === order.id && tenantId === order.tenantId,
+                    )}
                     hasStatus={hasStatus}
                     isSelected={selected.has(keyOf(order))}
                     onSelect={(isRange) => select(keyOf(order), isRange)}

@@ -2,7 +2,7 @@ import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { contentsOf, parcelText } from '../../../shared/orders/order-contents.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { FailedPrint, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { paths } from '../../site/paths.ts';
 import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, wayOut } from '../staff/index.ts';
 import { copy } from './copy.ts';
@@ -12,6 +12,8 @@ import { useListState } from './list-state.ts';
 export interface OrderRowProps {
   order: PrintRoomOrder;
   pictures: ReadonlyMap<string, string>;
+  /** its tiles that failed or wait for another attempt */
+  failures: readonly FailedPrint[];
   isSelected: boolean;
   /** @param isRange from the one that was selected before it */
   onSelect(isRange: boolean): void;
@@ -19,9 +21,11 @@ export interface OrderRowProps {
   hasStatus: boolean;
 }
 
-export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: OrderRowProps) {
+export function OrderRow({ order, pictures, failures, isSelected, onSelect, hasStatus }: OrderRowProps) {
   const contents = contentsOf(order.lines);
   const [hold] = order.holds;
+  const waiting = failures.filter(({ nextAt }) => nextAt !== undefined);
+  const [next] = waiting;
   const brand = useBrandSign()(order.tenantId);
   const listState = useListState();
   return (
@@ -66,6 +70,12 @@ export function OrderRow({ order, pictures, isSelected, onSelect, hasStatus }: O
           <p className="text-danger">
             {statusCopy.hold[hold.reason].reason}
             {hold.note !== undefined && <span className="text-ink-soft">: {hold.note}</span>}
+          </p>
+        )}
+        {next && (
+          <p className="text-signal">
+            {copy.failure.waiting(waiting.length)}
+            <span className="text-ink-soft">: {copy.failure.sentences[next.failure]}</span>
           </p>
         )}
         {openReprints(order).map(({ id, tiles, reason }) => (

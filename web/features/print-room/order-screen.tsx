@@ -32,6 +32,7 @@ import {
   OrderReprints,
   StatusMark,
   TileList,
+  WaitingTiles,
 } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useBrandSign, useDesk } from './desk.ts';
@@ -162,7 +163,8 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
         </p>
       </div>
       <OrderActions order={order} pictures={pictures} />
-      <OrderHolds order={order} />
+      <OrderHolds order={order} jobs={jobs} />
+      <WaitingTiles order={order} jobs={jobs} />
       <OrderReprints order={order} tiles={numbered} jobs={jobs} pictures={pictures} staff={staff} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/wire/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import { siteInShop } from '../../site/site-in-shop.ts';
-import { fetchPrints, isMakingPrints, type OrderName } from '../staff/index.ts';
+import { fetchPrints, hasQueuedPrints, isMakingPrints, type OrderName } from '../staff/index.ts';
 
 /** While prints are made something changes every few seconds. */
 const BUSY_POLL_MS = 2_500;
@@ -19,6 +19,8 @@ const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
 /** Only names and choices depend on it: the server checks the rights of each call. */
 const SHOPS_FRESH_MS = 60_000;
+/** While no prints of an order are made: another member of staff may change it. */
+const ORDER_POLL_MS = 30_000;
 /** The addresses are good for 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
@@ -97,9 +99,7 @@ export const printRoomQueries = (site: Site) => ({
           needsLogin: true,
         }),
       refetchInterval: ({ state: { data } }) =>
-        data && (isMakingPrints(data.order) || data.jobs.some(({ status }) => status === 'Queued'))
-          ? BUSY_POLL_MS
-          : false,
+        data && hasQueuedPrints(data.order, data.jobs) ? BUSY_POLL_MS : ORDER_POLL_MS,
     }),
   /**
    * @param files how many there are: with each that is made there is one more address

@@ -45,7 +45,8 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
   },
   print_failed: {
     reason: 'Prints failed',
-    advice: 'Some tiles could not be printed. Below you can see which ones, and why.',
+    advice:
+      'Retry prints these tiles only. If one fails again for the same reason, ask the customer for another photo, or a developer for help.',
   },
   print_differs: {
     reason: 'A print does not look like its preview',
@@ -169,8 +170,7 @@ export const copy = words('staff', {
       return 'Someone else changed this tracking number. Close this dialog to see the new one.';
     if (isProblem(error, 'too_many_corrections'))
       return 'The tracking of this order was corrected as often as it can be.';
-    if (isProblem(error, 'order_not_holdable'))
-      return 'It cannot be held while its prints are made, nor once it is gone.';
+    if (isProblem(error, 'order_not_holdable')) return 'An order cannot be put on hold once it has left.';
     if (isProblem(error, 'prints_not_remakable'))
       return 'Its files cannot be made anew now. You see the order as it is.';
     if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
@@ -203,6 +203,8 @@ function eventText(event: OrderEvent): string {
       return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}${asked}`;
     }
     case 'released':
+      if (event.reason === 'print_failed' && event.actor.kind === 'staff') return 'Failed tiles retried';
+      if (event.reason === 'print_failed' && event.actor.kind === 'system') return 'Failed tiles printed';
       return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
     case 'noted':
       return event.text;

@@ -1,22 +1,32 @@
+import { failedTilesOf } from '../../../shared/orders/print-failures.ts';
 import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order-history.ts';
+import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../account/index.ts';
 import { copy as statusCopy } from './copy.ts';
+import { FailedTiles } from './failed-tiles.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { useDeskWork } from './use-desk-work.ts';
 import { workCopy as copy } from './work-copy.ts';
 
-/** Why an order waits for a person, and what lets it go on: the first thing to see of it. */
-export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'holds'> }) {
+export interface OrderHoldsProps {
+  order: Pick<PrintRoomOrder, 'id' | 'holds'>;
+  jobs: readonly PrintJob[];
+}
+
+/** Why an order is on hold, and what releases it: the first thing to see of it. */
+export function OrderHolds({ order, jobs }: OrderHoldsProps) {
   const { calls } = useOrderDesk();
   const { busy, run } = useDeskWork<string>();
   const isAdmin = useSession()?.customer.role === 'admin';
   if (order.holds.length === 0) return null;
 
   const release = (reason: string) => run(reason, () => calls.release(order.id, reason), copy.hold.released(order.id));
-  const remake = (reason: string) => run(reason, () => calls.remake(order.id), copy.remake.asked(order.id));
+  const remake = (reason: string) =>
+    run(reason, () => calls.remake(order.id), copy.remake[reason === 'print_failed' ? 'retried' : 'asked'](order.id));
+  const failed = failedTilesOf(jobs);
 
   return (
     <section aria-label={statusCopy.queue.OnHold} className="mt-4 grid gap-3">
@@ -25,9 +35,13 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
           key={reason}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-sm border border-danger bg-paper px-4 py-3 text-small"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-sm:basis-full">
             <h2 className="font-medium text-danger">{statusCopy.hold[reason].reason}</h2>
-            {note !== undefined && <p className="mt-1 whitespace-pre-line break-words">{note}</p>}
+            {reason === 'print_failed' && failed.length > 0 ? (
+              <FailedTiles tiles={failed} />
+            ) : (
+              note !== undefined && <p className="mt-1 whitespace-pre-line break-words">{note}</p>
+            )}
             {asked && (
               <p className="mt-1 whitespace-pre-line break-words">
                 {copy.hold.asked(asked.tiles.length)} {asked.message}
@@ -52,7 +66,7 @@ export function OrderHolds({ order }: { order: Pick<PrintRoomOrder, 'id' | 'hold
           {/* every other hold comes first */}
           {(reason === 'print_failed' || reason === 'lab_problem') && order.holds.length === 1 && (
             <Button size="small" className="min-h-11" onClick={() => remake(reason)} busy={busy === reason}>
-              {copy.remake.failed}
+              {copy.remake[reason === 'print_failed' ? 'retry' : 'lab']}
             </Button>
           )}
         </div>

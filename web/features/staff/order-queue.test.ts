@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hold, ProductionState } from '../../../shared/schemas/order-history.ts';
-import { isMakingPrints } from './order-queue.ts';
+import { hasQueuedPrints, isMakingPrints } from './order-queue.ts';
 
 const HOLD: Hold = { reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' };
 const order = (productionState: ProductionState, holds: Hold[] = []) => ({
@@ -13,4 +13,12 @@ test('prints are made until they are ready or something holds the order', () => 
   expect(isMakingPrints(order('Rendering'))).toBe(true);
   expect(isMakingPrints(order('Rendering', [HOLD]))).toBe(false);
   expect(isMakingPrints(order('ReadyToPrint'))).toBe(false);
+});
+
+test('prints of an order on hold are still being made, and none of a canceled one', () => {
+  const [queued, failed] = [{ status: 'Queued' as const }, { status: 'Failed' as const }];
+  expect(hasQueuedPrints(order('Rendering', [HOLD]), [failed, queued])).toBe(true);
+  expect(hasQueuedPrints(order('Rendering', [HOLD]), [failed])).toBe(false);
+  expect(hasQueuedPrints(order('Cancelled', [HOLD]), [queued])).toBe(false);
+  expect(hasQueuedPrints(order('Rendering'), [])).toBe(true);
 });

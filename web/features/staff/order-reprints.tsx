@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { type NumberedTile, onlyReprinted } from '../../../shared/orders/hanging-order.ts';
 import { openReprints } from '../../../shared/orders/order-queue.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import { failedTilesOf } from '../../../shared/orders/print-failures.ts';
 import type { Reprint, TypedTracking } from '../../../shared/schemas/order-history.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { copy as statusCopy } from './copy.ts';
 import { DownloadZip } from './download-zip.tsx';
+import { FailedTiles } from './failed-tiles.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { areFilesGone, copiesOf } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
@@ -53,6 +54,7 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
   const isWanted = ({ lineNumber, tile }: PrintJob['tiles'][number]) =>
     reprint.tiles.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number }));
   const wanted = jobs.filter((job) => job.tiles.some(isWanted));
+  const failed = failedTilesOf(wanted).filter((tile) => reprint.tiles.some((each) => isSameTile(each, tile)));
   const isMaking = wanted.some(({ status }) => status === 'Queued');
   const hasFiles = wanted.every(({ status }) => status === 'Done');
   const isHeld = order.holds.length > 0;
@@ -95,13 +97,10 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
         ))}
       </ul>
       {isMaking && <p className="mt-3">{copy.reprint.making}</p>}
-      {wanted.map(
-        ({ number, failure }) =>
-          failure && (
-            <p key={number} className="mt-3 text-danger">
-              {PRINT_FAILURE_SENTENCES[failure]}
-            </p>
-          ),
+      {failed.length > 0 && (
+        <div className="mt-3 text-danger">
+          <FailedTiles tiles={failed} />
+        </div>
       )}
       {hasFiles && areFilesGone(order, id) && (
         <p className="mt-3 text-danger">{copy.reprint.gone(PRINTS_AFTER_ORDER_DAYS)}</p>

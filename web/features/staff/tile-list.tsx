@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { type NumberedTile, nameOf, notYetReprinted } from '../../../shared/orders/hanging-order.ts';
 import { contentsOf } from '../../../shared/orders/order-contents.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
@@ -16,6 +15,7 @@ import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
+import { FailedTile, failureOf } from './failed-tiles.tsx';
 import { toPrintAgain } from './order-facts.ts';
 import { PreflightFlags } from './preflight-flags.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
@@ -64,9 +64,6 @@ export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileList
               const isOfTile = (one: TileName) => isSameTile(one, nameOf(each));
               const left = askable.find(({ position }) => position === each.position);
               const file = files.find(isOfTile);
-              const job = jobs.find((one) =>
-                one.tiles.some(({ lineNumber, tile }) => isOfTile({ lineNumber, tileNumber: tile.number })),
-              );
               return (
                 <TileRow
                   key={each.position}
@@ -74,7 +71,7 @@ export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileList
                   photo={photos.find(({ key }) => key === each.tile.photoKey)}
                   file={file}
                   url={file && urls.get(file.name)}
-                  failure={job?.failure}
+                  failure={failureOf(jobs, isOfTile)}
                   lab={labOf?.(each.line.number)}
                   isAsked={waiting.some(isOfTile)}
                   onAgain={isReprintable && left ? () => setAgain(left) : undefined}
@@ -117,7 +114,7 @@ interface TileRowProps {
   photo: PhotoView | undefined;
   file: PrintFile | undefined;
   url: string | undefined;
-  failure: PrintJob['failure'];
+  failure: ReturnType<typeof failureOf>;
   lab: string | undefined;
   /** it is to be printed again */
   isAsked: boolean;
@@ -159,7 +156,11 @@ function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAg
           </code>
         )}
         {lab !== undefined && <p className="text-ink-soft">{lab}</p>}
-        {failure !== undefined && <p className="text-danger">{PRINT_FAILURE_SENTENCES[failure]}</p>}
+        {failure && (
+          <div className={failure.nextAt === undefined ? 'text-danger' : 'text-signal'}>
+            <FailedTile tile={failure} isNamed={false} />
+          </div>
+        )}
         <PreflightFlags tile={tile} file={file} />
         {isAsked && (
           <span className="inline-flex items-center gap-1.5 text-signal">

@@ -1,4 +1,5 @@
 import type { Filter, FrameColor, MatColor } from '../../../shared/constants/frames.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { ReprintReason } from '../../../shared/schemas/order-history.ts';
 import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
@@ -200,9 +201,21 @@ export const workCopy = words('staff-work', {
     asked: (orderId: string) => `${orderId} waits for another photo.`,
   },
   remake: {
-    failed: 'Make them again',
+    retry: 'Retry',
+    retried: (orderId: string) => `The failed tiles of ${orderId} are printed again within a minute or two.`,
+    lab: 'Render the files again',
     all: 'Make files anew',
     asked: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
+  },
+  failure: {
+    sentences: PRINT_FAILURE_SENTENCES,
+    times: (attempts: number) =>
+      attempts === 1 ? 'Failed once,' : attempts === 2 ? 'Failed twice, last' : `Failed ${attempts} times, last`,
+    nextAttempt: 'Next attempt',
+    details: 'Technical message',
+    others: (count: number) => `And ${tiles(count)} more.`,
+    waiting: (count: number) => `${tiles(count)} failed and ${count === 1 ? 'waits' : 'wait'} for the next attempt`,
+    waitingHint: 'They are retried automatically. You can hold the order until the cause is fixed.',
   },
   reprint: {
     again: 'Print again',

@@ -318,7 +318,7 @@ describe('what is no longer wanted', () => {
     lab.control.reject = undefined;
     const { orders, deps } = world;
     await remakePrints(
-      { orders, jobs: { ...deps.jobs, requeueJob: async () => {} }, clock },
+      { orders, jobs: { ...deps.jobs, retryJob: async () => {}, requeueJob: async () => {} }, clock },
       { tenantId: 'default', orderId: id },
       { kind: 'staff' },
     );
@@ -327,7 +327,7 @@ describe('what is no longer wanted', () => {
     expect([...lab.jobs.keys()]).toEqual([world.referenceOf(id, 'main', 2)]);
     expect((await world.orderOf(id)).holds).toEqual([]);
     await remakePrints(
-      { orders, jobs: { ...deps.jobs, requeueJob: async () => {} }, clock },
+      { orders, jobs: { ...deps.jobs, retryJob: async () => {}, requeueJob: async () => {} }, clock },
       { tenantId: 'default', orderId: id },
       { kind: 'staff' },
     );

@@ -18,7 +18,7 @@ import type { AdminDeps } from '../dependencies.ts';
 import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-path.ts';
 
-type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls'>;
+type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls' | 'jobs'>;
 
 /**
  * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other

@@ -1,9 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { exampleCustomer, exampleJob, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 import { countOrder } from '../../../core/figures/count-order.ts';
 import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { settleFailures } from '../../../core/production/failed-prints.ts';
 
 let api: TestApi;
 let ada: Record<string, string>;
@@ -79,6 +80,32 @@ describe('GET /v1/admin/figures', () => {
       { ...NOTHING, day: '2026-11-12', visits: 0, carts: 1 },
       { ...NOTHING, day: '2026-11-13', visits: 0, carts: 0 },
     ]);
+  });
+
+  test('200: print jobs that failed or wait, with their tiles, until they are settled', async () => {
+    const order = exampleOrder('uploads/default/K-x/f', { id: 'F7K3A', productionState: 'Rendering' });
+    await api.orders.place({ order, owner: ownerOfCartToken('failed'), cartId: 'failed', alongside: [] });
+    const name = { tenantId: 'default' as const, orderId: order.id, number: 1 };
+    await api.jobs.createJobs([exampleJob(order), exampleJob(order, { number: 2 })]);
+    const tile = {
+      ...{ lineNumber: 1, tileNumber: 1, failure: 'render_error' as const, message: 'bad extract area' },
+      ...{ attempts: 2, at: '2026-11-21T11:48:00.000Z' },
+    };
+    await api.jobs.failJob(name, { failure: 'render_error', files: [], failures: [tile] });
+    const waiting = { ...tile, attempts: 1, nextAt: '2026-11-21T12:00:00.000Z' };
+    await api.jobs.keepProgress({ ...name, number: 2 }, { files: [], failures: [waiting] });
+    const prints = async () => (await figures('from=2026-11-21&to=2026-11-21')).body.prints;
+    const [failedTile, waitingTile] = [tile, waiting].map((each) => ({ orderId: order.id, ...each }));
+    expect(await prints()).toEqual({ failed: 1, waiting: 1, tiles: [failedTile, waitingTile] });
+    const { works } = (await api.call('GET', '/v1/admin/dead-letters', { headers: ada })).body;
+    expect(works).toEqual([{ work: 'Render', waiting: 0, failed: 1, givenUp: 0 }]);
+    const rendering = await api.call('GET', '/v1/fulfilment/orders?queue=Rendering', { headers: ada });
+    expect(rendering.body.failures).toEqual([failedTile, waitingTile]);
+    await settleFailures(api, 'default', order.id);
+    expect(await prints()).toMatchObject({ failed: 1, waiting: 1 });
+    await api.orders.change('default', order.id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'system' });
+    await Promise.all([settleFailures(api, 'default', order.id), settleFailures(api, 'default', order.id)]);
+    expect(await prints()).toEqual({ failed: 0, waiting: 0, tiles: [] });
   });
 
   test('400: days that nobody can look at', async () => {

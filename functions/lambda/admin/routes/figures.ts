@@ -8,6 +8,7 @@ import {
   FiguresQuery,
   FiguresReply,
 } from '../../../../shared/wire/admin-figures.ts';
+import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
@@ -17,7 +18,7 @@ import type { AdminDeps } from '../dependencies.ts';
 
 type FigureDeps = Pick<
   AdminDeps,
-  'figures' | 'orderQueues' | 'labLists' | 'deadLetters' | 'audit' | 'clock' | 'random'
+  'figures' | 'orderQueues' | 'jobs' | 'labLists' | 'deadLetters' | 'audit' | 'clock' | 'random'
 >;
 
 /** Queues are those of the whole system: their messages may be of any shop. */
@@ -32,7 +33,7 @@ export function figureRoutes(deps: FigureDeps) {
     .get(
       '/figures',
       describe({
-        summary: 'What happened in the shop on each day, and where orders wait now',
+        summary: 'What happened in the shop on each day, where orders wait now, and which print jobs failed',
         replies: { 200: FiguresReply },
         refusals: ['invalid_request'],
       }),
@@ -40,12 +41,13 @@ export function figureRoutes(deps: FigureDeps) {
       async (c) => {
         const { from, to } = c.req.valid('query');
         const tenantId = c.var.shop.id;
-        const [days, queues, labs] = await Promise.all([
+        const [days, queues, labs, prints] = await Promise.all([
           deps.figures.days(tenantId, from, to),
           deps.orderQueues.counts([tenantId]),
           deps.labLists.counts(tenantId),
+          failedPrints(deps, tenantId),
         ]);
-        return c.json({ days, queues, labs });
+        return c.json({ days, queues, labs, prints });
       },
     )
     .get(
@@ -56,7 +58,11 @@ export function figureRoutes(deps: FigureDeps) {
         refusals: ['wrong_tenant'],
       }),
       ofTheSystem,
-      async (c) => c.json(await deps.deadLetters.list()),
+      async (c) => {
+        const [{ letters, works }, prints] = await Promise.all([deps.deadLetters.list(), deps.jobs.listFailures()]);
+        const failed = prints.filter(({ state }) => state === 'Failed').length;
+        return c.json({ letters, works: works.map((each) => (each.work === 'Render' ? { ...each, failed } : each)) });
+      },
     )
     .post(
       '/dead-letters',

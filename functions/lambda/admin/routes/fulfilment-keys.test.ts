@@ -46,7 +46,7 @@ async function place(id: string): Promise<void> {
   const order = exampleOrder(ownPhotoKey(), { id });
   await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
   await api.jobs.createJobs([exampleJob(order)]);
-  await api.jobs.finishJob('default', id, 1, [exampleFile(order)]);
+  await api.jobs.finishJob({ tenantId: 'default', orderId: id, number: 1 }, [exampleFile(order)]);
   for (const to of ['Rendering', 'ReadyToPrint'] as const)
     await api.orders.change('default', id, [{ kind: 'production', to }], { kind: 'system' });
 }

@@ -33,8 +33,8 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
   beforeEach(async () => {
     await api.orders.place({ order: ready, owner: OWNER, cartId: 'cart-3', alongside: [] });
     await api.jobs.createJobs([exampleJob(ready), exampleJob(ready, { number: 2 })]);
-    await api.jobs.finishJob('default', ready.id, 1, [second]);
-    await api.jobs.finishJob('default', ready.id, 2, [exampleFile(ready)]);
+    await api.jobs.finishJob({ tenantId: 'default', orderId: ready.id, number: 1 }, [second]);
+    await api.jobs.finishJob({ tenantId: 'default', orderId: ready.id, number: 2 }, [exampleFile(ready)]);
     for (const to of ['Rendering', 'ReadyToPrint'] as const)
       await api.orders.change('default', ready.id, [{ kind: 'production', to }], { kind: 'system' });
   });
@@ -70,7 +70,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
     });
     await api.orders.place({ order: short, owner: OWNER, cartId: 'cart-4', alongside: [] });
     await api.jobs.createJobs([exampleJob(short)]);
-    await api.jobs.finishJob('default', short.id, 1, [exampleFile(short)]);
+    await api.jobs.finishJob({ tenantId: 'default', orderId: short.id, number: 1 }, [exampleFile(short)]);
     const { body } = await get(`/v1/fulfilment/orders/${short.id}/prints`, asPrinter);
     expect([body.isComplete, body.missing, body.files.length]).toEqual([false, [{ lineNumber: 1, tileNumber: 2 }], 1]);
   });
@@ -204,7 +204,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
 
   test('200: an order that is ready is made anew, and the history says who asked for it', async () => {
     const order = await placed('G5T8X', { productionState: 'ReadyToPrint' });
-    await api.jobs.finishJob('default', order.id, 1, [exampleFile(order)]);
+    await api.jobs.finishJob({ tenantId: 'default', orderId: order.id, number: 1 }, [exampleFile(order)]);
     const { status, body } = await remake(order.id);
     expect([status, body.order.productionState]).toEqual([200, 'Rendering']);
     expect(body.order.history.at(-1)).toMatchObject({ actor: { kind: 'staff', id: printer.id }, to: 'Rendering' });

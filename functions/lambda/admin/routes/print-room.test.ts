@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
@@ -273,9 +274,19 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
     expect((await post('/orders/C2A2A/production', { to: 'Printed' })).status).toBe(200);
   });
 
-  test('409: while its prints are made, and once it is gone', async () => {
+  test('200: an order in Rendering can be held, and the next sweep moves it on after its release', async () => {
+    await place('D2A2A', { productionState: 'Rendering' });
+    expect((await hold('D2A2A')).body.order.holds).toMatchObject([{ reason: 'photo_problem' }]);
+    await api.orders.followUpAt('default', 'D2A2A', '2099-01-01T00:00:00.000Z');
+    await release('D2A2A', 'photo_problem');
+    const { documents, tableName } = api.shopTable;
+    const row = new GetCommand({ TableName: tableName, Key: { pk: 'ORDER#default#D2A2A', sk: 'FOLLOWUP' } });
+    const { gsi2sk } = (await documents.send(row)).Item ?? {};
+    expect(String(gsi2sk) < '2099').toBe(true);
+  });
+
+  test('409: once it is gone', async () => {
     for (const [id, productionState] of [
-      ['D2A2A', 'Rendering'],
       ['D2A2B', 'Shipped'],
       ['D2A2C', 'Cancelled'],
     ] as const) {

@@ -28,7 +28,7 @@ import { OrderPath } from './order-path.ts';
 
 type PrintRoomDeps = Pick<
   AdminDeps,
-  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys'
+  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys' | 'clock'
 >;
 
 /** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
@@ -149,10 +149,14 @@ export function printRoomRoutes(deps: PrintRoomDeps) {
       }),
       input('param', OrderPath),
       input('json', ReleaseOrderRequest),
-      (c) => {
+      async (c) => {
         const { reason } = c.req.valid('json');
         if (reason === 'payment_mismatch' && c.var.customer.role !== 'admin') throw new ApiError('forbidden');
-        return change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
+        const released = await change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
+        // its last print may have been made while it was held: the sweep moves it on within a minute
+        const { orderId } = c.req.valid('param');
+        await orders.followUpAt(c.var.shop.id, orderId, deps.clock.now().toISOString());
+        return released;
       },
     )
     .post(

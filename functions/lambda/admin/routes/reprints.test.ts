@@ -166,7 +166,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     await place('M2A2A', 'Shipped');
     const order = exampleOrder(ownPhotoKey(), { id: 'M2A2A' });
     await api.jobs.createJobs([exampleJob(order)]);
-    await api.jobs.finishJob('default', order.id, 1, [exampleFile(order)]);
+    await api.jobs.finishJob({ tenantId: 'default', orderId: order.id, number: 1 }, [exampleFile(order)]);
     await ask('M2A2A');
     for (const _again of [1, 2]) {
       const { status, body } = await remake('M2A2A');

@@ -1,0 +1,61 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { openReprints } from '../../../shared/orders/order-queue.ts';
+import { failedTilesOf, waitingTilesOf } from '../../../shared/orders/print-failures.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { FailedPrint } from '../../../shared/wire/print-room.ts';
+import { endOfRendering, isUndone } from '../orders/order-states.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { PrintJobStore } from './print-job-store.ts';
+
+/** Jobs whose tiles are read, the longest failed first: enough to act on, and counts say how many more there are. */
+const JOBS_SHOWN_MAX = 20;
+
+export interface FailedPrints {
+  /** jobs with a tile that failed; 100 means 100 or more, here and in `waiting` */
+  failed: number;
+  /** jobs whose tiles are all retried automatically */
+  waiting: number;
+  tiles: FailedPrint[];
+}
+
+/**
+ * Tiles of a shop that could not be printed so far.
+ *
+ * @param only orders to which it is narrowed
+ */
+export async function failedPrints(
+  { jobs }: { jobs: Pick<PrintJobStore, 'job' | 'listFailures'> },
+  tenantId: TenantId,
+  only?: ReadonlySet<string>,
+): Promise<FailedPrints> {
+  const listed = (await jobs.listFailures(tenantId)).filter(({ orderId }) => only?.has(orderId) ?? true);
+  const shown = await Promise.all(
+    listed.slice(0, JOBS_SHOWN_MAX).map(async ({ orderId, number }) => {
+      const job = await jobs.job(tenantId, orderId, number);
+      const tiles = job ? [...failedTilesOf([job]), ...waitingTilesOf([job])] : [];
+      return tiles.map((tile) => ({ orderId, ...tile }));
+    }),
+  );
+  const failed = listed.filter(({ state }) => state === 'Failed').length;
+  return { failed, waiting: listed.length - failed, tiles: shown.flat() };
+}
+
+/**
+ * Removes the failures of an order from that list once its prints are no longer needed: the order was canceled or refunded,
+ * or its reprint was canceled. Idempotent.
+ */
+export async function settleFailures(
+  { orders, jobs }: { orders: Pick<OrderStore, 'get'>; jobs: Pick<PrintJobStore, 'jobs' | 'delistFailures'> },
+  tenantId: TenantId,
+  orderId: string,
+): Promise<void> {
+  const order = (await orders.get(tenantId, orderId))?.order;
+  if (!order || !needsNoPrints(order)) return;
+  for (const job of await jobs.jobs(tenantId, orderId)) if (job.failures) await jobs.delistFailures(job);
+}
+
+function needsNoPrints(order: Order): boolean {
+  if (endOfRendering(order)) return true;
+  // an order that never had a reprint has no job that could have failed since it was ready
+  return !isUndone(order) && order.reprints !== undefined && openReprints(order).length === 0;
+}
