@@ -18,6 +18,9 @@ export interface PrintPlanResult {
 }
 
 const MINUTE_SECONDS = 60;
+const SWEEP_MS = 3 * MINUTE_SECONDS * 1000;
+/** How soon Lambda receives a message that is visible. */
+const POLL_MS = 1000;
 /** Tiles that were printed and not recorded: three, and the one after which they are. */
 const KILL_LOSES_MAX = 4;
 /**
@@ -57,6 +60,8 @@ export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise
   // two at the same time print the same tiles; one after the other goes on with what the one before has kept
   const renderedMax = tiles + KILL_LOSES_MAX * plan.killAt.length + refusals;
   must(plan.parallel || rendered <= renderedMax, `${tiles} tiles were rendered ${rendered} times`);
+  const late = world.lateMessages().length;
+  must(late === 0, `${late} messages whose process died were delivered again too late`);
   return { faults, points: world.points(), wasHeld };
 }
 
@@ -73,7 +78,9 @@ async function goOn(world: PrintWorld, order: Order, must: Must): Promise<void> 
     }
     const due = await world.orders.followUpsDue(world.clock.now(), 1000);
     if (due.some(({ orderId }) => orderId === order.id)) await world.follow(order.id);
-    world.clock.advance(3 * MINUTE_SECONDS);
+    const nowMs = world.clock.now().getTime();
+    const restMs = Math.min(SWEEP_MS, Math.max(POLL_MS, world.queue.nextVisibleAtMs() - nowMs));
+    world.clock.advance(restMs / 1000);
   }
 }
 

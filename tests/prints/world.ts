@@ -20,7 +20,12 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { createProcesses } from '../checkout/processes.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../support/simulated-queue.ts';
+import { createSimulatedTimer } from '../support/simulated-timer.ts';
 import type { PrintPlan } from './plan.ts';
+
+/** A message whose process died is delivered again by then; where the queue was restarted too, sooner. */
+const AFTER_KILL_MS = 3 * 60_000;
+const AFTER_CRASH_MS = 60_000;
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -84,6 +89,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     policy: RETRY.render,
     concurrency: 'sequential',
     leavesToDeadLetters: true,
+    timer: createSimulatedTimer(clock, processes.isDead),
     log,
   });
 
@@ -113,20 +119,44 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     log,
   };
 
-  /** One message an invocation, in an order that is drawn. */
+  /** Messages whose process died, with the time by which they must be delivered again. */
+  const redeliveredByMs = new Map<string, number>();
+  const lateMessages: string[] = [];
+  const nowMs = () => clock.now().getTime();
+
+  function noteDelivery(messageId: string): void {
+    if (nowMs() > (redeliveredByMs.get(messageId) ?? Number.POSITIVE_INFINITY)) lateMessages.push(messageId);
+    redeliveredByMs.delete(messageId);
+  }
+
+  /** One message an invocation, in an order that is drawn. A crash of the machine ends those that have not begun. */
   async function invoke({ Records }: SQSEvent): Promise<SQSBatchResponse> {
     const shuffled = Records.map((record) => ({ record, place: random() })).sort((a, b) => a.place - b.place);
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    const handle = async ({ record }: (typeof shuffled)[number]) => {
+    let hasCrashed = false;
+    const handle = async ({ record: { messageId, ...record } }: (typeof shuffled)[number]) => {
       const isShort = random() < plan.shortOfTimeShare;
       const context = { getRemainingTimeInMillis: () => (isShort ? 1000 : RETRY.render.timeoutSeconds * 1000) };
-      const answer = await processes.run(() => renderer({ Records: [record] }, context));
-      if (answer === 'killed' || answer.batchItemFailures.length > 0)
-        batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (hasCrashed) return void batchItemFailures.push({ itemIdentifier: messageId });
+      noteDelivery(messageId);
+      const answer = await processes.run(() => renderer({ Records: [{ messageId, ...record }] }, context));
+      if (answer !== 'killed' && answer.batchItemFailures.length === 0) return;
+      batchItemFailures.push({ itemIdentifier: messageId });
+      if (answer !== 'killed') return;
+      hasCrashed ||= random() < plan.crashShare;
+      redeliveredByMs.set(messageId, nowMs() + (hasCrashed ? AFTER_CRASH_MS : AFTER_KILL_MS));
     };
     if (plan.parallel) await Promise.all(shuffled.map(handle));
     else for (const each of shuffled) await handle(each);
+    isRestarting = hasCrashed;
     return { batchItemFailures };
+  }
+  let isRestarting = false;
+
+  async function deliver(): Promise<void> {
+    await queue.deliver(invoke);
+    if (isRestarting) queue.restart();
+    isRestarting = false;
   }
 
   return {
@@ -138,7 +168,9 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
-    deliver: () => queue.deliver(invoke),
+    deliver,
+    /** of messages that were delivered again later than a kill allows, or not at all */
+    lateMessages: () => [...lateMessages, ...redeliveredByMs.keys()],
     /** What the stream and the sweep do. @returns whether it came to its end */
     async follow(orderId: string): Promise<boolean> {
       const followed = processes.run(() => followPlacedOrder(following, 'default', orderId));

@@ -1,14 +1,14 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
+import { SANDBOX_TIME_SHARE } from '../../adapters/sandbox/sandbox.ts';
 import { printFailureOf } from '../../core/production/print-failure.ts';
 import { giveUpJob, type RenderDeps, type Rendered, renderJob } from '../../core/production/render-job.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
 
-/**
- * An attempt stops by itself when so little is left: the sandbox is ended with a quarter of the time left, and until then
- * the largest tile is printed.
- */
-const STOPS_WITH_MS = RETRY.render.timeoutSeconds * 1000 * 0.35;
+/** The sandbox is terminated when the function has this much time left. */
+const SANDBOX_ENDS_WITH_MS = RETRY.render.timeoutSeconds * 1000 * (1 - SANDBOX_TIME_SHARE);
+/** Room for a tile that takes longer than all before it. */
+const NEXT_TILE_FACTOR = 1.5;
 
 export function renderTasks(deps: RenderDeps) {
   return (message: RenderMessage, { timeLeftMs }: Pick<Delivery, 'timeLeftMs'>): Task[] => {
@@ -17,13 +17,28 @@ export function renderTasks(deps: RenderDeps) {
       {
         id: `${tenantId}#${orderId}#${jobNumber}`,
         fields: { tenantId, orderId, jobNumber },
-        run: async () => outcomeOf(await renderJob(deps, message, () => timeLeftMs() < STOPS_WITH_MS)),
+        run: async () => outcomeOf(await renderJob(deps, message, createTimeCheck(timeLeftMs))),
         async giveUp(_reason, error) {
           const isDone = (await giveUpJob(deps, message, printFailureOf(error))) === 'ended_before';
           return { isDone, line: { event: isDone ? 'job_ended_before' : 'job_given_up' } };
         },
       },
     ];
+  };
+}
+
+/**
+ * Asked after each tile: whether the job should stop because the next tile, judged by the slowest one so far, might not
+ * be done when the sandbox is terminated.
+ */
+function createTimeCheck(timeLeftMs: Delivery['timeLeftMs']): () => boolean {
+  let leftBeforeMs = timeLeftMs();
+  let slowestMs = 0;
+  return () => {
+    const leftMs = timeLeftMs();
+    slowestMs = Math.max(slowestMs, leftBeforeMs - leftMs);
+    leftBeforeMs = leftMs;
+    return leftMs - SANDBOX_ENDS_WITH_MS < slowestMs * NEXT_TILE_FACTOR;
   };
 }
 
