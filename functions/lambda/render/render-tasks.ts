@@ -1,14 +1,8 @@
-import { RETRY } from '../../../shared/constants/retry.ts';
-import { SANDBOX_TIME_SHARE } from '../../adapters/sandbox/sandbox.ts';
 import { printFailureOf } from '../../core/production/print-failure.ts';
 import { giveUpJob, type RenderDeps, type Rendered, renderJob } from '../../core/production/render-job.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
-
-/** The sandbox is terminated when the function has this much time left. */
-const SANDBOX_ENDS_WITH_MS = RETRY.render.timeoutSeconds * 1000 * (1 - SANDBOX_TIME_SHARE);
-/** Room for a tile that takes longer than all before it. */
-const NEXT_TILE_FACTOR = 1.5;
+import { createTimeCheck } from './time-check.ts';
 
 export function renderTasks(deps: RenderDeps) {
   return (message: RenderMessage, { timeLeftMs }: Pick<Delivery, 'timeLeftMs'>): Task[] => {
@@ -24,21 +18,6 @@ export function renderTasks(deps: RenderDeps) {
         },
       },
     ];
-  };
-}
-
-/**
- * Asked after each tile: whether the job should stop because the next tile, judged by the slowest one so far, might not
- * be done when the sandbox is terminated.
- */
-function createTimeCheck(timeLeftMs: Delivery['timeLeftMs']): () => boolean {
-  let leftBeforeMs = timeLeftMs();
-  let slowestMs = 0;
-  return () => {
-    const leftMs = timeLeftMs();
-    slowestMs = Math.max(slowestMs, leftBeforeMs - leftMs);
-    leftBeforeMs = leftMs;
-    return leftMs - SANDBOX_ENDS_WITH_MS < slowestMs * NEXT_TILE_FACTOR;
   };
 }
 
