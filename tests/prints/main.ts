@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove:prints -- [--plans 300] [--seed 1]`: kills the processes that print an order at random points, doubles,
- * loses and mixes up their messages, lets storage refuse and forget its answers, and says what was lost or doubled. The
- * unit tests run a sample.
+ * `npm run prove:prints -- [--plans 300] [--seed 1]`: kills the processes that print an order at random points, alone or
+ * with their queue, doubles, loses and mixes up their messages, and lets storage refuse and forget its answers. Reports what was
+ * lost or doubled, and how long after its process died each message was delivered again. The unit tests run a sample.
  */
 const { values } = parseArgs({
   options: { plans: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },

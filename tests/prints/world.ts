@@ -23,9 +23,16 @@ import { createSimulatedClock, createSimulatedQueue } from '../support/simulated
 import { createSimulatedTimer } from '../support/simulated-timer.ts';
 import type { PrintPlan } from './plan.ts';
 
-/** A message whose process died is delivered again by then; where the queue was restarted too, sooner. */
-const AFTER_KILL_MS = 3 * 60_000;
-const AFTER_CRASH_MS = 60_000;
+interface Interruption {
+  /** the process of the message alone, or the queue with it */
+  by: 'kill' | 'crash';
+  diedAtMs: number;
+}
+
+export interface Redelivery {
+  by: Interruption['by'];
+  afterSeconds: number;
+}
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -119,14 +126,17 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     log,
   };
 
-  /** Messages whose process died, with the time by which they must be delivered again. */
-  const redeliveredByMs = new Map<string, number>();
-  const lateMessages: string[] = [];
+  /** By id, messages whose process died and that were not delivered again since. */
+  const interrupted = new Map<string, Interruption>();
+  const redelivered: Redelivery[] = [];
   const nowMs = () => clock.now().getTime();
 
   function noteDelivery(messageId: string): void {
-    if (nowMs() > (redeliveredByMs.get(messageId) ?? Number.POSITIVE_INFINITY)) lateMessages.push(messageId);
-    redeliveredByMs.delete(messageId);
+    const interruption = interrupted.get(messageId);
+    if (!interruption) return;
+    const { diedAtMs, by } = interruption;
+    redelivered.push({ by, afterSeconds: (nowMs() - diedAtMs) / 1000 });
+    interrupted.delete(messageId);
   }
 
   /** One message an invocation, in an order that is drawn. A crash of the machine ends those that have not begun. */
@@ -144,7 +154,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
       batchItemFailures.push({ itemIdentifier: messageId });
       if (answer !== 'killed') return;
       hasCrashed ||= random() < plan.crashShare;
-      redeliveredByMs.set(messageId, nowMs() + (hasCrashed ? AFTER_CRASH_MS : AFTER_KILL_MS));
+      interrupted.set(messageId, { by: hasCrashed ? 'crash' : 'kill', diedAtMs: nowMs() });
     };
     if (plan.parallel) await Promise.all(shuffled.map(handle));
     else for (const each of shuffled) await handle(each);
@@ -169,8 +179,9 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     jobs: createPrintJobStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     deliver,
-    /** of messages that were delivered again later than a kill allows, or not at all */
-    lateMessages: () => [...lateMessages, ...redeliveredByMs.keys()],
+    redelivered,
+    /** Messages whose process died and that never came again. */
+    neverRedelivered: () => interrupted.size,
     /** What the stream and the sweep do. @returns whether it came to its end */
     async follow(orderId: string): Promise<boolean> {
       const followed = processes.run(() => followPlacedOrder(following, 'default', orderId));
