@@ -55,8 +55,13 @@ describe('a system that is killed', () => {
     system = await start();
     const printer = await signIn(system.url, 'print@tessera.example');
     expect(await printsOf(printer, need(shopper.orderId), RESUMED_WITHIN_SECONDS)).toHaveLength(TILES);
+    // no message that a kill cut off waits in the queue, though a second one may have had the job done
+    const done = await eventually('an empty queue', async () => {
+      const queue = await renderQueue();
+      return queue.visible + queue.inFlight === 0 ? queue : undefined;
+    });
+    expect(done.deadLetters).toBe(0);
     expect(performance.now() - startedAtMs).toBeLessThan(RESUMED_WITHIN_SECONDS * 1000);
-    expect(await renderQueue()).toMatchObject({ visible: 0, inFlight: 0, deadLetters: 0 });
   });
 
   test('refuses a second start on the same folder, and says what to do', async () => {
