@@ -289,10 +289,10 @@ describe('work that is claimed by one attempt', () => {
     expect(worker.queue.bodies()).toEqual([]);
   });
 
-  test('is begun again within seconds of a restart where its process died', async () => {
+  test('is retried within seconds of a restart when its process died', async () => {
     const worker = newWorker(dynamo, { isExclusive: true });
     worker.send('a');
-    // counted, and then nothing is heard of it again
+    // killed right after the attempt was counted
     await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, 3));
     const diedAtMs = worker.clock.now().getTime();
     worker.queue.restart();

@@ -70,7 +70,7 @@ export interface ConsumerOptions<Message> {
   log: Log;
 }
 
-/** How often a delivery that waits for a claim tries to begin. */
+/** How often a delivery that waits for a claim polls it. */
 const CLAIM_POLL_SECONDS = 1;
 /** The reason where attempts ended without an error: by time, by memory, or with the machine. */
 const INTERRUPTED = 'interrupted';

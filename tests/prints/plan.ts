@@ -17,7 +17,7 @@ export interface PrintPlan {
   parallel: boolean;
   /** of the attempts: so many have time for one tile */
   shortOfTimeShare: number;
-  /** of the kills: so many take the queue down as well, as a crash of a whole machine does */
+  /** share of the kills that take the queue down as well, like a crash of the whole machine */
   crashShare: number;
 }
 

@@ -139,7 +139,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan) {
     interrupted.delete(messageId);
   }
 
-  /** One message an invocation, in an order that is drawn. A crash of the machine ends those that have not begun. */
+  /** One message an invocation, in an order that is drawn. After a crash of the machine the rest is not delivered. */
   async function invoke({ Records }: SQSEvent): Promise<SQSBatchResponse> {
     const shuffled = Records.map((record) => ({ record, place: random() })).sort((a, b) => a.place - b.place);
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];

@@ -88,7 +88,7 @@ export function createSimulatedQueue(
     redrive(): void {
       for (const { body } of deadLetters.splice(0)) send(body);
     },
-    /** What the embedded cloud does when it starts after a crash: messages in flight show at once, their receipt uncounted. */
+    /** A start after a crash, like the embedded cloud's: messages in flight become visible, their last receipt uncounted. */
     restart(): void {
       for (const message of messages.filter(({ visibleAtMs }) => visibleAtMs > nowMs())) {
         message.receives -= 1;

@@ -21,7 +21,7 @@ export function createSimulatedTimer(
   const repetitions = new Set<Repetition>();
   const nowMs = () => clock.now().getTime();
   const next = () => [...repetitions].sort((a, b) => a.dueMs - b.dueMs)[0];
-  /** Actions that have begun, each with whether its process is dead: a dead one never ends. */
+  /** For each running action, whether its process is dead: a dead one never ends. */
   const running = new Set<() => boolean>();
 
   return {

@@ -10,7 +10,7 @@ import { runAtTerminal } from '../../infra/local/run.ts';
  */
 const SHORT_ASSEMBLY_DIR = join(ROOT, 'node_modules', '.cache', 'tessera-short-visibility');
 const VISIBILITY_SECONDS = 3;
-/** The attempts at a mail outlast the faults that suites inject: nobody sends a mail that failed permanently again. */
+/** The attempts at a mail outlast the faults that suites inject: a mail that failed permanently is not retried. */
 const MAIL_VISIBILITY_SECONDS = 30;
 
 interface Template {

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 interface StartOptions {
   dataDir: string;
   port: number;
-  /** messages of failed attempts come back after seconds, not after minutes */
+  /** failed attempts are retried after seconds, not after minutes */
   hasShortVisibility?: boolean;
   /** that the folder is on */
   disk?: SmallDisk;

@@ -42,7 +42,7 @@ describe('a system that is killed', () => {
     await expectKilledJourneyWhole({ system, dataDir }, restarted, STEPS_BETWEEN_KILLS);
   });
 
-  test('goes on within a minute with the print job that a kill cut off', { timeout: 180_000 }, async () => {
+  test('resumes within a minute the print job that a kill cut off', { timeout: 180_000 }, async () => {
     const shopper = newShopper(system.url, await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 }));
     await uploadedPhoto(shopper);
     shopper.project = projectOf(shiftedTiles(shopper));
@@ -83,7 +83,7 @@ describe('a system that is killed', () => {
     system = await start();
   });
 
-  /** Each of its own, so that none is a copy of another. */
+  /** Different crops, so that no tile is a copy of another. */
   const shiftedTiles = (shopper: Shopper) =>
     Array.from({ length: TILES }, (_, index) => {
       const { cropTopLeftX, cropBottomRightX, ...tile } = tileOf(shopper, { id: `tile-${index + 1}` });

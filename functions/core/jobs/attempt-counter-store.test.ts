@@ -48,7 +48,7 @@ describe('work that must not be done by two at a time', () => {
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
   });
 
-  test('stays with an attempt that renews its claim, and is free once nobody does', async () => {
+  test('stays with an attempt that renews its claim, and is free once the claim expires', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     for (let renewals = 0; renewals < 5; renewals++) {

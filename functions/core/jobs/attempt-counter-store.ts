@@ -19,7 +19,7 @@ export interface AttemptCounterOptions {
   /** keeps the work of one queue apart from that of another */
   queue: string;
   attemptsMax: number;
-  /** how long an attempt counts as running after it began or last renewed its claim */
+  /** how long an attempt counts as running after it started or last renewed its claim */
   claimSeconds: number;
   /**
    * true where two attempts at the same time would do harm: each one waits until the one before has ended or its claim

@@ -143,7 +143,7 @@ test('messages that no filter wants are removed unseen', async () => {
   expect(bodiesOf(runtime)).toEqual([['{"kind":"print"}']]);
 });
 
-test('what was under way when the process was killed comes again at once, whatever visibility it had left', async () => {
+test('a message in flight when the process was killed is delivered at the next start, regardless of the visibility it had left', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'));
   const sender = await openQueues(dataDir);
   await sender.send('Work', 'held');

@@ -25,8 +25,8 @@ export interface Messages {
    */
   take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; exhausted: StoredMessage[] };
   /**
-   * For a start: no receiver of an earlier run is alive, so what was in flight is visible at once, and the receipt that
-   * the crash cut off does not count. Receipts remain valid for removal.
+   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receipt
+   * that the crash cut off does not count. Receipts remain valid for removal.
    */
   returnInFlight(now: number): void;
   /** For an exhausted message that could not be moved: the next `take` tries it again. */
