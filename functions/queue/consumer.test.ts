@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
+import { createSimulatedClock } from '../../tests/support/simulated-queue.ts';
+import { createAttemptCounterStore } from '../core/jobs/attempt-counter-store.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('a message', () => {
   });
 
   test('comes again where its attempt could not be counted', async () => {
-    const attempts = { begin: fails, release: fails, finish: fails, giveUp: fails, noteReason: fails };
+    const attempts = { begin: fails, renew: fails, release: fails, finish: fails, giveUp: fails, noteReason: fails };
     const { queue, handler, send, begun, events } = newWorker(dynamo, { attempts });
     send('a');
     await queue.deliver(handler);
@@ -274,26 +277,86 @@ describe('work that stops before its time is up, and has come further,', () => {
   });
 });
 
-test('a delivery that meets a running attempt is not counted and comes again', async () => {
-  let finish = () => {};
-  const running = new Promise<void>((resolve) => {
-    finish = resolve;
+describe('work that is claimed by one attempt', () => {
+  const MINUTE_SECONDS = 60;
+
+  test('is not done twice while that attempt lives, however long it takes', async () => {
+    const ended = Promise.withResolvers<void>();
+    const worker = newWorker(dynamo, { isExclusive: true, run: () => ended.promise });
+    worker.send('a');
+    const first = worker.queue.deliver(worker.handler);
+    await until(() => worker.begun.length === 1);
+    await worker.timer.wait(10 * MINUTE_SECONDS);
+    worker.send('a');
+    // the message of the first one shows again as well: its visibility timeout is over
+    await worker.queue.deliver(worker.handler);
+    expect(worker.events()).toEqual(['attempt_postponed', 'attempt_postponed']);
+    ended.resolve();
+    await first;
+    await worker.queue.drain(worker.handler);
+    expect(worker.begun).toEqual(['a']);
+    expect(worker.queue.bodies()).toEqual([]);
   });
-  const worker = newWorker(dynamo, { isExclusive: true, run: () => running });
-  worker.send('a');
-  const first = worker.queue.deliver(worker.handler);
-  await until(() => worker.begun.length === 1);
-  worker.send('a');
-  await worker.queue.deliver(worker.handler);
-  expect(worker.events()).toEqual(['attempt_postponed']);
-  finish();
-  await first;
-  await worker.queue.drain(worker.handler);
-  expect(worker.logged.map(({ event, fields }) => [event, fields.attempt])).toEqual([
-    ['attempt_postponed', undefined],
-    ['work_done', 1],
-    ['work_done_before', 1],
-  ]);
+
+  test('is found done by a delivery that waits for that attempt', async () => {
+    const ended = Promise.withResolvers<void>();
+    const worker = newWorker(dynamo, { isExclusive: true, run: () => ended.promise });
+    worker.send('a');
+    const first = worker.queue.deliver(worker.handler);
+    await until(() => worker.begun.length === 1);
+    worker.send('a');
+    const startedAtMs = worker.clock.now().getTime();
+    const second = worker.queue.deliver(worker.handler);
+    await until(() => worker.clock.now().getTime() > startedAtMs);
+    ended.resolve();
+    await Promise.all([first, second]);
+    expect(worker.events()).toEqual(['work_done', 'work_done_before']);
+    expect(worker.queue.bodies()).toEqual([]);
+  });
+
+  test('is retried within seconds of a restart when its process died', async () => {
+    const worker = newWorker(dynamo, { isExclusive: true });
+    worker.send('a');
+    // killed right after the attempt was counted
+    await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, 3));
+    const diedAtMs = worker.clock.now().getTime();
+    worker.queue.restart();
+    await worker.queue.deliver(worker.handler);
+    expect(worker.events()).toEqual(['work_done']);
+    expect(worker.clock.now().getTime() - diedAtMs).toBeLessThanOrEqual(POLICY.claimSeconds * 1000);
+  });
+
+  test('is not waited for by a function that would have too little time left for it', async () => {
+    const worker = newWorker(dynamo, { isExclusive: true });
+    worker.send('a');
+    await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, 3));
+    worker.queue.restart();
+    const timeLeftMs = (POLICY.timeoutSeconds * 1000) / 2;
+    await worker.queue.deliver((event) => worker.handler(event, { getRemainingTimeInMillis: () => timeLeftMs }));
+    expect(worker.events()).toEqual(['attempt_postponed']);
+    expect(worker.queue.bodies()).toHaveLength(1);
+  });
+
+  test('is done once though its claim cannot be renewed, which is a warning in the log', async () => {
+    let isDown = false;
+    const store = createAttemptCounterStore(dynamo.ephemeral, createSimulatedClock(), {
+      ...POLICY,
+      queue: randomUUID(),
+      isExclusive: true,
+    });
+    const renew = async (work: string, attempt: number) => (isDown ? fails() : store.renew(work, attempt));
+    const worker = newWorker(dynamo, {
+      attempts: { ...store, renew },
+      run: async () => {
+        isDown = true;
+        await worker.timer.wait(POLICY.renewalSeconds);
+      },
+    });
+    worker.send('a');
+    await worker.queue.drain(worker.handler);
+    expect(worker.events()).toEqual(['claim_not_renewed', 'work_done']);
+    expect(worker.begun).toEqual(['a']);
+  });
 });
 
 test('an attempt that failed keeps nobody from the next one, which may come at once', async () => {

@@ -1,8 +1,9 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { RetryPolicy } from '../../shared/constants/retry.ts';
-import type { AttemptCounterStore } from '../core/jobs/attempt-counter-store.ts';
+import type { AttemptCounterStore, Begun } from '../core/jobs/attempt-counter-store.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { Timer } from '../core/ports/timer.ts';
 
 /** What became of a piece of work. Events are snake_case: the thing, then what happened to it (photo_taken_in). */
 export interface LogLine {
@@ -59,7 +60,7 @@ export interface ConsumerOptions<Message> {
   /** none where a message asks for nothing, as a test event does */
   tasksOf(message: Message, delivery: Delivery): Task[];
   attempts: AttemptCounterStore;
-  policy: Pick<RetryPolicy, 'attemptsMax' | 'receivesMax'>;
+  policy: Pick<RetryPolicy, 'timeoutSeconds' | 'attemptsMax' | 'receivesMax' | 'claimSeconds' | 'renewalSeconds'>;
   /** sequential where one message may need most of the function's memory */
   concurrency: 'sequential' | 'parallel';
   /**
@@ -67,9 +68,12 @@ export interface ConsumerOptions<Message> {
    * message is left to the dead letters in place of being removed
    */
   leavesToDeadLetters?: boolean;
+  timer: Timer;
   log: Log;
 }
 
+/** How often a delivery that waits for a claim polls it. */
+const CLAIM_POLL_SECONDS = 1;
 /** The reason where attempts ended without an error: by time, by memory, or with the machine. */
 const INTERRUPTED = 'interrupted';
 /** Where it was unfinished at the last receipt. */
@@ -83,7 +87,7 @@ const TOO_LONG = new Error('The work took longer than all of its deliveries toge
  * last receipt before the dead letters counts as a last attempt as well.
  */
 export function createConsumer<Message>(options: ConsumerOptions<Message>) {
-  const { schema, tasksOf, attempts, policy, concurrency, leavesToDeadLetters = false, log } = options;
+  const { schema, tasksOf, attempts, policy, concurrency, leavesToDeadLetters = false, timer, log } = options;
 
   return async (event: SQSEvent, context = WITHOUT_LIMIT): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -113,7 +117,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     let finished = true;
     for (const task of tasks) {
       try {
-        if (!(await isTaskFinished(task, { messageId, sentAt, isLastReceipt }))) finished = false;
+        if (!(await isTaskFinished(task, { messageId, sentAt, timeLeftMs, isLastReceipt }))) finished = false;
       } catch (error) {
         log.error('attempt_not_recorded', { ...task.fields, messageId, error });
         finished = false;
@@ -125,10 +129,10 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   /** Throws where the count of attempts or a reason for giving up could not be written. */
   async function isTaskFinished(
     task: Task,
-    { messageId, sentAt, isLastReceipt }: Omit<Delivery, 'timeLeftMs'> & { isLastReceipt: boolean },
+    { messageId, sentAt, timeLeftMs, isLastReceipt }: Delivery & { isLastReceipt: boolean },
   ): Promise<boolean> {
     const startedAt = performance.now();
-    const begun = await attempts.begin(task.id, sentAt);
+    const begun = await beginWhenFree(task.id, sentAt, timeLeftMs);
     const common = { ...task.fields, messageId };
     if (begun.kind === 'busy') {
       log.info('attempt_postponed', common);
@@ -168,7 +172,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     if (attempt > policy.attemptsMax) return giveUp(INTERRUPTED);
     let outcome: Outcome;
     try {
-      outcome = await task.run();
+      outcome = await whileClaimed(task.id, attempt, () => task.run());
     } catch (error) {
       if (attempt === policy.attemptsMax || isLastReceipt) return giveUp(reasonOf(error), error);
       write({ level: 'error', event: 'attempt_failed' }, { error });
@@ -180,6 +184,31 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     if (isLastReceipt) return giveUp(TOO_LONG.message, TOO_LONG);
     await finish(line);
     return false;
+  }
+
+  /**
+   * A delivery that finds its work claimed waits: a live attempt ends soon, and the claim of a dead one expires. It stops
+   * waiting while half of its time is left for the work.
+   */
+  async function beginWhenFree(workId: string, sentAt: Date, timeLeftMs: Delivery['timeLeftMs']): Promise<Begun> {
+    for (let waitedSeconds = 0; ; waitedSeconds += CLAIM_POLL_SECONDS) {
+      const begun = await attempts.begin(workId, sentAt);
+      const mayWait = waitedSeconds < policy.claimSeconds && timeLeftMs() > policy.timeoutSeconds * 500;
+      if (begun.kind !== 'busy' || !mayWait) return begun;
+      await timer.wait(CLAIM_POLL_SECONDS);
+    }
+  }
+
+  /** A renewal that fails is only logged: the next one follows before the claim expires. */
+  async function whileClaimed<Result>(workId: string, attempt: number, run: () => Promise<Result>): Promise<Result> {
+    const stop = timer.every(policy.renewalSeconds, () =>
+      attempts.renew(workId, attempt).catch((error: unknown) => log.warn('claim_not_renewed', { attempt, error })),
+    );
+    try {
+      return await run();
+    } finally {
+      stop();
+    }
   }
 
   /** @returns false where the message is left to the dead letters, with the reason beside it */

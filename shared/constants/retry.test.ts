@@ -8,14 +8,14 @@ const CLOCK_SLACK_SECONDS = 5;
 const WORKERS = Object.entries<RetryPolicy>(RETRY);
 
 describe.each(WORKERS)('the work of %s', (_worker, policy) => {
-  const { timeoutSeconds, visibilitySeconds, receivesMax, attemptsMax, claimSeconds } = policy;
+  const { timeoutSeconds, visibilitySeconds, receivesMax, attemptsMax, claimSeconds, renewalSeconds } = policy;
 
-  test('is claimed for as long as a function may still be at it', () => {
-    expect(claimSeconds).toBeGreaterThan(timeoutSeconds + CLOCK_SLACK_SECONDS);
+  test('stays claimed by a live process whose renewal fails once', () => {
+    expect(claimSeconds).toBeGreaterThan(2 * renewalSeconds + CLOCK_SLACK_SECONDS);
   });
 
-  test('comes again before its last receipt once whoever claimed it is dead', () => {
-    expect(claimSeconds + CLOCK_SLACK_SECONDS).toBeLessThan(visibilitySeconds * (receivesMax - 1));
+  test('leaves a delivery that waited for the claim of a dead process half of its time', () => {
+    expect(claimSeconds).toBeLessThan(timeoutSeconds / 2);
   });
 
   test('is found free by a later receipt, whichever one died and whenever it claimed', () => {
@@ -42,5 +42,21 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
 
   test('stays hidden for longer than its function runs', () => {
     expect(visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds);
+  });
+});
+
+describe('a print job', () => {
+  const { visibilitySeconds, receivesMax, attemptsMax } = RETRY.render;
+
+  test('whose process died is delivered again within three minutes', () => {
+    expect(visibilitySeconds).toBeLessThanOrEqual(3 * 60);
+  });
+
+  test('has all its attempts left after an hour of throttling', () => {
+    expect((receivesMax - attemptsMax) * visibilitySeconds).toBeGreaterThanOrEqual(60 * 60);
+  });
+
+  test('outlasts twenty minutes without storage', () => {
+    expect((attemptsMax - 1) * visibilitySeconds).toBeGreaterThanOrEqual(20 * 60);
   });
 });

@@ -16,8 +16,10 @@ export interface RetryPolicy {
   receivesMax: number;
   /** how often the work is begun before it is given up; whoever begins counts it in a row of its own */
   attemptsMax: number;
-  /** how long whoever began the work keeps others from it; afterwards it counts as dead */
+  /** how long an attempt keeps other deliveries from its work unless it renews its claim; then it counts as dead */
   claimSeconds: number;
+  /** how often a running attempt renews its claim */
+  renewalSeconds: number;
 }
 
 /**
@@ -25,18 +27,25 @@ export interface RetryPolicy {
  * Source: AWS Lambda developer guide, "Using Lambda with Amazon SQS".
  */
 const VISIBILITY_FACTOR = 6;
-/** The guide asks for 5 at least; more, so that an hour of throttling ends no message. */
+/** The guide asks for at least 5. */
 const RECEIVES_MAX = 10;
-/** What a function may outlive its timeout by, as another machine's clock sees it. */
-const CLAIM_MARGIN_SECONDS = 30;
+/** Short, because the next delivery waits for the claim of a dead process to expire. */
+const CLAIM_SECONDS = 12;
+/** One renewal may fail, by machines whose clocks differ by seconds, before the claim of a live process expires. */
+const RENEWAL_SECONDS = 3;
 
-function retryPolicy({ timeoutSeconds, attemptsMax }: Pick<RetryPolicy, 'timeoutSeconds' | 'attemptsMax'>) {
+function retryPolicy({
+  timeoutSeconds,
+  attemptsMax,
+  receivesMax = RECEIVES_MAX,
+}: Pick<RetryPolicy, 'timeoutSeconds' | 'attemptsMax'> & Partial<Pick<RetryPolicy, 'receivesMax'>>) {
   return {
     timeoutSeconds,
     visibilitySeconds: timeoutSeconds * VISIBILITY_FACTOR,
-    receivesMax: RECEIVES_MAX,
+    receivesMax,
     attemptsMax,
-    claimSeconds: timeoutSeconds + CLAIM_MARGIN_SECONDS,
+    claimSeconds: CLAIM_SECONDS,
+    renewalSeconds: RENEWAL_SECONDS,
   } satisfies RetryPolicy;
 }
 
@@ -45,7 +54,9 @@ export const RETRY = {
   // a file that ended the function so often is not looked at again
   intake: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   imports: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
-  render: retryPolicy({ timeoutSeconds: 120, attemptsMax: 4 }),
+  // Short, so that a job whose process died is retried within three minutes (docs/decisions/printing.md, PRINT-67). Eight
+  // attempts outlast twenty minutes without storage; an hour of throttling leaves receipts for all of them.
+  render: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8, receivesMax: 28 }),
   // one every three minutes: a mail outlasts twenty minutes without SES
   mail: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
   // a piece of a large file takes a minute

@@ -45,5 +45,5 @@ export function createProcesses(killAt: readonly number[]) {
     return answer;
   }
 
-  return { run, effect, points: () => points };
+  return { run, effect, points: () => points, isDead: () => running.getStore()?.isDead ?? false };
 }

@@ -27,6 +27,7 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { openCommerce } from '../support/commerce.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedQueue } from '../support/simulated-queue.ts';
+import { createSimulatedTimer } from '../support/simulated-timer.ts';
 import { embeddedBank, hostedBank, openHostedStore, openStripe, stripeBank } from './bank.ts';
 import type { Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
@@ -172,6 +173,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     policy: RETRY.mail,
     concurrency: 'parallel',
     leavesToDeadLetters: true,
+    timer: createSimulatedTimer(clock, processes.isDead),
     log,
   });
   /** What is cached is there before: processes that share it here have nothing to wait for in one that is dead. */

@@ -6,11 +6,12 @@ import { parseArgs } from 'node:util';
 /**
  * `npm run prove:prints -- [--plans 300] [--orders 100] [--memory] [--seed 1]`
  *
- * Plans kill the processes that print an order at random points, duplicate, lose and reorder their messages, make storage
- * refuse and lose replies, and report any print that was lost or doubled. Orders draw photos, walls and changes at random,
- * print them with the real renderer, and compare every print with an independent computation. The unit tests run a sample of
- * both. Memory prints one order of six large photos with the deployed renderer. Without an option all three run; with options
- * only those that are named.
+ * Plans kill the processes that print an order at random points, alone or with their queue, duplicate, lose and reorder their
+ * messages, and make storage refuse and lose replies. They report any print that was lost or doubled, and how long after its
+ * process died each message was delivered again. Orders draw photos, walls and changes at random, print them with the real
+ * renderer, and compare every print with an independent computation. The unit tests run a sample of both. Memory prints one
+ * order of six large photos with the deployed renderer. Without an option all three run; with options only those that are
+ * named.
  */
 const FOLDER = 'functions/core/production';
 const { values } = parseArgs({

@@ -17,6 +17,8 @@ export interface PrintPlan {
   parallel: boolean;
   /** of the attempts: so many have time for one tile */
   shortOfTimeShare: number;
+  /** share of the kills that take the queue down as well, like a crash of the whole machine */
+  crashShare: number;
 }
 
 /** So many points lie in a plan; a kill behind the last one kills nobody. */
@@ -38,5 +40,6 @@ export function drawPrintPlan(seed: number, number: number): PrintPlan {
     lostShare: share(0.3, 0.5),
     parallel: random() < 0.5,
     shortOfTimeShare: share(0.4, 0.6),
+    crashShare: share(0.6, 1),
   };
 }

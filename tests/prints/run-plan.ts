@@ -7,7 +7,7 @@ import type { Order } from '../../shared/schemas/order.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { exampleOrder, exampleRecord } from '../support/examples.ts';
 import type { PrintPlan } from './plan.ts';
-import { md5Of, openPrintWorld, type PrintWorld } from './world.ts';
+import { md5Of, openPrintWorld, type PrintWorld, type Redelivery } from './world.ts';
 
 export interface PrintPlanResult {
   /** sentences; none where everything is as it should be */
@@ -16,9 +16,16 @@ export interface PrintPlanResult {
   points: number;
   /** the order waited for a person, and went on when storage worked again and the messages were sent back */
   wasHeld: boolean;
+  redelivered: readonly Redelivery[];
 }
 
+/** From the death of a process to the next delivery of its message. */
+const REDELIVERED_WITHIN_SECONDS = { kill: 3 * 60, crash: 60 };
+
 const MINUTE_SECONDS = 60;
+const SWEEP_MS = 3 * MINUTE_SECONDS * 1000;
+/** How soon Lambda receives a message that is visible. */
+const POLL_MS = 1000;
 /** Tiles that were printed and not recorded: three, and the one after which they are. */
 const KILL_LOSES_MAX = 4;
 /**
@@ -58,7 +65,14 @@ export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise
   // two at the same time print the same tiles; one after the other goes on with what the one before has kept
   const renderedMax = tiles + KILL_LOSES_MAX * plan.killAt.length + refusals;
   must(plan.parallel || rendered <= renderedMax, `${tiles} tiles were rendered ${rendered} times`);
-  return { faults, points: world.points(), wasHeld };
+  const { redelivered, neverRedelivered } = world;
+  must(neverRedelivered() === 0, `${neverRedelivered()} messages whose process died never came again`);
+  for (const { by, afterSeconds } of redelivered)
+    must(
+      afterSeconds <= REDELIVERED_WITHIN_SECONDS[by],
+      `after a ${by} a message was delivered again only ${afterSeconds} s later`,
+    );
+  return { faults, points: world.points(), wasHeld, redelivered };
 }
 
 type Must = (isTrue: boolean, sentence: string) => unknown;
@@ -74,7 +88,9 @@ async function goOn(world: PrintWorld, order: Order, must: Must): Promise<void> 
     }
     const due = await world.orders.followUpsDue(world.clock.now(), 1000);
     if (due.some(({ orderId }) => orderId === order.id)) await world.follow(order.id);
-    world.clock.advance(3 * MINUTE_SECONDS);
+    const nowMs = world.clock.now().getTime();
+    const restMs = Math.min(SWEEP_MS, Math.max(POLL_MS, world.queue.nextVisibleAtMs() - nowMs));
+    world.clock.advance(restMs / 1000);
   }
 }
 

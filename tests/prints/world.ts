@@ -21,7 +21,19 @@ import { RETRY } from '../../shared/constants/retry.ts';
 import { createProcesses } from '../checkout/processes.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../support/simulated-queue.ts';
+import { createSimulatedTimer } from '../support/simulated-timer.ts';
 import type { PrintPlan } from './plan.ts';
+
+interface Interruption {
+  /** the process of the message alone, or the queue with it */
+  by: 'kill' | 'crash';
+  diedAtMs: number;
+}
+
+export interface Redelivery {
+  by: Interruption['by'];
+  afterSeconds: number;
+}
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -96,6 +108,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     policy: RETRY.render,
     concurrency: 'sequential',
     leavesToDeadLetters: true,
+    timer: createSimulatedTimer(clock, processes.isDead),
     log,
   });
 
@@ -125,20 +138,47 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     log,
   };
 
-  /** One message an invocation, in an order that is drawn. */
+  /** By id, messages whose process died and that were not delivered again since. */
+  const interrupted = new Map<string, Interruption>();
+  const redelivered: Redelivery[] = [];
+  const nowMs = () => clock.now().getTime();
+
+  function noteDelivery(messageId: string): void {
+    const interruption = interrupted.get(messageId);
+    if (!interruption) return;
+    const { diedAtMs, by } = interruption;
+    redelivered.push({ by, afterSeconds: (nowMs() - diedAtMs) / 1000 });
+    interrupted.delete(messageId);
+  }
+
+  /** One message an invocation, in an order that is drawn. After a crash of the machine the rest is not delivered. */
   async function invoke({ Records }: SQSEvent): Promise<SQSBatchResponse> {
     const shuffled = Records.map((record) => ({ record, place: random() })).sort((a, b) => a.place - b.place);
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-    const handle = async ({ record }: (typeof shuffled)[number]) => {
+    let hasCrashed = false;
+    const handle = async ({ record: { messageId, ...record } }: (typeof shuffled)[number]) => {
       const isShort = random() < plan.shortOfTimeShare;
       const context = { getRemainingTimeInMillis: () => (isShort ? 1000 : RETRY.render.timeoutSeconds * 1000) };
-      const answer = await processes.run(() => renderer({ Records: [record] }, context));
-      if (answer === 'killed' || answer.batchItemFailures.length > 0)
-        batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (hasCrashed) return void batchItemFailures.push({ itemIdentifier: messageId });
+      noteDelivery(messageId);
+      const answer = await processes.run(() => renderer({ Records: [{ messageId, ...record }] }, context));
+      if (answer !== 'killed' && answer.batchItemFailures.length === 0) return;
+      batchItemFailures.push({ itemIdentifier: messageId });
+      if (answer !== 'killed') return;
+      hasCrashed ||= random() < plan.crashShare;
+      interrupted.set(messageId, { by: hasCrashed ? 'crash' : 'kill', diedAtMs: nowMs() });
     };
     if (plan.parallel) await Promise.all(shuffled.map(handle));
     else for (const each of shuffled) await handle(each);
+    isRestarting = hasCrashed;
     return { batchItemFailures };
+  }
+  let isRestarting = false;
+
+  async function deliver(): Promise<void> {
+    await queue.deliver(invoke);
+    if (isRestarting) queue.restart();
+    isRestarting = false;
   }
 
   return {
@@ -150,7 +190,10 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
-    deliver: () => queue.deliver(invoke),
+    deliver,
+    redelivered,
+    /** Messages whose process died and that never came again. */
+    neverRedelivered: () => interrupted.size,
     /** What the stream and the sweep do. @returns whether it came to its end */
     async follow(orderId: string): Promise<boolean> {
       const followed = processes.run(() => followPlacedOrder(following, 'default', orderId));

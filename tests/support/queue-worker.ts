@@ -5,6 +5,7 @@ import { type ConsumerOptions, createConsumer, type Task } from '../../functions
 import { RETRY } from '../../shared/constants/retry.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { createKillSwitch, createSimulatedClock, createSimulatedQueue } from './simulated-queue.ts';
+import { createSimulatedTimer } from './simulated-timer.ts';
 
 export const POLICY = RETRY.intake;
 const Message = z.object({ works: z.array(z.string()) });
@@ -27,6 +28,7 @@ export function newWorker(
   const clock = createSimulatedClock();
   const queue = createSimulatedQueue(clock, POLICY);
   const killSwitch = createKillSwitch();
+  const timer = createSimulatedTimer(clock, killSwitch.isDead);
   const begun: string[] = [];
   const done = new Set<string>();
   const givenUp = new Map<string, string>();
@@ -62,11 +64,13 @@ export function newWorker(
     attempts: killSwitch.killableAll(attempts),
     policy: POLICY,
     concurrency: 'sequential',
+    timer,
     log: { info: at('info'), warn: at('warn'), error: at('error') },
     ...changes,
   });
   return {
     clock,
+    timer,
     worker,
     queue,
     handler,

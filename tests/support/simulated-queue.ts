@@ -31,7 +31,7 @@ interface Message {
 
 /** What SQS and the poller of Lambda do with the messages of one queue, on a simulated clock. */
 export function createSimulatedQueue(
-  clock: SimulatedClock,
+  clock: Pick<SimulatedClock, 'now' | 'moveTo'>,
   { visibilitySeconds, receivesMax }: Pick<RetryPolicy, 'visibilitySeconds' | 'receivesMax'>,
 ) {
   let messages: Message[] = [];
@@ -67,15 +67,19 @@ export function createSimulatedQueue(
     messages = messages.filter((message) => !received.includes(message) || failed.has(message.messageId));
   }
 
+  /** @returns Infinity where the queue is empty */
+  const nextVisibleAtMs = () => Math.min(...messages.map(({ visibleAtMs }) => visibleAtMs));
+
   return {
     send,
     deliver,
     /** Moves the clock to when the next message is visible. @returns false where the queue is empty */
     waitForNext(): boolean {
       if (messages.length === 0) return false;
-      clock.moveTo(Math.min(...messages.map(({ visibleAtMs }) => visibleAtMs)));
+      clock.moveTo(nextVisibleAtMs());
       return true;
     },
+    nextVisibleAtMs,
     /** Delivers until the queue is empty. */
     async drain(handler: Handler): Promise<void> {
       while (this.waitForNext()) await deliver(handler);
@@ -83,6 +87,13 @@ export function createSimulatedQueue(
     /** What an operator does with dead letters: they become new messages. */
     redrive(): void {
       for (const { body } of deadLetters.splice(0)) send(body);
+    },
+    /** A start after a crash, like the embedded cloud's: messages in flight become visible, their last receipt uncounted. */
+    restart(): void {
+      for (const message of messages.filter(({ visibleAtMs }) => visibleAtMs > nowMs())) {
+        message.receives -= 1;
+        message.visibleAtMs = nowMs();
+      }
     },
     bodies: () => messages.map(({ body }) => body),
     deadBodies: () => deadLetters.map(({ body }) => body),
@@ -98,6 +109,7 @@ export function createKillSwitch() {
     kill(): void;
   }
   const invocations = new AsyncLocalStorage<Invocation>();
+  const isDead = () => invocations.getStore()?.isDead ?? false;
   /** also of killed invocations: a request that was sent arrives */
   const underWay = new Set<Promise<unknown>>();
 
@@ -128,6 +140,7 @@ export function createKillSwitch() {
   }
 
   return {
+    isDead,
     killable,
     killableAll<Methods extends Record<string, Asynchronous>>(methods: Methods): Methods {
       return Object.fromEntries(Object.entries(methods).map(([name, work]) => [name, killable(work)])) as Methods;

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import { runAtTerminal } from '../../infra/local/run.ts';
-import { RETRY } from '../../shared/constants/retry.ts';
 
 /**
- * `npm start` with templates whose queues show a message again after seconds. What a killed system was working on comes
- * back after the visibility timeout, which is six times the timeout of the function: no test can wait that long.
+ * `npm start` with templates whose queues show a message again after seconds. A failed attempt is retried after the
+ * visibility timeout, which is six times the timeout of the function: no test can wait that long.
  */
 const SHORT_ASSEMBLY_DIR = join(ROOT, 'node_modules', '.cache', 'tessera-short-visibility');
 const VISIBILITY_SECONDS = 3;
-/** A mail whose delivery was killed is taken again once the claim of that delivery is over. */
-const MAIL_VISIBILITY_SECONDS = Math.ceil(RETRY.mail.claimSeconds / 2);
+/** The attempts at a mail outlast the faults that suites inject: a mail that failed permanently is not retried. */
+const MAIL_VISIBILITY_SECONDS = 30;
 
 interface Template {
   Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;

@@ -7,13 +7,10 @@ import type { SmallDisk } from './small-disk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** A delivery of a mail that was killed claims it for a minute: after that the next one sends it. */
-export const MAIL_CLAIM_MS = 61_000;
-
 interface StartOptions {
   dataDir: string;
   port: number;
-  /** messages that a kill cut off come back after seconds, not after minutes */
+  /** failed attempts are retried after seconds, not after minutes */
   hasShortVisibility?: boolean;
   /** that the folder is on */
   disk?: SmallDisk;

@@ -9,7 +9,7 @@ const PORT = 4730;
 
 let dataDir: string;
 let system: StartedSystem;
-const start = () => startSystem({ dataDir, port: PORT, hasShortVisibility: true, clockShiftMs: 0 });
+const start = () => startSystem({ dataDir, port: PORT });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-killed-'));

@@ -2,17 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HealthReport } from '../../infra/local/health.ts';
+import { eventually } from '../support/http.ts';
+import { cameraPhoto } from '../support/photos.ts';
+import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf, uploadedPhoto } from '../support/shopper.ts';
+import { printsOf, signIn } from '../support/staff.ts';
 import { refusedStart, type StartedSystem, startSystem } from '../support/started-system.ts';
-import { expectKilledJourneyWhole } from './killed-journey.ts';
+import { expectKilledJourneyWhole, RESUMED_WITHIN_SECONDS } from './killed-journey.ts';
 
 const PORT = 4730;
 /** After the photo, the cart and the order; `npm run test:long` kills between every two steps. */
 const STEPS_BETWEEN_KILLS = 3;
+/** Three jobs. */
+const TILES = 36;
 
 describe('a system that is killed', () => {
   let dataDir: string;
   let system: StartedSystem;
-  const start = () => startSystem({ dataDir, port: PORT, hasShortVisibility: true, clockShiftMs: 0 });
+  const start = () => startSystem({ dataDir, port: PORT });
 
   const restarted = async () => {
     await system.kill();
@@ -35,6 +42,28 @@ describe('a system that is killed', () => {
     await expectKilledJourneyWhole({ system, dataDir }, restarted, STEPS_BETWEEN_KILLS);
   });
 
+  test('resumes within a minute the print job that a kill cut off', { timeout: 180_000 }, async () => {
+    const shopper = newShopper(system.url, await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 }));
+    await uploadedPhoto(shopper);
+    shopper.project = projectOf(shiftedTiles(shopper));
+    for (const step of JOURNEY.slice(2)) await step.run(shopper);
+    const beingPrinted = async () => ((await renderQueue()).inFlight > 0 ? true : undefined);
+    await eventually('a print job under way', beingPrinted);
+    await system.kill();
+
+    const startedAtMs = performance.now();
+    system = await start();
+    const printer = await signIn(system.url, 'print@tessera.example');
+    expect(await printsOf(printer, need(shopper.orderId), RESUMED_WITHIN_SECONDS)).toHaveLength(TILES);
+    // no message that a kill cut off waits in the queue, though a second one may have had the job done
+    const done = await eventually('an empty queue', async () => {
+      const queue = await renderQueue();
+      return queue.visible + queue.inFlight === 0 ? queue : undefined;
+    });
+    expect(done.deadLetters).toBe(0);
+    expect(performance.now() - startedAtMs).toBeLessThan(RESUMED_WITHIN_SECONDS * 1000);
+  });
+
   test('refuses a second start on the same folder, and says what to do', async () => {
     const { code, said } = await refusedStart({ dataDir, port: PORT + 40 });
     expect(code).toBe(1);
@@ -53,4 +82,17 @@ describe('a system that is killed', () => {
     expect(await system.interrupt()).toBe(0);
     system = await start();
   });
+
+  /** Different crops, so that no tile is a copy of another. */
+  const shiftedTiles = (shopper: Shopper) =>
+    Array.from({ length: TILES }, (_, index) => {
+      const { cropTopLeftX, cropBottomRightX, ...tile } = tileOf(shopper, { id: `tile-${index + 1}` });
+      const shift = (index / TILES) * cropTopLeftX;
+      return { ...tile, cropTopLeftX: cropTopLeftX - shift, cropBottomRightX: cropBottomRightX - shift };
+    });
+
+  async function renderQueue() {
+    const { queues } = (await (await fetch(`${system.url}/_local/health`)).json()) as HealthReport;
+    return need(queues.find(({ name }) => name.endsWith('-Render')));
+  }
 });

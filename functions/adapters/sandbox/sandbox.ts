@@ -26,7 +26,7 @@ export interface SandboxAnswer extends Answer {
 }
 
 /** Of the function's time; the rest is for reading the photo, writing what was made of it and recording a failure. */
-const TIME_SHARE = 0.75;
+export const SANDBOX_TIME_SHARE = 0.75;
 /** Of the function's memory: the function itself with the photo that it has read. */
 const FUNCTION_MEMORY_MB = 192;
 /**
@@ -47,7 +47,7 @@ const CPU_SECONDS_MAX = 600;
  */
 export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOptions): Sandbox {
   const limits = { memoryMb: memoryMb - FUNCTION_MEMORY_MB, cpuSeconds: CPU_SECONDS_MAX };
-  const timeLimitSeconds = timeoutSeconds * TIME_SHARE;
+  const timeLimitSeconds = timeoutSeconds * SANDBOX_TIME_SHARE;
   const start = () => startSandboxProcess(files, limits);
   let idle: SandboxProcess | undefined = start();
   let turn: Promise<void> = Promise.resolve();

@@ -48,6 +48,33 @@ describe('work that must not be done by two at a time', () => {
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
   });
 
+  test('stays with an attempt that renews its claim, and is free once the claim expires', async () => {
+    const attempts = open(true);
+    await attempts.begin(work, clock.now());
+    for (let renewals = 0; renewals < 5; renewals++) {
+      clock.advance(CLAIM_SECONDS - 1);
+      await attempts.renew(work, 1);
+    }
+    clock.advance(CLAIM_SECONDS - 1);
+    expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'busy' });
+    clock.advance(1);
+    expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
+  });
+
+  test('is not claimed again by a renewal that arrives late', async () => {
+    const attempts = open(true);
+    await attempts.begin(work, clock.now());
+    await attempts.release(work, 1);
+    await attempts.renew(work, 1);
+    expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
+    clock.advance(CLAIM_SECONDS);
+    await attempts.renew(work, 1);
+    expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 3 });
+    await attempts.finish(work, 3);
+    await attempts.renew(work, 3);
+    expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 1 });
+  });
+
   test('is begun again at once where the last attempt said that it had failed', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());

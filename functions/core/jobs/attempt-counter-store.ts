@@ -19,11 +19,11 @@ export interface AttemptCounterOptions {
   /** keeps the work of one queue apart from that of another */
   queue: string;
   attemptsMax: number;
-  /** how long an attempt that was not heard of again counts as running */
+  /** how long an attempt counts as running after it started or last renewed its claim */
   claimSeconds: number;
   /**
-   * true where two attempts at the same time would do harm: each one waits until the one before has ended or counts as
-   * dead. Otherwise only giving up waits for that.
+   * true where two attempts at the same time would do harm: each one waits until the one before has ended or its claim
+   * has expired. Otherwise only giving up waits for that.
    */
   isExclusive: boolean;
 }
@@ -101,7 +101,19 @@ export function createAttemptCounterStore(
     }
   }
 
-  /** This attempt failed and has ended: the next one need not wait until it counts as dead. 1 WCU. */
+  /** This attempt is still running. Does nothing for one that has ended or was overtaken. 1 WCU. */
+  async function renew(work: string, attempt: number): Promise<void> {
+    const extend = new UpdateCommand({
+      TableName,
+      Key: keyOf(work),
+      UpdateExpression: 'SET startedAtMs = :now',
+      ConditionExpression: 'attempts = :attempt AND attribute_exists(startedAtMs)',
+      ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime() },
+    });
+    await unlessOvertaken(() => documents.send(extend));
+  }
+
+  /** This attempt failed and has ended: the next one need not wait until its claim expires. 1 WCU. */
   async function release(work: string, attempt: number): Promise<void> {
     const remove = new UpdateCommand({
       TableName,
@@ -144,7 +156,7 @@ export function createAttemptCounterStore(
     );
   }
 
-  return { begin, release, finish, giveUp, noteReason };
+  return { begin, renew, release, finish, giveUp, noteReason };
 }
 
 /** Where a later attempt has begun meanwhile the row is about that one, and stays. */

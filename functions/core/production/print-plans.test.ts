@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPrintPlan } from '../../../tests/prints/plan.ts';
 import { runPrintPlan } from '../../../tests/prints/run-plan.ts';
+import type { Redelivery } from '../../../tests/prints/world.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:prints` runs many more. */
@@ -20,17 +21,27 @@ test(
     const broken: string[] = [];
     let points = 0;
     let held = 0;
+    const redelivered: Redelivery[] = [];
     for (let number = 0; number < PLANS; number++) {
       const plan = drawPrintPlan(SEED, number);
       const result = await runPrintPlan(dynamo, plan);
       points += result.points;
       held += result.wasHeld ? 1 : 0;
+      redelivered.push(...result.redelivered);
       if (result.faults.length > 0)
         broken.push(`${number}: ${[...new Set(result.faults)].join('; ')} (${JSON.stringify(plan)})`);
     }
-    if (process.env.PLANS) console.log(`${PLANS} plans of seed ${SEED}: ${points} points, ${held} held on the way`);
+    if (process.env.PLANS) {
+      console.log(`${PLANS} plans of seed ${SEED}: ${points} points, ${held} held on the way`);
+      for (const by of ['kill', 'crash'] as const) console.log(inWords(by, redelivered));
+    }
     expect(broken).toEqual([]);
     expect(points).toBeGreaterThan(PLANS);
   },
   PLANS * SECONDS_A_PLAN * 1000,
 );
+
+function inWords(cause: Redelivery['by'], redelivered: readonly Redelivery[]): string {
+  const seconds = redelivered.filter(({ by }) => by === cause).map(({ afterSeconds }) => afterSeconds);
+  return `${seconds.length} messages cut off by a ${cause}, delivered again after at most ${Math.max(0, ...seconds)} s`;
+}

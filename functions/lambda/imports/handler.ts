@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, OptionalText, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -67,5 +67,6 @@ export const handler = createConsumer({
   policy: RETRY.imports,
   // each photo is held in memory whole
   concurrency: 'sequential',
+  timer: systemTimer,
   log: createLog('imports'),
 });

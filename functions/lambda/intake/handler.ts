@@ -1,5 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -47,5 +47,6 @@ export const handler = createConsumer({
   policy: RETRY.intake,
   // each photo may need most of the function's memory
   concurrency: 'sequential',
+  timer: systemTimer,
   log: createLog('intake'),
 });

@@ -1,5 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
@@ -53,5 +53,6 @@ export const handler = createConsumer({
   concurrency: 'parallel',
   // a lab that answers again, or an account that is mended: then they are sent back from there
   leavesToDeadLetters: true,
+  timer: systemTimer,
   log: createLog('labs'),
 });

@@ -4,6 +4,8 @@ import { RETRY } from '../../../shared/constants/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLabWorld } from '../../../tests/support/lab-world.ts';
 import { startEmbeddedLab } from '../../../tests/support/providers/embedded-lab.ts';
+import { createSimulatedClock } from '../../../tests/support/simulated-queue.ts';
+import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
 import { createDirectLab } from '../../adapters/labs/direct-lab.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
 import { LabTask } from '../../core/production/labs/ask-labs.ts';
@@ -25,13 +27,19 @@ beforeEach(async () => {
   lab = await startEmbeddedLab();
   world = createLabWorld(dynamo, { main: createDirectLab(lab.account, clock) });
   await world.route([{ to: 'main' }]);
+  const attemptClock = createSimulatedClock(new Date().toISOString());
   handler = createConsumer({
     schema: LabTask,
     tasksOf: labTasks(world.deps),
-    attempts: createAttemptCounterStore(dynamo.ephemeral, clock, { ...RETRY.labs, queue: 'labs', isExclusive: true }),
+    attempts: createAttemptCounterStore(dynamo.ephemeral, attemptClock, {
+      ...RETRY.labs,
+      queue: 'labs',
+      isExclusive: true,
+    }),
     policy: RETRY.labs,
     concurrency: 'parallel',
     leavesToDeadLetters: true,
+    timer: createSimulatedTimer(attemptClock),
     log: { info() {}, warn() {}, error() {} },
   });
 });

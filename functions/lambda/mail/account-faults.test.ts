@@ -10,6 +10,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
 import { startSes, type TestSes } from '../../../tests/support/ses.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../../../tests/support/simulated-queue.ts';
+import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
 import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
@@ -52,6 +53,7 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
     policy: RETRY.mail,
     concurrency: 'parallel',
     leavesToDeadLetters: true,
+    timer: createSimulatedTimer(clock),
     log: createLog('mail', (line) => lines.push(line)),
   });
   queue.send({ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA2' });

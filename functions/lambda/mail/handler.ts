@@ -1,5 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { lazySecret } from '../../adapters/lazy-adapters.ts';
@@ -83,5 +83,6 @@ export const handler = createConsumer({
   concurrency: 'parallel',
   // when the mail account is mended, the mails are sent from there
   leavesToDeadLetters: true,
+  timer: systemTimer,
   log,
 });

@@ -1,5 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -43,5 +43,6 @@ export const handler = createConsumer({
   policy: RETRY.productImports,
   // a file is held in memory whole
   concurrency: 'sequential',
+  timer: systemTimer,
   log: createLog('product-imports'),
 });

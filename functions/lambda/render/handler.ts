@@ -1,5 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
 import { collectSeldom } from '../../adapters/heap.ts';
@@ -53,5 +53,6 @@ export const handler = createConsumer({
   concurrency: 'sequential',
   // storage that works again, or a larger function: then they are sent back from there
   leavesToDeadLetters: true,
+  timer: systemTimer,
   log: createLog('render'),
 });

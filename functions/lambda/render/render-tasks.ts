@@ -8,25 +8,21 @@ import {
 } from '../../core/production/render-job.ts';
 import type { RenderMessage } from '../../core/production/render-message.ts';
 import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
-
-/**
- * An attempt stops by itself when so little is left: the sandbox is ended with a quarter of the time left, and until then
- * the largest tile is printed.
- */
-const STOPS_WITH_MS = RETRY.render.timeoutSeconds * 1000 * 0.35;
+import { createTimeCheck } from './time-check.ts';
 
 export function renderTasks(deps: RenderDeps) {
   return (message: RenderMessage, { timeLeftMs }: Pick<Delivery, 'timeLeftMs'>): Task[] => {
     const { tenantId, orderId, jobNumber } = message;
-    const attempt = {
-      isTimeUp: () => timeLeftMs() < STOPS_WITH_MS,
+    // the clock of the attempt starts once it has its claim
+    const startAttempt = () => ({
+      isTimeUp: createTimeCheck(timeLeftMs),
       nextAttemptAt: new Date(deps.clock.now().getTime() + RETRY.render.visibilitySeconds * 1000),
-    };
+    });
     return [
       {
         id: `${tenantId}#${orderId}#${jobNumber}`,
         fields: { tenantId, orderId, jobNumber },
-        run: async () => outcomeOf(await renderJob(deps, message, attempt)),
+        run: async () => outcomeOf(await renderJob(deps, message, startAttempt())),
         async giveUp(_reason, error) {
           const isDone = (await giveUpJob(deps, message, error)) === 'ended_before';
           return { isDone, line: { event: isDone ? 'job_ended_before' : 'job_given_up' } };

@@ -19,16 +19,15 @@ const LONG_POLL_SECONDS = 20;
 
 /**
  * Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. A message whose
- * invocation failed, or was cut off by the end of this process, stays in flight: it comes again after the visibility
- * timeout of the queue and not earlier. Functions count on that time, for example to tell a claim of a delivery that
- * died from one that is still at work.
+ * invocation failed stays in flight until the visibility timeout of its queue is over. One whose invocation ended with
+ * this process is visible at the next start (`openQueue`).
  */
 export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopDeps): EventSource {
   const { queueName } = trigger;
   const stopping = new AbortController();
   const { signal } = stopping;
-  // receipts of messages that wait for their visibility timeout; at the start those that an earlier run held
-  let waiting = new Set(queues.inFlightHandles(queueName));
+  /** Receipts of messages that wait for their visibility timeout. */
+  let waiting = new Set<string>();
   const polling = startPolling(round, { signal, onFault });
   return {
     async isDrained() {

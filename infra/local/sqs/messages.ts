@@ -24,6 +24,11 @@ export interface Messages {
    *          invisible, until they are removed or put back
    */
   take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; exhausted: StoredMessage[] };
+  /**
+   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receipt
+   * that the crash cut off does not count. Receipts remain valid for removal.
+   */
+  returnInFlight(now: number): void;
   /** For an exhausted message that could not be moved: the next `take` tries it again. */
   putBack(id: string): void;
   find(id: string): StoredMessage | undefined;
@@ -89,6 +94,13 @@ export function createMessages(rules: MessageRules): Messages {
         received.push({ ...message });
       }
       return { received, exhausted };
+    },
+    returnInFlight(now) {
+      for (const message of byId.values()) {
+        if (!message.receipt || message.visibleAt <= now) continue;
+        message.receiveCount -= 1;
+        message.visibleAt = now;
+      }
     },
     putBack: (id) => void moving.delete(id),
     find: (id) => byId.get(id),

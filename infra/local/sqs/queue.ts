@@ -78,6 +78,8 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     snapshot: () => messages.all(now()).map((message) => ({ kind: 'sent', message })),
     liveCount: () => messages.size(),
   });
+  // no journal entry is needed: until a message is received again, the next start returns it likewise
+  messages.returnInFlight(now());
   let isClosed = false;
 
   /** A message is handed out only once it is on the disk, so that no receiver acts on one that a crash would undo. */

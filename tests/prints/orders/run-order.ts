@@ -39,6 +39,7 @@ const DIFFERENCE_MAX = 4;
 const NO_FAULTS: Omit<PrintPlan, 'seed'> = {
   tilesOfPhotos: [],
   killAt: [],
+  crashShare: 0,
   refusedShare: 0,
   lostAnswerShare: 0,
   doubledShare: 0,
