@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { proveMemory } from './memory.ts';
 
 /**
  * `npm run prove:prints -- [--plans 300] [--orders 100] [--memory] [--seed 1]`
@@ -35,16 +36,14 @@ if (orders !== undefined) {
   );
   codes.push(...(await Promise.all(runs)));
 }
-if (values.memory || isUnnamed) codes.push(await run('node', ['tests/prints/memory.ts'], {}));
+if (values.memory || isUnnamed) codes.push((await proveMemory()) ? 0 : 1);
 process.exitCode = Math.max(...codes);
 
-function runTest(test: string, env: Record<string, string>): Promise<number> {
-  const command = ['vitest', 'run', '--project', 'unit-shared', `${FOLDER}/${test}`];
-  return run('npx', command, { SEED: values.seed, ...env });
-}
-
-async function run(command: string, parameters: readonly string[], env: Record<string, string>): Promise<number> {
-  const child = spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...env } });
+async function runTest(test: string, env: Record<string, string>): Promise<number> {
+  const child = spawn('npx', ['vitest', 'run', '--project', 'unit-shared', `${FOLDER}/${test}`], {
+    stdio: 'inherit',
+    env: { ...process.env, SEED: values.seed, ...env },
+  });
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 }

@@ -5,16 +5,17 @@ import sharp from 'sharp';
 import type { PlannedTile } from '../../functions/core/production/tile-plan.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
-import { type FramedBenchPhoto, openPrintShop, RENDERER_MEMORY_MB } from '../bench/render/print-shop.ts';
+import {
+  type FramedBenchPhoto,
+  openPrintShop,
+  type PrintShop,
+  RENDERER_MEMORY_MB,
+} from '../bench/render/print-shop.ts';
 import { peakOfTreeMb } from '../bench/render/process-tree.ts';
 import type { Task } from '../bench/render/task.ts';
 import { cameraPhoto, demoPhoto, phonePhoto } from '../support/photos.ts';
 import { plannedTile, readyPhoto } from '../support/tiles.ts';
 
-/**
- * Prints one order of six large photos with the deployed renderer and reports the peak memory of its process and its
- * sandbox together. Exits with 1 if it is more than the function has.
- */
 const CONTENDER = join(import.meta.dirname, '..', 'bench', 'render', 'contender.ts');
 /** The sandbox of a photo that took much memory ends soon after it. */
 const LOOK_EVERY_MS = 10;
@@ -50,25 +51,43 @@ async function framed(name: string, bytes: Buffer): Promise<FramedBenchPhoto> {
   return { photo: { bytes, record, previews }, tiles };
 }
 
-const shop = await openPrintShop((message) => console.log(message));
-try {
-  const photos = await largePhotos();
-  const parts: FramedBenchPhoto[] = [];
-  for (const [name, bytes] of photos) parts.push(await framed(name, bytes));
+/**
+ * Prints one order of six large photos with the deployed renderer and measures the peak memory of its process and its
+ * sandbox together.
+ *
+ * @returns whether the function has that much
+ */
+export async function proveMemory(): Promise<boolean> {
+  const shop = await openPrintShop((message) => console.log(message));
+  try {
+    const photos = await largePhotos();
+    const parts: FramedBenchPhoto[] = [];
+    for (const [name, bytes] of photos) parts.push(await framed(name, bytes));
+    const peakMb = await peakOf(shop, parts);
+    console.log(
+      `One order of ${photos.map(([name]) => name).join(', ')}, ${SCALES.length} tiles each: peak ${Math.round(peakMb)} MB of ${RENDERER_MEMORY_MB}`,
+    );
+    return peakMb <= RENDERER_MEMORY_MB;
+  } finally {
+    await shop.close();
+  }
+}
+
+async function peakOf(shop: PrintShop, parts: readonly FramedBenchPhoto[]): Promise<number> {
+  const [first] = parts;
+  if (!first) throw new RangeError('There is no photo to print');
   const messages = await shop.order(parts, 1);
   const child = fork(CONTENDER, { env: { ...process.env, ...shop.environment } });
-  const [first] = parts;
-  if (!first) throw new Error('There is no photo');
+  const { record } = first.photo;
   // the handler reads its photos from storage
-  const task: Task = {
+  child.send({
     contender: 'handler',
     photoPath: CONTENDER,
-    record: first.photo.record,
+    record,
     plans: [],
     printPaths: [],
     messages,
-  };
-  child.send(task);
+  } satisfies Task);
   await once(child, 'message');
   let peakMb = 0;
   const watching = setInterval(() => {
@@ -79,10 +98,5 @@ try {
   clearInterval(watching);
   if (ended === 'exit') throw new Error('The renderer ended before the order was printed');
   child.kill();
-  console.log(
-    `One order of ${photos.map(([name]) => name).join(', ')}, ${SCALES.length} tiles each: peak ${Math.round(peakMb)} MB of ${RENDERER_MEMORY_MB}`,
-  );
-  process.exitCode = peakMb <= RENDERER_MEMORY_MB ? 0 : 1;
-} finally {
-  await shop.close();
+  return peakMb;
 }

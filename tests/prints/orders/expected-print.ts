@@ -11,7 +11,7 @@ import { decodePixels, type Pixels } from '../../support/pixels.ts';
  */
 
 /** Long edge of the pictures that are compared. */
-export const COMPARED_PX = 200;
+const COMPARED_PX = 200;
 /** Samples of each pixel along each axis. */
 const SAMPLES = 2;
 const RGBA = 4;
