@@ -21,10 +21,7 @@ import type { PhotoHeader } from './read-header.ts';
 const FACE_COPY_LONG_EDGE_PX = 1080;
 /** Effort 2 takes 0.45 of the time of the library's 4 for 3 % more bytes and 0.2 dB (measured on photos). */
 const WEBP = { quality: 82, effort: 2 };
-/**
- * Lossy WebP halves the resolution of color. A screen enlarges a small photo so much that this shows, and its print, made
- * from all of its pixels, would differ from what the shopper saw (PHOTO-28).
- */
+/** Lossy WebP halves the resolution of color, which shows when a screen enlarges a small photo; its print has every pixel (PHOTO-28). */
 const SMALL_PHOTO_PIXELS_MAX = 600 * 600;
 const LOSSLESS_WEBP = { lossless: true, effort: 2 };
 /**

@@ -104,7 +104,7 @@ export interface CoveredReading {
 }
 
 /**
- * Decodes, once for all readings, the smallest rectangle that holds what they read.
+ * Decodes, once for all readings, the smallest rectangle that holds their pixels.
  *
  * @param readings of one picture, at least one
  * @param decode   the pixels of a rectangle of whole pixels of that picture

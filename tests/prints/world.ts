@@ -46,7 +46,7 @@ export interface PrintStudio {
 }
 
 /**
- * A shop that prints: its own code over real tables, with a queue and storage that do what the plan says.
+ * A shop that prints: its own code over real tables, with a queue and storage that follow the plan.
  *
  * @param studio decodes and prints real photos
  */

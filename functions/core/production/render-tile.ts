@@ -33,8 +33,8 @@ export async function renderCovered(covered: CoveredReading, plan: TilePlan, com
 }
 
 /**
- * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows as they are decoded, so the
- * photo is never held whole. Returns the same bytes as `renderCovered`.
+ * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows on the fly, so the photo is
+ * never in memory as a whole. Returns the same bytes as `renderCovered`.
  *
  * @param giveUp for errors of the decoder
  */

@@ -6,8 +6,8 @@ import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order-lin
 import { decodePixels, type Pixels } from '../../support/pixels.ts';
 
 /**
- * What a print must look like in a small size, computed without the renderer's code: the photo is decoded and turned by the
- * image library alone, and each pixel of the sheet is looked up in it.
+ * The expected picture of a print in a small size, computed without the renderer's code: the image library alone decodes and
+ * turns the photo, and each pixel of the sheet is looked up in it.
  */
 
 /** Long edge of the pictures that are compared. */
