@@ -100,7 +100,9 @@ describe('GET /v1/admin/figures', () => {
     const { works } = (await api.call('GET', '/v1/admin/dead-letters', { headers: ada })).body;
     expect(works).toEqual([{ work: 'Render', waiting: 0, failed: 1, givenUp: 0 }]);
     const rendering = await api.call('GET', '/v1/fulfilment/orders?queue=Rendering', { headers: ada });
-    expect(rendering.body.failures).toEqual([failedTile, waitingTile]);
+    expect(rendering.body.failures).toEqual(
+      [failedTile, waitingTile].map((each) => ({ tenantId: 'default', ...each })),
+    );
     await settleFailures(api, 'default', order.id);
     expect(await prints()).toMatchObject({ failed: 1, waiting: 1 });
     await api.orders.change('default', order.id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'system' });
