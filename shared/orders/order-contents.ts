@@ -1,5 +1,6 @@
 import { isShipped } from '../goods/product-kind.ts';
 import type { OrderLine } from '../schemas/order-lines.ts';
+import { groupedBy } from './grouped-by.ts';
 
 /** The pieces of an order, counted the way a person packs them: docs/product.md 15.11. */
 export interface OrderContents {
@@ -45,7 +46,7 @@ export function parcelText({ tiles, packed }: Pick<OrderContents, 'tiles' | 'pac
 export const tilesText = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 function goodsOf(lines: readonly ContentLine[]): Good[] {
-  const byProduct = Map.groupBy(lines, ({ product }) => product.id);
+  const byProduct = groupedBy(lines, ({ product }) => product.id);
   return [...byProduct].flatMap(([productId, same]) => {
     const [first] = same;
     if (!first) return [];

@@ -1,5 +1,6 @@
 import { PRINT_FAILURE_SENTENCES } from '../constants/print-failures.ts';
 import type { PrintJob, TileFailure } from '../schemas/print-job.ts';
+import { groupedBy } from './grouped-by.ts';
 import { isSameTile } from './order-tile.ts';
 
 /** Tiles that a note names for one reason; the rest are counted. */
@@ -34,7 +35,7 @@ export function tileInWords({ lineNumber, tileNumber, fileName }: Omit<FailedTil
 
 /** Which tiles failed and why, a line for each reason. */
 export function failureNote(failed: readonly FailedTile[]): string {
-  const byReason = Map.groupBy(failed, ({ failure }) => PRINT_FAILURE_SENTENCES[failure]);
+  const byReason = groupedBy(failed, ({ failure }) => PRINT_FAILURE_SENTENCES[failure]);
   return [...byReason].map(([sentence, tiles]) => `${tilesInWords(tiles)}: ${sentence}`).join('\n');
 }
 

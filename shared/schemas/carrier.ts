@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsedUrl } from '../validation/parsed-url.ts';
 import { plainText, textLine } from './text.ts';
 
 /** A carrier that a lab named and neither the shop nor the tenant knows: shown by the name that came with it, without a link. */
@@ -14,10 +15,10 @@ const OWN_CARRIERS_MAX = 20;
 
 function isTemplate(typed: string): boolean {
   if (typed.split(NUMBER_PLACE).length !== 2) return false;
-  const url = URL.parse(typed.replace(NUMBER_PLACE, '1'));
+  const url = parsedUrl(typed.replace(NUMBER_PLACE, '1'));
   // a number in the host would lead elsewhere with every parcel
   return (
-    url?.protocol === 'https:' && url.username === '' && URL.parse(typed.replace(NUMBER_PLACE, '2'))?.host === url.host
+    url?.protocol === 'https:' && url.username === '' && parsedUrl(typed.replace(NUMBER_PLACE, '2'))?.host === url.host
   );
 }
 

@@ -34,7 +34,7 @@ const staff = inject('staff');
  * everybody, and secrets, which are good for whoever knows them, so that nobody else's are tried.
  */
 const UNOWNED =
-  /(^|\.)(tenantId|sourceId|productId|groupId|importId|exportId|articleId|albumId|assetId|byId|shopifyId|publicAccessToken|variantId|merchandiseId|sortKey|tiles\.id|tenant\.id|category\.id|variables\.input\.key)$/;
+  /(^|\.)(tenantIds?|sourceId|productId|groupId|importId|exportId|articleId|albumId|assetId|byId|shopifyId|publicAccessToken|variantId|merchandiseId|sortKey|tiles\.id|tenant\.id|category\.id|variables\.input\.key)$/;
 const SHARED = /^(photoId|ids)$/;
 const SECRETS = /(^|\.)(refreshToken|cartToken|attemptId|attemptToken|sessionId)$/;
 

@@ -16,6 +16,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   phone: () => '512 555 0100',
   // of a parcel
   number: () => '1Z999AA10123456784',
+  carrier: () => 'UPS',
+  seen: () => '1Z999AA10123456784',
   url: () => 'https://tessera.example/a.jpg',
   state: () => `default.${'s'.repeat(43)}`,
   userId: ({ customerId }) => customerId,
@@ -45,6 +47,8 @@ const KNOWN: Readonly<Record<string, Known>> = {
   requestId: ({ requestId }) => requestId,
   visitId: ({ visitId }) => visitId,
   reprintId: ({ reprintId }) => reprintId,
+  parcelId: ({ parcelId }) => parcelId,
+  correctionId: ({ correctionId }) => correctionId,
   keyId: ({ keyId }) => keyId,
   importId: () => 'import-of-nobody',
   // of the back office
@@ -69,6 +73,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   byId: () => 'asset-2',
   albumId: () => 'sea',
   tenantId: () => 'convenience',
+  tenantIds: () => ['convenience'],
   groupId: () => 'photo-tiles',
   // which column of a file says the handle
   mapping: () => ({ handle: 0 }),

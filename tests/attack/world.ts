@@ -28,6 +28,9 @@ export interface Ids extends Delivery {
   requestId: string;
   visitId: string;
   reprintId: string;
+  /** made by the staff who ship a parcel, and who correct it */
+  parcelId: string;
+  correctionId: string;
   /** of a key of a machine, of an endpoint that events are sent to, and of an event that was to be sent there */
   keyId: string;
   endpointId: string;
@@ -96,6 +99,8 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       requestId: 'request-of-a-victim',
       visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000001',
       reprintId: 'reprint-of-a-victim',
+      parcelId: 'parcel-of-a-victim',
+      correctionId: 'correction-of-a-victim',
       keyId: 'key-of-a-victim-',
       endpointId: 'hook-of-a-victim',
       eventId: 'evt_mi3k2abc1_A7K2Q_1',
@@ -124,6 +129,8 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       requestId: 'request-of-an-attacker',
       visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000002',
       reprintId: 'reprint-of-an-attacker',
+      parcelId: 'parcel-of-an-attacker',
+      correctionId: 'correction-of-an-attacker',
       keyId: 'key-of-attacker-',
       endpointId: 'hook-of-attacker',
       eventId: 'evt_mi3k2abc1_A7K2Q_2',
@@ -198,6 +205,8 @@ function likeNothing(ids: Ids): Ids {
     requestId: 'request-of-nobody',
     visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000003',
     reprintId: 'reprint-of-nobody',
+    parcelId: 'parcel-of-nobody',
+    correctionId: 'correction-of-nobody',
     keyId: 'key-of-nobody---',
     endpointId: 'hook-of-nobody--',
     eventId: 'evt_mi3k2abc1_A7K2Q_3',

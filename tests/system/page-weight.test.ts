@@ -20,7 +20,7 @@ const BY_ITSELF = [
  * The shop, before any of its screens. The documents with their journal and their merges are in it, because every page may
  * be the one on which another tab's work arrives (WEB-16). The names of all parts that are loaded later are in it, too.
  */
-const SHOP_BYTES = 203_900;
+const SHOP_BYTES = 204_200;
 /** What a phone of 390 CSS pixels and three pixels to each loads of the pictures of the start page before it is scrolled. */
 const FIRST_SCREEN_PICTURE_BYTES = 120_000;
 

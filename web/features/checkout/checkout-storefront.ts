@@ -1,4 +1,5 @@
 import { type DeliveryForm, splitName } from '../../../shared/validation/address.ts';
+import { parsedUrl } from '../../../shared/validation/parsed-url.ts';
 import {
   type Cart,
   CartRefusal,
@@ -6,7 +7,6 @@ import {
   storefrontDocuments as documents,
   type StorefrontClient,
 } from '../../documents/cart/index.ts';
-import { parsedUrl } from '../../lib/parsed-url.ts';
 import type { DeliveryChoices } from './checkout-form.ts';
 import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
 import { copy } from './copy.ts';

@@ -1,4 +1,5 @@
 import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
+import { groupedBy } from '../../../shared/orders/grouped-by.ts';
 import { contentsOf, type OrderContents } from '../../../shared/orders/order-contents.ts';
 import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
 import { byDueDay, frameColorsOf } from '../staff/index.ts';
@@ -73,7 +74,7 @@ export type QueueGroup = { orders: PrintRoomOrder[] } & (
 /** Under headings: by frame where that is asked for, by due day in the queue's own order, else in one group. */
 export function grouped(orders: readonly PrintRoomOrder[], { group, sort }: QueueView, now: Date): QueueGroup[] {
   if (group === 'frame') {
-    const byFrame = Map.groupBy(orders, frameRank);
+    const byFrame = groupedBy(orders, frameRank);
     return [...byFrame]
       .sort(([a], [b]) => a - b)
       .map(([rank, those]) => ({ by: 'frame', frame: FRAME_GROUPS[rank] ?? 'none', orders: those }));

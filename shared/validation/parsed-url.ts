@@ -1,4 +1,4 @@
-/** @returns undefined where the text is no whole address; URL.parse is newer than the browsers that are promised */
+/** @returns undefined for text that is not an absolute address; `URL.parse` is newer than the oldest supported browsers */
 export function parsedUrl(text: string): URL | undefined {
   try {
     return new URL(text);
