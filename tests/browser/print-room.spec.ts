@@ -135,7 +135,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expect(history.getByRole('listitem').first()).toHaveText(/Printed 2 again.*Pat Printer/s);
 
   // something is wrong with the files: all are made anew, and it is printed again
-  await page.getByRole('button', { name: 'Make files anew' }).click();
+  await page.getByRole('button', { name: 'Render files again' }).click();
   await expect(page.getByText(`The files of ${gift} are made again.`)).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Making prints again.*Pat Printer/s);
   await runSweep(url);
@@ -236,7 +236,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await expect(page.getByText('It goes on once its tiles are printed again.')).toBeVisible();
     await expect(page.getByLabel('Tracking number')).toHaveCount(0);
     const reprint = page.getByRole('region', { name: 'To print again' });
-    await reprint.getByRole('button', { name: 'Make files anew' }).click();
+    await reprint.getByRole('button', { name: 'Render files again' }).click();
     await expect(reprint.getByText('Its files are being made.')).toBeVisible();
     await runSweep(url);
     await expect(reprint.getByRole('button', { name: 'ZIP of 1 tile' })).toBeVisible({ timeout: 60_000 });

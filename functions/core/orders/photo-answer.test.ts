@@ -89,7 +89,7 @@ describe('a shopper who is asked', () => {
     expect(allowed(half, put(half, 1, 'third'), SHOPPER)).toBe(false);
   });
 
-  test('with the last answer lets the order go on, to have its files made anew', () => {
+  test('with the last answer lets the order go on, to have its files rendered again', () => {
     const done = following(asked, [put(asked, 2), SHOPPER], [put(asked, 1), SHOPPER]);
     expect([done.holds, done.productionState]).toEqual([[], 'Rendering']);
     expect(done.lines[0]?.tiles.map(({ photoKey }) => photoKey)).toEqual(['other-1', 'other-2', 'photo-3']);

@@ -204,7 +204,7 @@ export const workCopy = words('staff-work', {
     retry: 'Retry',
     retried: (orderId: string) => `The failed tiles of ${orderId} are printed again within a minute or two.`,
     lab: 'Render the files again',
-    all: 'Make files anew',
+    all: 'Render files again',
     asked: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
   },
   failure: {
@@ -252,7 +252,7 @@ export const workCopy = words('staff-work', {
     sent: 'Mark replacement sent',
     sentWithout: 'Sent without a number',
     ready: 'Replacement is ready',
-    remake: 'Make files anew',
+    remake: 'Render files again',
     remade: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
     making: 'Its files are being made. They are here in a minute or two.',
     gone: (days: number) =>
