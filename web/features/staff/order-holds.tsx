@@ -66,7 +66,7 @@ export function OrderHolds({ order, jobs }: OrderHoldsProps) {
           {/* every other hold comes first */}
           {(reason === 'print_failed' || reason === 'lab_problem') && order.holds.length === 1 && (
             <Button size="small" className="min-h-11" onClick={() => remake(reason)} busy={busy === reason}>
-              {copy.remake[reason === 'print_failed' ? 'retry' : 'lab']}
+              {copy.remake[reason === 'print_failed' ? 'retry' : 'all']}
             </Button>
           )}
         </div>

@@ -203,7 +203,6 @@ export const workCopy = words('staff-work', {
   remake: {
     retry: 'Retry',
     retried: (orderId: string) => `The failed tiles of ${orderId} are printed again within a minute or two.`,
-    lab: 'Render the files again',
     all: 'Render files again',
     asked: (orderId: string) => `The files of ${orderId} are made again. It takes a minute or two.`,
   },
