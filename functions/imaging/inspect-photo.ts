@@ -14,6 +14,8 @@ interface InspectedPhoto {
   /** 0 to 1, see blur.ts; undefined where nothing in it tells */
   blur?: number | undefined;
   previews: Previews;
+  /** of the preview's pixels */
+  miniature: string;
   /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colors */
   workingCopy?: Buffer;
 }

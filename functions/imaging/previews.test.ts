@@ -1,14 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { demoPhoto, turnedForStorage } from '../../tests/support/photos.ts';
-import { makePreviews, type Previews } from './previews.ts';
+import { isSamePicture, miniatureOf } from '../../shared/photos/miniature.ts';
+import { demoPhoto, phonePhoto, turnedForStorage } from '../../tests/support/photos.ts';
+import { type MadePreviews, makePreviews, type Previews } from './previews.ts';
 import { readHeader } from './read-header.ts';
 
-async function previewsOf(bytes: Buffer): Promise<Previews> {
+async function made(bytes: Buffer): Promise<MadePreviews> {
   const reading = await readHeader(bytes);
   if (reading.kind !== 'read') throw new Error(`The photo is ${reading.kind}`);
-  return (await makePreviews(bytes, reading.header, false)).previews;
+  return makePreviews(bytes, reading.header, false);
 }
+
+const previewsOf = async (bytes: Buffer): Promise<Previews> => (await made(bytes)).previews;
 
 /** A red, a green and a half transparent blue quarter; the last one, at the bottom right, is not there. */
 async function quarters(): Promise<Buffer> {
@@ -61,6 +64,25 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
 test('the previews of a photo without transparent parts have none', async () => {
   const { preview, thumbnail, detail } = await previewsOf(demoPhoto('sample1'));
   for (const picture of [preview, thumbnail, detail]) expect((await sharp(picture).metadata()).hasAlpha).toBe(false);
+});
+
+describe('the miniature', () => {
+  async function miniatureOfPicture(picture: Buffer): Promise<string> {
+    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return miniatureOf({ data, widthPx: info.width, heightPx: info.height, channels: 4 });
+  }
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a photo', async () => demoPhoto('sample3')],
+    ['a photo in Display P3 that is stored on its side', () => phonePhoto('sample5', 6)],
+    ['a photo with transparent parts', quarters],
+  ])('of %s is that of its preview and of its thumbnail', async (_, photo) => {
+    const { miniature, previews } = await made(await photo());
+    for (const picture of [previews.preview, previews.thumbnail])
+      expect(isSamePicture(miniature, await miniatureOfPicture(picture))).toBe(true);
+    const turned = await sharp(previews.preview).rotate(180).toBuffer();
+    expect(isSamePicture(miniature, await miniatureOfPicture(turned))).toBe(false);
+  });
 });
 
 describe('the copy for dense screens', () => {

@@ -4,6 +4,7 @@ import {
   PREVIEW_LONG_EDGE_PX,
   THUMBNAIL_LONG_EDGE_PX,
 } from '../../shared/constants/picture-sizes.ts';
+import { miniatureOf } from '../../shared/photos/miniature.ts';
 import { blurOf } from './blur.ts';
 import {
   decodeSrgb,
@@ -15,7 +16,7 @@ import {
   rawOf,
 } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
-import type { RawPicture } from './raw-picture.ts';
+import { CHANNELS, type RawPicture } from './raw-picture.ts';
 import type { PhotoHeader } from './read-header.ts';
 
 const FACE_COPY_LONG_EDGE_PX = 1080;
@@ -50,6 +51,8 @@ export interface MadePreviews {
   previews: Previews;
   /** 0 to 1, see blur.ts; undefined where nothing in the photo tells */
   blur: number | undefined;
+  /** of the preview's pixels (shared/photos/miniature.ts): browsers compare their own pictures with it */
+  miniature: string;
 }
 
 /**
@@ -73,12 +76,13 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     const blur = blurOf(small);
     // by itself: it is four times as large as all that follows
     const detail = await openRaw(upright).jpeg(DETAIL).toBuffer();
+    const smallest = await rawOf(reduced(small, THUMBNAIL_LONG_EDGE_PX));
     const [preview, thumbnail, faceCopy] = await Promise.all([
       openRaw(small).webp(webp).toBuffer(),
-      reduced(small, THUMBNAIL_LONG_EDGE_PX).webp(webp).toBuffer(),
+      openRaw(smallest).webp(webp).toBuffer(),
       reduced(small, FACE_COPY_LONG_EDGE_PX).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
     ]);
-    return { previews: { preview, thumbnail, detail, faceCopy }, blur };
+    return { previews: { preview, thumbnail, detail, faceCopy }, blur, miniature: miniatureOfRaw(smallest) };
   });
 }
 
@@ -101,13 +105,17 @@ async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     inside(THUMBNAIL_LONG_EDGE_PX).webp(webp).toBuffer(),
     inside(FACE_COPY_LONG_EDGE_PX).flatten({ background: PAPER_COLOR }).jpeg({ quality: FACE_COPY_QUALITY }).toBuffer(),
   ]);
-  const blur = blurOf(await rawOf(inside(PREVIEW_LONG_EDGE_PX).flatten({ background: PAPER_COLOR })));
-  return { previews: { preview, thumbnail, detail, faceCopy }, blur };
+  const onPaper = (longEdgePx: number) => rawOf(inside(longEdgePx).flatten({ background: PAPER_COLOR }));
+  const blur = blurOf(await onPaper(PREVIEW_LONG_EDGE_PX));
+  const miniature = miniatureOfRaw(await onPaper(THUMBNAIL_LONG_EDGE_PX));
+  return { previews: { preview, thumbnail, detail, faceCopy }, blur, miniature };
 }
 
 function webpFor({ upright: { widthPx, heightPx } }: PhotoHeader): WebpOptions {
   return widthPx * heightPx <= SMALL_PHOTO_PIXELS_MAX ? LOSSLESS_WEBP : WEBP;
 }
+
+const miniatureOfRaw = (picture: RawPicture): string => miniatureOf({ ...picture, channels: CHANNELS });
 
 function reduced(picture: RawPicture, longEdgePx: number): Sharp {
   return openRaw(picture).resize(longEdgePx, longEdgePx, REDUCED);

@@ -25,8 +25,8 @@ const PRICES = {
 
 /** Per photo: the upload is there; its original, preview, thumbnail, detail and face copy, a working copy for some. */
 const PHOTO_PUTS = 5.3;
-/** The record, its attempts begun and ended. */
-const PHOTO_WRITES = 4;
+/** The record, of two units with its miniature, and its attempts begun and ended. */
+const PHOTO_WRITES = 5;
 const TILE_WRITES = 4;
 const API_READS_PER_CALL = 3;
 

@@ -18,6 +18,9 @@ export const PHOTO_REFUSALS = [
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 
+/** 16 x 16 cells of a photo in base64: shared/photos/miniature.ts. */
+export const Miniature = z.string().check(z.regex(/^[A-Za-z0-9+/]{1024}$/));
+
 /** What a shopper is told of an uploaded photo. */
 export const PhotoView = z.object({
   key: z.string(),
@@ -30,6 +33,8 @@ export const PhotoView = z.object({
   thumbnailUrl: z.optional(z.string()),
   /** for dense screens, with nearly all that a print shows; photos from before it was made have none */
   detailUrl: z.optional(z.string()),
+  /** of the picture that is printed; the shop's own pictures, and photos from before it was made, have none */
+  miniature: z.optional(Miniature),
   /** when the addresses end; the shop's own pictures have some that do not */
   addressesEndAt: z.optional(IsoTime),
   /** of the bytes that the server has: what was uploaded can be compared with them */

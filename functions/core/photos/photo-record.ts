@@ -9,7 +9,7 @@
  */
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
-import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
+import { Miniature, PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import { FaceBox } from '../../../shared/wire/photos.ts';
 import { ICC_CLASSES, type IccClass } from '../../imaging/icc-classes.ts';
 
@@ -34,6 +34,8 @@ export const PhotoRecord = z.object({
   hasAssumedColors: z.optional(z.boolean()),
   /** a copy for dense screens lies beside the preview; absent on the shop's own pictures, and on photos from before it was made */
   hasDetail: z.optional(z.boolean()),
+  /** of the preview's pixels: every screen shows a picture that matches it; absent on photos from before it was made */
+  miniature: z.optional(Miniature),
   bytes: z.int().check(z.nonnegative()),
   /** of the upload's bytes, hex; empty where the file was too large to be read */
   sha256: z.string(),

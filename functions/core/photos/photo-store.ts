@@ -19,7 +19,7 @@ export interface PhotoStore {
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
    * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
-   * upload (same etag) changes nothing when it comes again. 1 WCU, 2 where the photo is ready.
+   * upload (same etag) changes nothing when it comes again.
    */
   put(record: PhotoRecord): Promise<void>;
   /**

@@ -35,6 +35,13 @@ test('a photo that a dense screen can be shown more of says where; one from befo
   expect(photoView(key, exampleRecord(key), urls)).not.toHaveProperty('detailUrl');
 });
 
+test('a ready photo has the miniature that browsers compare their own pictures with; one from before has none', () => {
+  const miniature = 'Ab+/'.repeat(256);
+  const view = photoView(key, exampleRecord(key, { miniature }), urls);
+  expect(PhotoView.parse(view).miniature).toBe(miniature);
+  expect(photoView(key, exampleRecord(key), urls)).not.toHaveProperty('miniature');
+});
+
 test('addresses that never end say nothing of it', () => {
   const view = photoView(key, exampleRecord(key), { ...urls, endAt: () => undefined });
   expect(view).not.toHaveProperty('addressesEndAt');

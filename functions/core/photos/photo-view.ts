@@ -47,6 +47,7 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     previewUrl: urls.previewUrl(location),
     thumbnailUrl: urls.thumbnailUrl(location),
     ...(record.hasDetail && { detailUrl: urls.detailUrl(location) }),
+    ...(record.miniature !== undefined && { miniature: record.miniature }),
     ...(endAt !== undefined && { addressesEndAt: endAt }),
     isDamaged: record.isDamaged ?? false,
     ...(isBlurred(record) && { isBlurred: true }),

@@ -91,6 +91,7 @@ describe('an upload', () => {
       iccClass: 'rgb',
       blur: expect.closeTo(0.2, 0),
       hasDetail: true,
+      miniature: expect.any(String),
       bytes: body.length,
       sha256: sha256Of(body),
       etag: shop.found.etag,

@@ -125,7 +125,7 @@ function recordOf(
     etag: upload.etag,
   };
   if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
-  const { header, isDamaged, blur, workingCopy } = inspection.photo;
+  const { header, isDamaged, blur, miniature, workingCopy } = inspection.photo;
   return {
     ...common,
     status: 'ready',
@@ -136,6 +136,7 @@ function recordOf(
     ...(isDamaged && { isDamaged }),
     ...(blur !== undefined && { blur }),
     hasDetail: true,
+    miniature,
     ...(header.hasAssumedColors && { hasAssumedColors: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),

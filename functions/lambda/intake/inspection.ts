@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
-import { PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
+import { Miniature, PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import { pictureType, type ShownPictureType } from '../../core/photos/picture-type.ts';
@@ -28,6 +28,7 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
     }),
     isDamaged: z.boolean(),
     blur: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+    miniature: Miniature,
   }),
 ]);
 /** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
@@ -41,10 +42,10 @@ const PART_TYPES: readonly (readonly ShownPictureType[])[] = [
 
 export function answerOf(inspection: Inspection): Answer {
   if (inspection.kind === 'refused') return { value: inspection, parts: [] };
-  const { header, isDamaged, blur, previews, workingCopy } = inspection.photo;
+  const { header, isDamaged, blur, miniature, previews, workingCopy } = inspection.photo;
   const { preview, thumbnail, detail, faceCopy } = previews;
   const parts = [preview, thumbnail, detail, faceCopy, ...(workingCopy ? [workingCopy] : [])];
-  return { value: { kind: 'ready', header, isDamaged, blur }, parts };
+  return { value: { kind: 'ready', header, isDamaged, blur, miniature }, parts };
 }
 
 /**
@@ -80,7 +81,8 @@ function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
   ) {
     throw new Error('The sandbox answered what no photo is');
   }
-  const { header, isDamaged, blur } = answer.data;
+  const { header, isDamaged, blur, miniature } = answer.data;
   const previews = { preview, thumbnail, detail, faceCopy };
-  return { kind: 'ready', photo: { header, isDamaged, blur, previews, ...(workingCopy && { workingCopy }) } };
+  const photo = { header, isDamaged, blur, miniature, previews, ...(workingCopy && { workingCopy }) };
+  return { kind: 'ready', photo };
 }

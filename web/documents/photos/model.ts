@@ -35,6 +35,11 @@ export const Photo = z.object({
   isDamaged: z.optional(z.boolean()),
   isBlurred: z.optional(z.boolean()),
   hasAssumedColors: z.optional(z.boolean()),
+  /**
+   * How this browser's own picture compares with what is printed, once the server has taken the photo in. Where it is
+   * another one, screens show the server's.
+   */
+  localPicture: z.optional(z.enum(['same', 'other'])),
   /** the tab that sends it */
   sentBy: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */
@@ -67,6 +72,11 @@ export function photoIdOfKey(key: string): string {
   const parts = key.split('/');
   const name = parts.slice(parts[0] === 'shared' ? -2 : -1).join('__');
   return name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(-64);
+}
+
+/** Whether screens may show a picture that this browser made itself. */
+export function showsLocalPicture({ status, localPicture }: Pick<Photo, 'status' | 'localPicture'>): boolean {
+  return status !== 'ready' || localPicture !== 'other';
 }
 
 /** Whether the server has confirmed the bytes, so that a tile of this photo can be saved. */

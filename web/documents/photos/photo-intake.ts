@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
@@ -8,6 +9,7 @@ import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
 import type { UploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
 import { isOtherPicture, newPhoto, reasonAgainst, type TurnedAway, versionOf } from './photo-files.ts';
+import { createLocalCheck, type LocalCheckDeps } from './previews/local-check.ts';
 import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
 import type { MakePreview } from './previews/preview-maker.ts';
 import {
@@ -30,6 +32,8 @@ import type { UploadProgress } from './upload-progress.ts';
 export interface PhotoIntake extends UploadResuming {
   /** Takes files onto the shelf and starts uploading them. */
   add(files: readonly File[]): TurnedAway[];
+  /** The server has described photos, which may be on the shelf. */
+  viewed(views: readonly PhotoView[]): void;
   remove(id: string): void;
   retry(id: string): void;
   retryAll(): void;
@@ -48,7 +52,7 @@ export interface Failures {
 
 const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
 
-export interface PhotoIntakeDeps {
+export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 'describe'> {
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
   keeper: PhotoKeeper;
@@ -92,9 +96,10 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     },
     uploaded(id, view) {
       progress.finish(id);
-      if (isOtherPicture(photos().byId[id], { widthPx: view.width, heightPx: view.height })) dropPreview(id);
+      if (isOtherPicture(photos().byId[id], { widthPx: view.width, heightPx: view.height })) localCheck.drop(id);
       dispatch(photoUploaded({ id, key: view.key }));
       dispatch(photosViewed([view]));
+      void localCheck.check(id, view);
       void keeper.drop(id);
       tellFailures();
     },
@@ -157,7 +162,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     const made = await deps.makePreview(id, file);
     const photo = photos().byId[id];
     // what this browser cannot decode, or decodes differently, the server shows
-    if (!made || !photo || (photo.status === 'ready' && isOtherPicture(photo, made.size))) return;
+    if (!made || !photo) return;
+    if (photo.status === 'ready') {
+      if (isOtherPicture(photo, made.size)) return localCheck.drop(id);
+      if (!(await localCheck.accepts(photo, made.small))) return;
+    }
     deps.localPreviews.add(id, made);
     if (photo.status !== 'ready') dispatch(photoSized({ id, size: made.size }));
     const keys = previewKeys(id);
@@ -193,7 +202,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     goOn({ id, sha256: photo.sha256 }, photo.bytes);
   }
 
-  const resuming = createUploadResuming({ ...deps, queue, goOn, preview });
+  const localCheck = createLocalCheck({ ...deps, remove: dropPreview });
+  const resuming = createUploadResuming({ ...deps, queue, goOn, preview, checkLocal: localCheck.check });
 
   return {
     add(files) {
@@ -219,6 +229,13 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         void take(photo);
       }
       return turnedAway;
+    },
+    viewed(views) {
+      const byKey = new Map(views.map((view) => [view.key, view]));
+      for (const { id, key } of Object.values(photos().byId)) {
+        const view = key === undefined ? undefined : byKey.get(key);
+        if (view) void localCheck.check(id, view);
+      }
     },
     remove(id) {
       queue.cancel(id);

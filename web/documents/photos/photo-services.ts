@@ -22,7 +22,8 @@ import type { PreviewAnswer } from './previews/draw-preview.ts';
 import { localPreviews } from './previews/local-previews.ts';
 import { photosOnScreen } from './previews/on-screen.ts';
 import { createPreviewMaker } from './previews/preview-maker.ts';
-import { fetchKnown, fetchViews } from './queries.ts';
+import type { ShownPicture } from './previews/read-miniature.ts';
+import { fetchKnown, fetchViews, knownView } from './queries.ts';
 import { photosViewed } from './reducers/photos-slice.ts';
 import { uploadConditions } from './upload-conditions.ts';
 import { uploadNotices } from './upload-notice.ts';
@@ -67,7 +68,10 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
   const poller = createPhotoPoller({
     pendingKeys: () => processingKeys(getState().photos),
     fetchViews: (keys) => fetchViews(site, keys),
-    onViews: (views) => dispatch(photosViewed(views)),
+    onViews: (views) => {
+      dispatch(photosViewed(views));
+      intake.viewed(views);
+    },
     isOnline: network.isOnline,
     wait,
   });
@@ -79,6 +83,8 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
     previews: blobs,
     localPreviews: localPreviews(site),
     makePreview: previewMaker(photosOnScreen(site).has),
+    readMiniature: miniatureReader(),
+    describe: (key) => knownView(site, key),
     startQueue: (events) =>
       createUploadQueue({
         keeper,
@@ -125,6 +131,13 @@ function previewMaker(isOnScreen: (photoId: string) => boolean) {
     }),
     isOnScreen,
   });
+}
+
+function miniatureReader() {
+  const tasks = workerTasks<Blob, ShownPicture | undefined>(1, () => {
+    return new Worker(new URL('./previews/miniature-worker.ts', import.meta.url), { type: 'module' });
+  });
+  return (picture: Blob) => tasks.run(picture);
 }
 
 function fileHasher() {

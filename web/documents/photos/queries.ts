@@ -56,6 +56,15 @@ const asking = perSite((site) =>
   }),
 );
 
+/** What the server has said of a photo, or says now; undefined where it cannot be asked. */
+export async function knownView(site: Site, key: string): Promise<PhotoView | undefined> {
+  const query = { ...photoQuery(site, key), staleTime: Number.POSITIVE_INFINITY };
+  return site.queryClient.fetchQuery(query).then(
+    ({ view }) => view,
+    () => undefined,
+  );
+}
+
 /** The server refuses a whole batch for one key that is not the caller's: the others are asked after once more. */
 export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoStatusAnswer> {
   const ask = async (known: string[]) =>

@@ -29,6 +29,8 @@ interface UploadResumingDeps {
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
   goOn(job: UploadJob, bytes: number): void;
   preview(id: string, file: Blob): Promise<void>;
+  /** compares a photo's picture with what is printed, where that was not done yet */
+  checkLocal(id: string): Promise<void>;
   wakePoller(): void;
   visitor(): string;
   now(): number;
@@ -81,6 +83,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
         const kept = left.get(photo.id);
         if (kept && !photo.widthPx) void deps.preview(photo.id, kept.file);
         if (kept && !isOnTheWay(photo) && photo.status !== 'failed') void keeper.drop(photo.id);
+        void deps.checkLocal(photo.id);
       }
       for (const photo of found) deps.goOn(photo, photo.bytes);
       takeOver(undefined);

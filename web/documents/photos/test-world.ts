@@ -25,6 +25,7 @@ import { createPhotoIntake, type Failures } from './photo-intake.ts';
 import type { Preview } from './previews/draw-preview.ts';
 import { localPreviews } from './previews/local-previews.ts';
 import { registerPictureAddresses } from './previews/picture-addresses.ts';
+import type { ShownPicture } from './previews/read-miniature.ts';
 import { photosReducer, photosViewed } from './reducers/photos-slice.ts';
 import { uploadProgress } from './upload-progress.ts';
 
@@ -64,6 +65,10 @@ export async function createWorld() {
     arriving: (sha256: string) => sha256,
     /** what this browser draws of a file */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
+    /** what this browser shows of its own pictures */
+    readMiniature: async (_picture: Blob): Promise<ShownPicture | undefined> => undefined,
+    /** what the server prints of a file, by hash; undefined as of a server from before */
+    miniature: (_sha256: string): string | undefined => undefined,
     /** tiles here hang photos */
     isHung: (_photoId: string) => false,
     /** bodies that went over the line, by hash */
@@ -95,6 +100,7 @@ export async function createWorld() {
     if (!object || object.looksLeft-- > 0) return { key, status: 'processing' };
     const { sha256, bytes } = object;
     const endMs = clock.now() + ADDRESS_LIFETIME_MS;
+    const miniature = world.miniature(sha256);
     const address = `/photos/${key}.webp?Signature=${endMs}`;
     return {
       key,
@@ -105,6 +111,7 @@ export async function createWorld() {
       bytes,
       previewUrl: address,
       thumbnailUrl: address,
+      ...(miniature !== undefined && { miniature }),
       addressesEndAt: new Date(endMs).toISOString(),
     };
   }
@@ -206,7 +213,10 @@ export async function createWorld() {
     const poller = createPhotoPoller({
       pendingKeys: () => processingKeys(photos()),
       fetchViews: (asked) => throughTheLine(() => ({ views: asked.map(viewOf), unknownKeys: [] })),
-      onViews: (views) => dispatch(photosViewed(views)),
+      onViews: (views) => {
+        dispatch(photosViewed(views));
+        intake.viewed(views);
+      },
       isOnline: network.isOnline,
       wait: clock.wait,
     });
@@ -238,6 +248,8 @@ export async function createWorld() {
       previews,
       localPreviews: localPreviews(site),
       makePreview: (_id, blob) => world.makePreview(blob),
+      readMiniature: (picture) => world.readMiniature(picture),
+      describe: (key) => throughTheLine(() => viewOf(key)).catch(() => undefined),
       startQueue: (queueEvents) =>
         createUploadQueue({
           keeper,

@@ -50,14 +50,14 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** It is needed: it is looked at again after a while. 1 WCU and 2 of the index. */
+  /** It is needed: it is looked at again after a while. */
   async function keep(photo: DuePhoto, now: Date): Promise<void> {
     await change(photo, 'SET gsi2sk = :next REMOVE unneededSince, mayBeTagged', {
       ':next': dueAt(now.getTime() + UNUSED_PHOTO_DAYS * DAY_MS).gsi2sk,
     });
   }
 
-  /** Nothing needs it. 1 WCU and 2 of the index. */
+  /** Nothing needs it. */
   async function mark(photo: DuePhoto, now: Date): Promise<void> {
     await change(photo, 'SET unneededSince = :now, gsi2sk = :next', {
       ':now': now.toISOString(),
@@ -66,8 +66,7 @@ export function createPhotoLifeStore(table: Table) {
   }
 
   /**
-   * From now on nobody can use it. Where somebody has used it in the same moment, exactly one of the two is done. 1 WCU and
-   * 2 of the index.
+   * From now on nobody can use it. Where somebody has used it in the same moment, exactly one of the two is done.
    */
   function end(photo: DuePhoto, now: Date): Promise<'done' | 'moved_on'> {
     return change(

@@ -25,6 +25,8 @@ export interface LocalPreviews {
   /** After a reload the pictures are still in this browser's store; those kept before there were small ones are large. */
   recall(photoId: string, use: PictureUse): Promise<void>;
   urlOf(photoId: string, use: PictureUse): string | undefined;
+  /** The smallest picture of a photo that this page or the browser's store has. */
+  smallest(photoId: string): Promise<Blob | undefined>;
   /** A picture that cannot be drawn is not shown again in this page. */
   failed(photoId: string): void;
   /** whether the store has answered */
@@ -34,6 +36,8 @@ export interface LocalPreviews {
 
 function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   const urls = new Map<string, string>();
+  /** of each URL */
+  const pictures = new Map<string, Blob>();
   /** pictures that the store was asked for, and those for which it has answered */
   const asked = new Set<string>();
   const answered = new Set<string>();
@@ -51,14 +55,21 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   }
 
   function add(key: string, blob: Blob): void {
-    if (!urls.has(key)) urls.set(key, URL.createObjectURL(blob));
+    if (urls.has(key)) return;
+    urls.set(key, URL.createObjectURL(blob));
+    pictures.set(key, blob);
+  }
+
+  function revoke(key: string): void {
+    const url = urls.get(key);
+    if (url) URL.revokeObjectURL(url);
+    urls.delete(key);
+    pictures.delete(key);
   }
 
   function drop(keys: readonly string[]): void {
     for (const key of keys) {
-      const url = urls.get(key);
-      if (url) URL.revokeObjectURL(url);
-      urls.delete(key);
+      revoke(key);
       asked.delete(key);
       answered.delete(key);
     }
@@ -77,9 +88,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
       for (const key of Object.values(previewKeys(photoId))) {
         asked.add(key);
         answered.add(key);
-        const url = urls.get(key);
-        if (url) URL.revokeObjectURL(url);
-        urls.delete(key);
+        revoke(key);
       }
       tell();
     },
@@ -99,6 +108,14 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
       tell();
     },
     urlOf: (photoId, use) => urls.get(keyFor(photoId, use)) ?? urls.get(previewKeys(photoId).preview),
+    async smallest(photoId) {
+      const { small, preview } = previewKeys(photoId);
+      for (const key of [small, preview]) {
+        const picture = pictures.get(key) ?? (await blobs.get(key));
+        if (picture) return picture;
+      }
+      return undefined;
+    },
     isAnswered: (photoId, use) => answered.has(keyFor(photoId, use)),
     subscribe(listener) {
       listeners.add(listener);

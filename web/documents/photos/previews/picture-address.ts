@@ -1,7 +1,8 @@
 import type { Site } from '../../../site/create-site.ts';
-import type { Photo } from '../model.ts';
+import { showsLocalPicture } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
 import { pictureAddresses } from './picture-addresses.ts';
+import type { ShownPhoto } from './use-photo-picture.ts';
 
 /**
  * The address of a photo's picture for something that is drawn once, rather than shown: the same choice that
@@ -9,14 +10,11 @@ import { pictureAddresses } from './picture-addresses.ts';
  *
  * @returns undefined where there is none, or none that can be had now
  */
-export async function pictureAddress(
-  site: Site,
-  photo: Pick<Photo, 'id' | 'key' | 'status'>,
-  use: PictureUse,
-): Promise<string | undefined> {
+export async function pictureAddress(site: Site, photo: ShownPhoto, use: PictureUse): Promise<string | undefined> {
   const previews = localPreviews(site);
-  await previews.recall(photo.id, use);
-  const local = previews.urlOf(photo.id, use);
+  const isLocal = showsLocalPicture(photo);
+  if (isLocal) await previews.recall(photo.id, use);
+  const local = isLocal ? previews.urlOf(photo.id, use) : undefined;
   if (photo.status !== 'ready' || photo.key === undefined || (use !== 'stage' && local !== undefined)) return local;
   const { key } = photo;
   const addresses = pictureAddresses(site);

@@ -117,6 +117,16 @@ describe('a photo on its way', () => {
     expect(given).toEqual(['blob:file']);
   });
 
+  test('is shown from the server where the device’s own file is drawn as another picture than the print', async () => {
+    await keepFile();
+    const { src, rerender } = shownOf(SENT, CLOSE);
+    await settled();
+    rerender({ photo: { ...PHOTO, localPicture: 'same' }, shown: CLOSE });
+    expect(src()).toBe('blob:file');
+    rerender({ photo: { ...PHOTO, localPicture: 'other' }, shown: CLOSE });
+    expect(src()).toBe('/detail');
+  });
+
   test('shows one file in all pieces of a split', async () => {
     await keepFile();
     const made = vi.spyOn(URL, 'createObjectURL');

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ShownPart, stageCopy } from '../../../../shared/geometry/stage-copy.ts';
 import { isSlowLine, savesData } from '../../../lib/connection.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { isOnTheWay, type Photo, sizeOf } from '../model.ts';
+import { isOnTheWay, type Photo, showsLocalPicture, sizeOf } from '../model.ts';
 import { deviceFiles } from './device-files.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 
@@ -23,7 +23,8 @@ interface Wanted {
 
 /**
  * What shows a part of a photo as sharp as the print, where the preview cannot. Until the server has the photo that is
- * the device's own file, which stays in its place as long as it is looked at; then it is the server's copy. Once wanted
+ * the device's own file, which stays in its place as long as it is looked at and is what is printed; then it is the
+ * server's copy. Once wanted
  * for a photo it stays, so that zooming out and in again changes nothing.
  *
  * @param photo    as on the shelf
@@ -47,7 +48,7 @@ export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined
     setWanted({ photoId: photo.id, from: isHere ? 'device' : 'server' });
   }
 
-  const from = wanted && wanted.photoId === photo?.id ? wanted.from : undefined;
+  const from = photo && wanted?.photoId === photo.id ? sourceOf(photo, wanted.from) : undefined;
   const toServer = () => photo && setWanted({ photoId: photo.id, from: 'server' });
   const fileUrl = useDeviceFile(from === 'device' ? photo?.id : undefined, toServer);
 
@@ -61,6 +62,11 @@ export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined
     src: src === failed ? undefined : src,
     onError: () => (from === 'device' ? toServer() : setFailed(src)),
   };
+}
+
+/** A device's file that this browser decodes to another picture than the print's is not shown. */
+function sourceOf(photo: Photo, from: Wanted['from']): Wanted['from'] {
+  return showsLocalPicture(photo) ? from : 'server';
 }
 
 /** @param onNone the browser has no such file */

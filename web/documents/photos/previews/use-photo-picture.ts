@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../../../site/site-context.tsx';
-import type { Photo } from '../model.ts';
+import { type Photo, showsLocalPicture } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 
@@ -14,25 +14,26 @@ export interface PhotoPicture {
   tryAgain(): void;
 }
 
+/** What of a photo decides which of its pictures is shown. */
+export type ShownPhoto = Pick<Photo, 'id' | 'key' | 'status' | 'localPicture'>;
+
 /**
  * The picture of a photo. `stage` is the large one for placing a crop, from the server as soon as it has made it;
  * everything else takes the local one first, which is there at once and needs no network. An address that has ended, or
- * does not work, is renewed while the local picture stands in its place.
+ * does not work, is renewed while the local picture stands in its place. A local picture that is not what is printed is
+ * never shown once the server has the photo.
  */
-export function usePhotoPicture(
-  photo: Pick<Photo, 'id' | 'key' | 'status'> | undefined,
-  use: PictureUse,
-): PhotoPicture {
+export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse): PhotoPicture {
   const site = useSite();
   const previews = localPreviews(site);
   const addresses = pictureAddresses(site);
-  const id = photo?.id;
+  const id = photo && showsLocalPicture(photo) ? photo.id : undefined;
   // before that there is none, and of what was refused there never is one
   const key = photo?.status === 'ready' ? photo.key : undefined;
 
   const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
   const local = useSyncExternalStore(previews.subscribe, localUrl, localUrl);
-  const isAnswered = () => id !== undefined && previews.isAnswered(id, use);
+  const isAnswered = () => (id === undefined ? photo !== undefined : previews.isAnswered(id, use));
   const isLookedFor = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
   const remoteUrl = () => (key === undefined ? undefined : addresses.urlOf(key, use));
   const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);

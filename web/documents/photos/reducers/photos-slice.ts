@@ -28,6 +28,12 @@ const photosSlice = createSlice({
     photoSized(state, { payload }: PayloadAction<{ id: string; size: SizePx }>) {
       change(state, payload.id, payload.size);
     },
+    localPictureCompared(
+      state,
+      { payload: { id, localPicture } }: PayloadAction<Required<Pick<Photo, 'id' | 'localPicture'>>>,
+    ) {
+      change(state, id, { localPicture });
+    },
     facesFound(state, { payload }: PayloadAction<{ id: string; faces: Box[] }>) {
       change(state, payload.id, { faces: payload.faces });
     },
@@ -119,6 +125,7 @@ export const photosReducer = photosSlice.reducer;
 export const {
   photosAdded,
   photoSized,
+  localPictureCompared,
   facesFound,
   uploadStarted,
   uploadFailed,

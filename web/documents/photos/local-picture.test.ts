@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { miniatureOf } from '../../../shared/photos/miniature.ts';
+import { tasksDone } from '../../lib/test-tasks.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import type { Preview } from './previews/draw-preview.ts';
+import { localPreviews, previewKeys } from './previews/local-previews.ts';
+import { usePhotoPicture } from './previews/use-photo-picture.ts';
+import { createWorld } from './test-world.ts';
+
+/** As large as the world's photos, in the world's shape. */
+const SIZE = { widthPx: 240, heightPx: 160 };
+
+/** Dark at the left, bright at the right; upside down it is the other way round. */
+function miniature(isUpsideDown = false): string {
+  const row = Array.from({ length: SIZE.widthPx }, (_, x) => (isUpsideDown ? SIZE.widthPx - 1 - x : x));
+  const data = Array.from({ length: SIZE.heightPx }, () => row.flatMap((level) => [level, level, level])).flat();
+  return miniatureOf({ data, ...SIZE, channels: 3 });
+}
+
+const PRINTED = miniature();
+const UPSIDE_DOWN = miniature(true);
+
+const preview = (): Preview => ({
+  blob: new Blob(['preview']),
+  small: new Blob(['small']),
+  size: { widthPx: 300, heightPx: 200 },
+});
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:local';
+  URL.revokeObjectURL = () => undefined;
+});
+
+interface Look {
+  /** of the browser's own picture; undefined where it cannot decode it */
+  shown: string | undefined;
+  /** of the server's; undefined for a photo from before */
+  printed?: string | undefined;
+  sizeShown?: typeof SIZE;
+}
+
+async function worldOf({ shown, printed, sizeShown = SIZE }: Look) {
+  const world = await createWorld();
+  const compared: Blob[] = [];
+  world.makePreview = async () => preview();
+  world.readMiniature = async (picture) => {
+    compared.push(picture);
+    return shown === undefined ? undefined : { miniature: shown, size: sizeShown };
+  };
+  world.miniature = () => printed;
+  return { world, compared };
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['openPage']>>;
+
+/** What a tile of the page's first photo shows. */
+async function expectShown(page: Page, url: RegExp): Promise<void> {
+  const photo = page.list()[0];
+  const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
+  await waitFor(() => expect(result.current.url).toMatch(url));
+}
+
+/** The address of the server's picture is asked for, which these worlds do not answer. */
+async function expectNotShownLocally(page: Page): Promise<void> {
+  const photo = page.list()[0];
+  const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
+  await act(tasksDone);
+  expect(result.current.url).toBeUndefined();
+}
+
+const SERVER = /^\/photos\/key-1\.webp/;
+const LOCAL = /^blob:local$/;
+
+describe('once the server has a photo, its tile shows', () => {
+  test.each<[string, Look, RegExp, string]>([
+    ['the local picture where it is what is printed', { shown: PRINTED, printed: PRINTED }, LOCAL, 'same'],
+    ['the server’s picture where the browser turned it', { shown: UPSIDE_DOWN, printed: PRINTED }, SERVER, 'other'],
+    [
+      'the server’s picture where the local one cannot be read',
+      { shown: undefined, printed: PRINTED },
+      SERVER,
+      'other',
+    ],
+    [
+      'the server’s picture where the local one has another shape',
+      { shown: PRINTED, printed: PRINTED, sizeShown: { widthPx: 160, heightPx: 240 } },
+      SERVER,
+      'other',
+    ],
+    ['the local picture of a size that is printed, as before', { shown: UPSIDE_DOWN }, LOCAL, 'same'],
+  ])('%s', async (_, look, url, localPicture) => {
+    const { world, compared } = await worldOf(look);
+    const page = await world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    await world.clock.pass(1_000);
+    await expectShown(page, url);
+    expect(page.list()[0]).toMatchObject({ widthPx: 300, heightPx: 200, localPicture });
+    expect(compared).toHaveLength(look.printed === undefined ? 0 : 1);
+    const kept = await page.site.blobs.get(previewKeys(page.list()[0]?.id ?? '').small);
+    expect(kept !== undefined).toBe(localPicture === 'same');
+  });
+});
+
+test('a local picture that comes after the server’s is compared before it is shown', async () => {
+  for (const [shown, url] of [
+    [PRINTED, LOCAL],
+    [UPSIDE_DOWN, SERVER],
+  ] as const) {
+    const { world } = await worldOf({ shown, printed: PRINTED });
+    world.makePreview = async () => {
+      await world.clock.wait(60_000);
+      return preview();
+    };
+    const page = await world.openPage();
+    page.intake.add([world.file('a.jpg')]);
+    await world.clock.until(page.isDone);
+    await world.clock.pass(120_000);
+    await expectShown(page, url);
+  }
+});
+
+test('a page that died before it compared leaves that to the next one, which compares once', async () => {
+  const { world, compared } = await worldOf({ shown: UPSIDE_DOWN, printed: PRINTED });
+  const { readMiniature } = world;
+  world.readMiniature = () => new Promise(() => {});
+  const first = await world.openPage();
+  first.intake.add([world.file('a.jpg')]);
+  await world.clock.until(first.isDone);
+  await world.clock.pass(1_000);
+  expect(first.list()[0]?.localPicture).toBeUndefined();
+  first.close();
+
+  world.readMiniature = readMiniature;
+  for (let visit = 0; visit < 2; visit++) {
+    const page = await world.openPage();
+    await page.intake.resume();
+    await world.clock.pass(1_000);
+    expect(page.list()[0]?.localPicture).toBe('other');
+    await expectNotShownLocally(page);
+    page.close();
+  }
+  expect(compared).toHaveLength(1);
+});
+
+test('a second tab, which has the local picture in its memory, stops showing it as well', async () => {
+  const { world } = await worldOf({ shown: UPSIDE_DOWN, printed: PRINTED });
+  const sender = await world.openPage();
+  sender.intake.add([world.file('a.jpg')]);
+  await world.clock.until(() => sender.list()[0]?.status === 'checking');
+  const other = await world.openPage();
+  localPreviews(other.site).add(other.list()[0]?.id ?? '', preview());
+  await expectShown(other, LOCAL);
+  await world.clock.until(sender.isDone);
+  await world.clock.pass(10_000);
+  expect(other.list()[0]).toMatchObject({ status: 'ready', localPicture: 'other' });
+  await expectNotShownLocally(other);
+});

@@ -1,0 +1,87 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { isSamePicture } from '../../../../shared/photos/miniature.ts';
+import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { Photo, PhotosState } from '../model.ts';
+import { localPictureCompared } from '../reducers/photos-slice.ts';
+import type { LocalPreviews } from './local-previews.ts';
+import { previewSize } from './preview-size.ts';
+import type { ShownPicture } from './read-miniature.ts';
+
+export interface LocalCheck {
+  /**
+   * Compares a photo's local picture with what the server prints, once, and drops it where it is another one. Does nothing
+   * before the server has taken the photo in, or where this browser has no picture of it.
+   *
+   * @param view where the server has just described the photo
+   */
+  check(id: string, view?: PhotoView): Promise<void>;
+  /** Whether a picture that comes after the server has taken its photo in may be shown in place of the server's. */
+  accepts(photo: Photo, picture: Blob): Promise<boolean>;
+  /** Screens show the server's picture from now on. */
+  drop(id: string): void;
+}
+
+export interface LocalCheckDeps {
+  dispatch(action: UnknownAction): unknown;
+  photos(): PhotosState;
+  localPreviews: Pick<LocalPreviews, 'smallest'>;
+  /** @returns undefined where this browser cannot decode its own picture */
+  readMiniature(picture: Blob): Promise<ShownPicture | undefined>;
+  /** @returns undefined where the server cannot be asked */
+  describe(key: string): Promise<PhotoView | undefined>;
+  /** removes the pictures themselves */
+  remove(id: string): void;
+}
+
+type Verdict = NonNullable<Photo['localPicture']>;
+
+/** Whether what this browser decoded is what the server prints: docs/product.md 9.5. */
+export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
+  const { dispatch, photos, localPreviews, readMiniature, describe } = deps;
+  const checking = new Set<string>();
+
+  function decide(id: string, localPicture: Verdict): void {
+    if (localPicture === 'other') deps.remove(id);
+    dispatch(localPictureCompared({ id, localPicture }));
+  }
+
+  async function verdictOf(picture: Blob, view: PhotoView): Promise<Verdict> {
+    // taken in before there were miniatures: only sizes could be compared
+    if (view.miniature === undefined) return 'same';
+    const shown = await readMiniature(picture);
+    return shown && hasShapeOf(view, shown) && isSamePicture(shown.miniature, view.miniature) ? 'same' : 'other';
+  }
+
+  async function compare(id: string, known: PhotoView | undefined): Promise<void> {
+    const key = photos().byId[id]?.key;
+    const picture = await localPreviews.smallest(id);
+    if (!picture || key === undefined) return;
+    const view = known ?? (await describe(key));
+    if (view?.status === 'ready') decide(id, await verdictOf(picture, view));
+  }
+
+  return {
+    async check(id, view) {
+      const photo = photos().byId[id];
+      if (photo?.status !== 'ready' || photo.localPicture !== undefined || checking.has(id)) return;
+      checking.add(id);
+      await compare(id, view).finally(() => checking.delete(id));
+    },
+    async accepts({ id, key, localPicture }, picture) {
+      if (localPicture !== undefined || key === undefined) return localPicture === 'same';
+      const view = await describe(key);
+      if (!view) return false;
+      const verdict = await verdictOf(picture, view);
+      decide(id, verdict);
+      return verdict === 'same';
+    },
+    drop: (id) => decide(id, 'other'),
+  };
+}
+
+function hasShapeOf({ width, height }: PhotoView, { size }: ShownPicture): boolean {
+  if (width === undefined || height === undefined) return true;
+  const whole = previewSize({ widthPx: width, heightPx: height }, Math.max(size.widthPx, size.heightPx));
+  // each side was rounded twice, and odd files may differ by a pixel
+  return Math.abs(whole.widthPx - size.widthPx) <= 2 && Math.abs(whole.heightPx - size.heightPx) <= 2;
+}
