@@ -1,6 +1,7 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import { jpegOrientation, pngOrientation } from './declared-orientation.ts';
 import { iccClassOf } from './icc-class.ts';
 import type { IccClass } from './icc-classes.ts';
 import { turnedSize } from './orientation.ts';
@@ -52,11 +53,11 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
     if (found.compression === 'hevc') return { kind: 'heic', profile: found.icc };
     const avifPixelsMax = found.depth === 'uchar' ? AVIF_PIXELS_MAX : DEEP_AVIF_PIXELS_MAX;
     if (found.format === 'heif' && pixels > avifPixelsMax) return refused('unreadable');
-    const orientation = found.orientation ?? 1;
+    const orientation = orientationOf(bytes, found);
     const header: PhotoHeader = {
       format: found.format,
       upright: turnedSize({ widthPx: found.width, heightPx: found.height }, orientation),
-      orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+      orientation,
       iccClass: iccClassOf({ space: found.space, depth: found.depth, profile: found.icc }),
       ...(found.space === 'cmyk' && !found.icc && { hasAssumedColors: true }),
     };
@@ -64,6 +65,18 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
   } catch (error) {
     return refused(reasonOf(error, bytes));
   }
+}
+
+/**
+ * As browsers do (docs/product.md 9.13): the library accepts tags that browsers ignore. It decodes HEIF pictures upright, and few browsers
+ * show a TIFF, so its reading of that format stands.
+ */
+function orientationOf(bytes: Uint8Array, found: { format: string; orientation?: number | undefined }): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (found.format === 'jpeg') return jpegOrientation(file);
+  if (found.format === 'png') return pngOrientation(file);
+  const { orientation = 1 } = found;
+  return found.format === 'tiff' && orientation >= 1 && orientation <= 8 ? orientation : 1;
 }
 
 /** The library tells its reasons in words only. */
