@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { exifOf, jpegWith, pngChunk, pngWith } from '../../tests/support/declared.ts';
@@ -17,11 +16,11 @@ const exif = (block: Buffer, head = 'Exif\0\0') => [APP1, Buffer.concat([Buffer.
 const turned = exifOf(ORIENTATION, SHORT, 1, 6);
 const xmp = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x tiff:Orientation="6"/>', 'latin1');
 
-/** As Chromium 153 shows each of them. */
-describe('a JPEG is turned as browsers turn it', () => {
+/** Each case was checked with Chromium 153. */
+describe('turns a JPEG as browsers do', () => {
   test.each<[string, (readonly [number, Buffer])[], number]>([
     ['by the tag of one SHORT', [exif(turned)], 6],
-    ['whatever the fill byte behind "Exif" is', [exif(turned, 'Exif\0x')], 6],
+    ['with any fill byte after "Exif"', [exif(turned, 'Exif\0x')], 6],
     ['not by a LONG, as some phones write it', [exif(exifOf(ORIENTATION, LONG, 1, 3))], 1],
     ['not by a BYTE', [exif(exifOf(ORIENTATION, BYTE, 1, 6 << 24))], 1],
     ['not by a signed SHORT', [exif(exifOf(ORIENTATION, SSHORT, 1, 6 << 16))], 1],
@@ -41,32 +40,12 @@ describe('a JPEG is turned as browsers turn it', () => {
   });
 });
 
-describe('a PNG is turned as browsers turn it', () => {
+describe('turns a PNG as browsers do', () => {
   test.each<[string, Buffer, number]>([
     ['by its eXIf chunk', pngWith(png, [['eXIf', turned]]), 6],
     ['not by a LONG in it', pngWith(png, [['eXIf', exifOf(ORIENTATION, LONG, 1, 6)]]), 1],
     ['not behind the pixels', Buffer.concat([png.subarray(0, -12), pngChunk('eXIf', turned), png.subarray(-12)]), 1],
   ])('%s', (_, bytes, orientation) => expect(pngOrientation(bytes)).toBe(orientation));
-});
-
-test('broken bytes never stop the reading of an orientation', () => {
-  const files = [jpegWith(jpeg, [exif(turned)]), pngWith(png, [['eXIf', turned]])];
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...files),
-      fc.array(fc.tuple(fc.nat({ max: 120 }), fc.nat({ max: 255 })), { maxLength: 12 }),
-      fc.nat(),
-      (file, changes, cut) => {
-        const broken = Buffer.from(file.subarray(0, cut % (file.length + 1)));
-        for (const [at, value] of changes) if (at < broken.length) broken[at] = value;
-        for (const read of [jpegOrientation, pngOrientation]) {
-          expect(read(broken)).toBeGreaterThanOrEqual(1);
-          expect(read(broken)).toBeLessThanOrEqual(8);
-        }
-      },
-    ),
-    { numRuns: 2_000 },
-  );
 });
 
 /** The upper half is black, the lower half white. */
@@ -75,7 +54,7 @@ const halves = sharp({ create: { width: 64, height: 64, channels: 3, background:
 ]);
 const photo = await halves.png().toBuffer();
 
-describe('of a square photo, whose size tells no turn, the previews show what a browser shows', () => {
+describe('the previews of a square photo are turned as in a browser, although its size does not show it', () => {
   const long = exifOf(ORIENTATION, LONG, 1, 3);
 
   test.each<[string, Promise<Buffer>, boolean]>([

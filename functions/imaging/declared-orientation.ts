@@ -1,7 +1,7 @@
 import { jpegSegments } from './jpeg-segments.ts';
 import { pngHeadChunks } from './png-reading.ts';
 
-/** What a file says about which way is up, as browsers read it: docs/product.md 9.13. */
+/** Orientation as browsers read it: docs/product.md 9.13. */
 
 const APP1 = 0xe1;
 const ORIENTATION = 274;
@@ -13,7 +13,7 @@ const EXIF_HEAD_BYTES = 6;
 /** @returns 1 to 8 */
 export function jpegOrientation(jpeg: Buffer): number {
   for (const { marker, data } of jpegSegments(jpeg)) {
-    // the first one counts, whatever is in it
+    // only the first one counts, even if it is unreadable
     if (marker === APP1 && data.toString('latin1', 0, 5) === 'Exif\0') {
       return exifOrientation(data.subarray(EXIF_HEAD_BYTES));
     }
@@ -27,7 +27,7 @@ export function pngOrientation(png: Buffer): number {
   return 1;
 }
 
-/** The tag in the first directory, if it is one SHORT: some phones write other types, which no browser reads. */
+/** The tag in the first directory, if it is a single SHORT: some phones write other types, which browsers ignore. */
 function exifOrientation(exif: Buffer): number {
   const order = exif.toString('latin1', 0, 4);
   if ((order !== 'II*\0' && order !== 'MM\0*') || exif.length < 8) return 1;

@@ -5,7 +5,7 @@ export interface JpegSegment {
   marker: number;
   /** without marker and length */
   data: Buffer;
-  /** where the bytes after the segment begin */
+  /** offset of the byte after the segment */
   end: number;
 }
 

@@ -15,7 +15,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 }
 
-/** The whole chunks of a PNG in their order; none of what is no PNG. Checksums are left to the decoder. */
+/** All complete chunks, in file order; empty unless the bytes are a PNG. Checksums are left to the decoder. */
 export function* pngChunks(png: Buffer): Generator<PngChunk> {
   if (!isPng(png)) return;
   for (let at = SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
@@ -30,7 +30,7 @@ export function* pngChunks(png: Buffer): Generator<PngChunk> {
   }
 }
 
-/** What stands before the picture: chunks that say how it is shown count only here. */
+/** The chunks before the first IDAT, where colors and orientation have to be. */
 export function* pngHeadChunks(png: Buffer): Generator<PngChunk> {
   for (const chunk of pngChunks(png)) {
     if (chunk.type === 'IDAT') return;

@@ -6,6 +6,7 @@ import {
 } from '../../shared/constants/picture-sizes.ts';
 import { blurOf } from './blur.ts';
 import {
+  convertedClass,
   decodeSrgb,
   decodeTransparent,
   hasTransparency,
@@ -83,12 +84,9 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
  * faces sees paper.
  */
 async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<MadePreviews> {
-  const largest = openPicture(bytes, { iccClass: 'other', isDamaged }).resize(
-    DETAIL_LONG_EDGE_PX,
-    DETAIL_LONG_EDGE_PX,
-    REDUCED,
-  );
-  const upright = await decodeTransparent(largest, header.orientation);
+  const iccClass = convertedClass(header.iccClass);
+  const largest = openPicture(bytes, { iccClass, isDamaged }).resize(DETAIL_LONG_EDGE_PX, DETAIL_LONG_EDGE_PX, REDUCED);
+  const upright = await decodeTransparent(largest, header.orientation, iccClass);
   const inside = (longEdgePx: number) => upright().resize(longEdgePx, longEdgePx, REDUCED);
   const detail = await upright().webp(TRANSPARENT_DETAIL).toBuffer();
   const [preview, thumbnail, faceCopy] = await Promise.all([

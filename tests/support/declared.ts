@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Files that say something about their pixels, made after the formats' own specifications. */
+/** Adds metadata to pictures, following each format's specification. */
 
 /** An EXIF block of one tag (TIFF 6.0, section 2), big-endian. */
 export function exifOf(tag: number, type: number, count: number, value: number): Buffer {
@@ -11,7 +11,7 @@ export function exifOf(tag: number, type: number, count: number, value: number):
   bytes.writeUInt16BE(tag, 10);
   bytes.writeUInt16BE(type, 12);
   bytes.writeUInt32BE(count, 14);
-  // a SHORT stands at the beginning of its field
+  // a SHORT fills the first half of its field
   if (type === 3) bytes.writeUInt16BE(value, 18);
   else bytes.writeUInt32BE(value, 18);
   return bytes;

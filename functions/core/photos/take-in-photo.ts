@@ -137,6 +137,7 @@ function recordOf(
     ...(blur !== undefined && { blur }),
     hasDetail: true,
     ...(header.hasAssumedColors && { hasAssumedColors: true }),
+    ...(header.isConvertedFromHdr && { isConvertedFromHdr: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };

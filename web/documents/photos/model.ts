@@ -35,6 +35,7 @@ export const Photo = z.object({
   isDamaged: z.optional(z.boolean()),
   isBlurred: z.optional(z.boolean()),
   hasAssumedColors: z.optional(z.boolean()),
+  isConvertedFromHdr: z.optional(z.boolean()),
   /** the tab that sends it */
   sentBy: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */
