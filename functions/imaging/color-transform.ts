@@ -1,4 +1,5 @@
 import { connectsByXyz, curveOf, isRgbProfile, readTags, type ToneCurve, type Xyz, xyzOf } from './icc-profile.ts';
+import { apply, invert, transpose } from './matrix3.ts';
 import { linearToSrgb, SRGB_PRIMARIES_D50 } from './srgb-profile.ts';
 
 /** From an RGB space of curves and primaries to sRGB, as tables for the kernel (assembly/colors.ts). */
@@ -13,9 +14,18 @@ export interface ColorTransform {
 const LINEAR_STEPS = 16_384;
 const LEVELS = 256;
 
+const { red, green, blue } = SRGB_PRIMARIES_D50;
+/** from the profile connection space to linear sRGB */
+export const FROM_XYZ = invert(transpose([red, green, blue]));
+
 const ENCODE = Uint8Array.from({ length: LINEAR_STEPS }, (_, i) =>
   Math.round(255 * linearToSrgb(i / (LINEAR_STEPS - 1))),
 );
+
+/** @param linear sRGB; beyond 0 to 1 the nearest value */
+export function encodeLinear(linear: number): number {
+  return ENCODE[Math.round(Math.min(1, Math.max(0, linear)) * (LINEAR_STEPS - 1))] ?? 0;
+}
 
 /**
  * What brings 8-bit colors of a profile to sRGB. Colors that sRGB does not have take the nearest value of each channel.
@@ -40,7 +50,7 @@ export function transformToSrgb(profile: Buffer): ColorTransform | undefined {
 }
 
 function columnsOf(primary: Xyz, curve: ToneCurve): Float32Array {
-  const inSrgb = srgbOf(primary);
+  const inSrgb = apply(FROM_XYZ, primary);
   const columns = new Float32Array(LEVELS * 4);
   for (let level = 0; level < LEVELS; level++) {
     const linear = Math.min(1, Math.max(0, curve(level / 255))) * (LINEAR_STEPS - 1);
@@ -50,19 +60,4 @@ function columnsOf(primary: Xyz, curve: ToneCurve): Float32Array {
     );
   }
   return columns;
-}
-
-/** A color of the profile connection space in linear sRGB: solves primaries * rgb = xyz by Cramer's rule. */
-function srgbOf(xyz: Xyz): Xyz {
-  const { red, green, blue } = SRGB_PRIMARIES_D50;
-  const whole = determinant(red, green, blue);
-  return [
-    determinant(xyz, green, blue) / whole,
-    determinant(red, xyz, blue) / whole,
-    determinant(red, green, xyz) / whole,
-  ];
-}
-
-function determinant([a, b, c]: Xyz, [d, e, f]: Xyz, [g, h, i]: Xyz): number {
-  return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e);
 }

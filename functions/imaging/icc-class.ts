@@ -18,6 +18,8 @@ export interface PixelFormat {
 
 /** Which way a photo's colors must go to sRGB: docs/product.md 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
+  if (depth === 'ushort' && space === 'rgb16')
+    return profile && isRgbProfile(profile) && readTags(profile) ? 'deep' : 'other';
   if (depth !== 'uchar') return 'other';
   if (space === 'b-w') return profile ? 'other' : 'none';
   if (space !== 'srgb' && space !== 'rgb') return 'other';

@@ -26,9 +26,20 @@ export function isRgbProfile(profile: Buffer): boolean {
   return profile.toString('latin1', 16, 20) === 'RGB ';
 }
 
+export function isGrayProfile(profile: Buffer): boolean {
+  return profile.toString('latin1', 16, 20) === 'GRAY';
+}
+
 /** Whether a profile describes colors by where they lie in XYZ, which is what curves and primaries need. */
 export function connectsByXyz(profile: Buffer): boolean {
   return profile.toString('latin1', 20, 24) === 'XYZ ';
+}
+
+/** Code points from a profile's `cicp` tag (ICC.1:2022, 9.2.17), which HDR profiles have. */
+export function cicpOfProfile(profile: Buffer): { primaries: number; transfer: number } | undefined {
+  const tag = readTags(profile)?.get('cicp');
+  if (!tag || tag.length < 12) return undefined;
+  return { primaries: tag.readUInt8(8), transfer: tag.readUInt8(9) };
 }
 
 export type Xyz = readonly [x: number, y: number, z: number];

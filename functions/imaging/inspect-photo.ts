@@ -1,9 +1,10 @@
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
-import { type TranscodedHeic, transcodeHeic } from './heic/transcode-heic.ts';
+import { transcodeHeic } from './heic/transcode-heic.ts';
 import { makePreviews, type Previews } from './previews.ts';
-import { type PhotoHeader, readHeader } from './read-header.ts';
+import { type HeaderReading, type PhotoHeader, readHeader } from './read-header.ts';
+import { transcodeColors } from './transcode-colors.ts';
 
 /** What is known of a photo after it has been decoded once. */
 interface InspectedPhoto {
@@ -16,7 +17,7 @@ interface InspectedPhoto {
   previews: Previews;
   /** of the preview's pixels */
   miniature: string;
-  /** what the renderer can decode in place of the upload: an upright JPEG in the photo's own colors */
+  /** decoded by the renderer in place of the upload */
   workingCopy?: Buffer;
 }
 
@@ -37,16 +38,38 @@ export async function inspectPhoto(
   const reading = await readHeader(bytes);
   if (reading.kind === 'refused') return reading;
   if (reading.kind === 'read') return look(bytes, reading.header);
+  if (reading.kind === 'copied') return lookAtColors(bytes, reading);
   if (!decodeHeic) return { kind: 'refused', reason: 'unsupported_format' };
-  const transcoding = await transcodeHeic(bytes, reading.profile, decodeHeic);
-  return transcoding.kind === 'refused' ? transcoding : lookAtCopy(transcoding);
+  const transcoding = await transcodeHeic(bytes, reading, decodeHeic);
+  if (transcoding.kind === 'refused') return transcoding;
+  return lookAtCopy(transcoding, reading.hdr ? { isConvertedFromHdr: true } : {});
 }
 
-async function lookAtCopy({ workingCopy, isDamaged }: TranscodedHeic): Promise<Inspection> {
+/** For photos whose colors the image library would get wrong. */
+async function lookAtColors(
+  bytes: Uint8Array,
+  { header, ...colors }: Extract<HeaderReading, { kind: 'copied' }>,
+): Promise<Inspection> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const { format, orientation, upright } = header;
+  for (const isDamaged of [false, true]) {
+    const workingCopy = await transcodeColors(file, { ...colors, format, isDamaged }).catch(undecodable);
+    const facts = { orientation, upright, ...(colors.hdr && { isConvertedFromHdr: true }) };
+    if (workingCopy) return lookAtCopy({ workingCopy, isDamaged }, facts);
+  }
+  return { kind: 'refused', reason: 'truncated' };
+}
+
+/** @param facts properties of the photo that its copy does not carry */
+async function lookAtCopy(
+  { workingCopy, isDamaged }: { workingCopy: Buffer; isDamaged: boolean },
+  facts: Partial<PhotoHeader>,
+): Promise<Inspection> {
   const reading = await readHeader(workingCopy);
-  if (reading.kind !== 'read') throw new Error('A JPEG of our own cannot be read');
-  const copy = await look(workingCopy, reading.header);
-  return copy.kind === 'ready' ? { kind: 'ready', photo: { ...copy.photo, workingCopy, isDamaged } } : copy;
+  if (reading.kind !== 'read') throw new Error('Cannot read the working copy');
+  const copy = await look(workingCopy, { ...reading.header, ...facts });
+  if (copy.kind === 'refused') return copy;
+  return { kind: 'ready', photo: { ...copy.photo, workingCopy, isDamaged: isDamaged || copy.photo.isDamaged } };
 }
 
 /**

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { IccClass } from './icc-classes.ts';
-import type { RawPicture } from './raw-picture.ts';
+import type { DeepPicture, RawPicture } from './raw-picture.ts';
 import type { Rgb } from './rgb.ts';
 
 /**
@@ -40,10 +40,19 @@ export function openHeader(bytes: Uint8Array): Sharp {
 
 /**
  * Opens a photo for decoding in the color order that its profile needs. What follows in the pipeline works on the
- * photo's own colors, except for `other`, which the library converts to sRGB while it decodes.
+ * photo's own colors, except for `other`, which the library converts to sRGB while it decodes, and `deep`, which it
+ * converts to Display P3.
  */
 export function openPicture(bytes: Uint8Array, { iccClass, isDamaged }: Decoding): Sharp {
-  return open(bytes, { failOn: isDamaged ? 'error' : 'warning', ignoreIcc: iccClass !== 'other' });
+  return open(bytes, {
+    failOn: isDamaged ? 'error' : 'warning',
+    ignoreIcc: iccClass !== 'other' && iccClass !== 'deep',
+  });
+}
+
+/** The class to open a photo with so that the library converts its colors before transparent parts are filled. */
+export function convertedClass(iccClass: IccClass): 'deep' | 'other' {
+  return iccClass === 'deep' ? 'deep' : 'other';
 }
 
 /** The color profile of a photo that has one. */
@@ -58,10 +67,14 @@ export function nativeColors(pipeline: Sharp): Sharp {
   return pipeline.flatten({ background: PAPER_COLOR }).toColourspace('srgb');
 }
 
-/** Ends a pipeline in sRGB; an RGB profile is applied last, where the picture is smallest. */
+/** Ends a pipeline in sRGB; an RGB profile is applied last, where the picture is smallest, and so is the second of `deep`. */
 export function srgbColors(pipeline: Sharp, iccClass: IccClass): Sharp {
-  if (iccClass !== 'rgb') return nativeColors(pipeline);
-  return pipeline.flatten({ background: PAPER_COLOR }).withIccProfile('srgb', { attach: false });
+  if (iccClass !== 'rgb' && iccClass !== 'deep') return nativeColors(pipeline);
+  return toSrgb(pipeline.flatten({ background: PAPER_COLOR }));
+}
+
+function toSrgb(pipeline: Sharp): Sharp {
+  return pipeline.withIccProfile('srgb', { attach: false });
 }
 
 /** Runs a pipeline to plain RGB in sRGB. */
@@ -70,24 +83,30 @@ export function decodeSrgb(pipeline: Sharp, iccClass: IccClass): Promise<RawPict
 }
 
 /**
- * Runs a pipeline that was opened as `other` to plain RGB in sRGB.
+ * Runs a pipeline that was opened as `other` or `deep` to plain RGB in sRGB.
  *
  * @param fill what shows through its transparent parts. In two steps, because the library fills before its colors are sRGB
  *             where they have 16 bits, and knows no color in gray
  */
-export async function decodeFilled(pipeline: Sharp, fill: Rgb): Promise<RawPicture> {
+export async function decodeFilled(pipeline: Sharp, fill: Rgb, iccClass?: IccClass): Promise<RawPicture> {
   const [r, g, b] = fill;
-  return rawOf((await decodeTransparent(pipeline, 1))().flatten({ background: { r, g, b } }));
+  return rawOf((await decodeTransparent(pipeline, 1, iccClass))().flatten({ background: { r, g, b } }));
 }
 
 /**
- * Runs a pipeline that was opened as `other` to RGBA in sRGB, turned upright. It is held whole, so it should be small or
+ * Runs a pipeline that was opened as `other` or `deep` to RGBA in sRGB, turned upright. It is held whole, so it should be small or
  * a part.
  *
  * @returns opens it, as often as asked
  */
-export async function decodeTransparent(pipeline: Sharp, orientation: number): Promise<() => Sharp> {
-  const inSrgb = pipeline.ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' });
+export async function decodeTransparent(
+  pipeline: Sharp,
+  orientation: number,
+  iccClass?: IccClass,
+): Promise<() => Sharp> {
+  const withAlpha = pipeline.ensureAlpha();
+  const converted = iccClass === 'deep' ? toSrgb(withAlpha) : withAlpha.toColourspace('srgb');
+  const inSrgb = converted.raw({ depth: 'uchar' });
   const { data, info } = await inSrgb.toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { angle, isMirrored } = TURNS[orientation] ?? UPRIGHT;
@@ -106,6 +125,23 @@ const TURNS: Record<number, typeof UPRIGHT> = {
   7: { angle: 90, isMirrored: true },
   8: { angle: 270, isMirrored: false },
 };
+
+/** Decodes the whole picture in its own colors and depth, as stored. */
+export async function decodeDeep(bytes: Uint8Array, isDamaged: boolean): Promise<DeepPicture> {
+  const { depth, bitsPerSample } = await openHeader(bytes).metadata();
+  const isDeep = depth === 'ushort';
+  const pixels = openPicture(bytes, { iccClass: 'none', isDamaged }).toColourspace(isDeep ? 'rgb16' : 'srgb');
+  const { data, info } = await pixels.raw({ depth: isDeep ? 'ushort' : 'uchar' }).toBuffer({ resolveWithObject: true });
+  // the library shifts 10 and 12 bits up to 16
+  const unused = bitsPerSample && bitsPerSample < 16 ? 16 - bitsPerSample : 0;
+  return {
+    data: isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data,
+    channels: info.channels,
+    max: isDeep ? 0xffff & (0xffff << unused) : 0xff,
+    widthPx: info.width,
+    heightPx: info.height,
+  };
+}
 
 /** Whether a picture has parts that something shows through. */
 export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {

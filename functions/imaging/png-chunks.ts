@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { pngChunks } from './png-reading.ts';
 
 /** PNG chunks that the image library does not write by itself. Source: PNG 3rd edition, sections 5 and 11. */
 
@@ -23,6 +24,17 @@ export function withPngChunks(png: Buffer, ppi: number, profile: Buffer): Buffer
   return Buffer.concat(parts);
 }
 
+/** chunks that declare colors */
+const COLORS: ReadonlySet<string> = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM']);
+
+/** Replaces every color chunk of a PNG with this profile. */
+export function withPngProfile(png: Buffer, profile: Buffer): Buffer {
+  const [header, ...others] = pngChunks(png);
+  if (!header) throw new RangeError('Not a PNG');
+  const kept = others.filter(({ type }) => !COLORS.has(type)).map(({ bytes }) => bytes);
+  return Buffer.concat([png.subarray(0, SIGNATURE_BYTES), header.bytes, profileChunk(profile, 'Declared'), ...kept]);
+}
+
 function pictureChunks(png: Buffer): Buffer[] {
   const chunks: Buffer[] = [];
   if (!png.toString('latin1', 1, 4).startsWith('PNG')) return chunks;
@@ -34,9 +46,9 @@ function pictureChunks(png: Buffer): Buffer[] {
   return chunks;
 }
 
-function profileChunk(profile: Buffer): Buffer {
+function profileChunk(profile: Buffer, name = 'sRGB'): Buffer {
   // a name, its end, and the one way of compression that there is
-  return chunk('iCCP', Buffer.concat([Buffer.from('sRGB\0\0', 'latin1'), deflateSync(profile)]));
+  return chunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(profile)]));
 }
 
 function resolutionChunk(ppi: number): Buffer {

@@ -7,6 +7,7 @@ import {
 import { miniatureOf } from '../../shared/photos/miniature.ts';
 import { blurOf } from './blur.ts';
 import {
+  convertedClass,
   decodeSrgb,
   decodeTransparent,
   hasTransparency,
@@ -91,12 +92,9 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
  * faces sees paper.
  */
 async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<MadePreviews> {
-  const largest = openPicture(bytes, { iccClass: 'other', isDamaged }).resize(
-    DETAIL_LONG_EDGE_PX,
-    DETAIL_LONG_EDGE_PX,
-    REDUCED,
-  );
-  const upright = await decodeTransparent(largest, header.orientation);
+  const iccClass = convertedClass(header.iccClass);
+  const largest = openPicture(bytes, { iccClass, isDamaged }).resize(DETAIL_LONG_EDGE_PX, DETAIL_LONG_EDGE_PX, REDUCED);
+  const upright = await decodeTransparent(largest, header.orientation, iccClass);
   const inside = (longEdgePx: number) => upright().resize(longEdgePx, longEdgePx, REDUCED);
   const detail = await upright().webp(TRANSPARENT_DETAIL).toBuffer();
   const webp = webpFor(header);

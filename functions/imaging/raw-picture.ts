@@ -7,6 +7,14 @@ export interface RawPicture extends SizePx {
 
 export const CHANNELS = 3;
 
+/** Decoded RGB of any depth, interleaved; the fourth channel, if any, is alpha. */
+export interface DeepPicture extends SizePx {
+  data: Uint16Array | Uint8Array;
+  channels: number;
+  /** value of a channel at full intensity */
+  max: number;
+}
+
 /** A rectangle in pixels of a picture. Edges may lie between pixels; pixel 0 reaches from 0 to 1. */
 export interface RectPx {
   leftPx: number;

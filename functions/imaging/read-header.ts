@@ -1,6 +1,8 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import { type CopiedColors, copiedColors, type HdrColors } from './copied-colors.ts';
+import { jpegOrientation, pngOrientation } from './declared-orientation.ts';
 import { iccClassOf } from './icc-class.ts';
 import type { IccClass } from './icc-classes.ts';
 import { turnedSize } from './orientation.ts';
@@ -16,12 +18,16 @@ export interface PhotoHeader {
   iccClass: IccClass;
   /** inks without a profile: what colors they make is told by nothing in the file */
   hasAssumedColors?: boolean;
+  /** was HDR, converted to sRGB */
+  isConvertedFromHdr?: boolean;
 }
 
 export type HeaderReading =
   | { kind: 'read'; header: PhotoHeader }
+  /** printed from a working copy, because the image library would get the colors wrong */
+  | ({ kind: 'copied'; header: PhotoHeader } & CopiedColors)
   /** HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents) */
-  | { kind: 'heic'; profile: Buffer | undefined }
+  | { kind: 'heic'; profile: Buffer | undefined; hdr: HdrColors | undefined }
   | { kind: 'refused'; reason: PhotoRefusal };
 
 /** Beside the list of loaders, which another user of the library in the same process may widen. */
@@ -49,21 +55,36 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
     if (pixels > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
     if (Math.max(found.width, found.height) > PHOTO_SIDE_PIXELS_MAX) return refused('too_long');
     if (!DEPTHS.has(found.depth)) return refused('unreadable');
-    if (found.compression === 'hevc') return { kind: 'heic', profile: found.icc };
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const colors = copiedColors(file, found);
+    if (found.compression === 'hevc') {
+      return { kind: 'heic', profile: colors?.profile ?? found.icc, hdr: colors?.hdr };
+    }
     const avifPixelsMax = found.depth === 'uchar' ? AVIF_PIXELS_MAX : DEEP_AVIF_PIXELS_MAX;
     if (found.format === 'heif' && pixels > avifPixelsMax) return refused('unreadable');
-    const orientation = found.orientation ?? 1;
+    const orientation = orientationOf(file, found);
     const header: PhotoHeader = {
       format: found.format,
       upright: turnedSize({ widthPx: found.width, heightPx: found.height }, orientation),
-      orientation: orientation >= 1 && orientation <= 8 ? orientation : 1,
+      orientation,
       iccClass: iccClassOf({ space: found.space, depth: found.depth, profile: found.icc }),
       ...(found.space === 'cmyk' && !found.icc && { hasAssumedColors: true }),
     };
-    return { kind: 'read', header };
+    return colors ? { kind: 'copied', header, ...colors } : { kind: 'read', header };
   } catch (error) {
     return refused(reasonOf(error, bytes));
   }
+}
+
+/**
+ * As browsers do (docs/product.md 9.13): the library accepts tags that browsers ignore. It decodes HEIF pictures upright, and few browsers
+ * show a TIFF, so its reading of that format stands.
+ */
+function orientationOf(file: Buffer, found: { format: string; orientation?: number | undefined }): number {
+  if (found.format === 'jpeg') return jpegOrientation(file);
+  if (found.format === 'png') return pngOrientation(file);
+  const { orientation = 1 } = found;
+  return found.format === 'tiff' && orientation >= 1 && orientation <= 8 ? orientation : 1;
 }
 
 /** The library tells its reasons in words only. */

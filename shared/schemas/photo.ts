@@ -46,5 +46,7 @@ export const PhotoView = z.object({
   isBlurred: z.optional(z.boolean()),
   /** true when the file does not say what its inks look like: the print shows what the preview shows */
   hasAssumedColors: z.optional(z.boolean()),
+  /** true when it was HDR and has been converted to what paper can show */
+  isConvertedFromHdr: z.optional(z.boolean()),
 });
 export type PhotoView = z.infer<typeof PhotoView>;

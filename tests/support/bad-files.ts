@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { pngChunk } from './declared.ts';
 import { demoPhoto } from './photos.ts';
 
 /** Files that lie, loop or swell, made by hand after the formats' own specifications. */
@@ -26,15 +27,6 @@ export function pngWithBomb(type: 'iCCP' | 'zTXt'): Buffer {
   // keyword, its end, compression method 0
   const chunk = pngChunk(type, Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), bomb]));
   return png(320, 320, blackRows(320, 320), [chunk]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const chunk = Buffer.alloc(body.length + 8);
-  chunk.writeUInt32BE(data.length, 0);
-  body.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return chunk;
 }
 
 /** A demo photo whose frame header says another size (ITU-T T.81, B.2.2). */

@@ -1,10 +1,19 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Plain sRGB pixels of a test: 8-bit RGB, interleaved. */
 export interface Pixels {
   data: Uint8Array;
   widthPx: number;
   heightPx: number;
+}
+
+/**
+ * Adds the conversion to sRGB to a pipeline that was opened on the bytes. Without an output profile the library leaves RGB
+ * of 16 bits with a profile in Display P3.
+ */
+export async function inSrgb(bytes: Buffer, pipeline: Sharp): Promise<Sharp> {
+  const { icc, space } = await sharp(bytes).metadata();
+  return space === 'rgb16' && icc ? pipeline.withIccProfile('srgb') : pipeline.toColourspace('srgb');
 }
 
 /** Decodes a finished picture as a viewer would. */

@@ -80,9 +80,9 @@ export function originalKey({ tenantId, owner }: PhotoLocation, sha256: string):
   return `originals/${tenantId}/${owner}/${sha256}`;
 }
 
-/** What is printed in place of an upload that the renderer cannot decode: a JPEG in the photo's own colors. */
+/** The copy that is printed in place of an upload. Older photos have theirs under the key in their record. */
 export function workingCopyKey({ tenantId, owner, photoId }: PhotoLocation): string {
-  return `working/${tenantId}/${owner}/${photoId}.jpg`;
+  return `working/${tenantId}/${owner}/${photoId}/print`;
 }
 
 /** Beginnings of the keys of all that there is of the photos of an owner. */

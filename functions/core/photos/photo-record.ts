@@ -32,6 +32,8 @@ export const PhotoRecord = z.object({
   blur: z.optional(z.number()),
   /** inks without a profile, printed as common inks would look */
   hasAssumedColors: z.optional(z.boolean()),
+  /** was HDR; previews and prints are made from the SDR working copy */
+  isConvertedFromHdr: z.optional(z.boolean()),
   /** a copy for dense screens lies beside the preview; absent on the shop's own pictures, and on photos from before it was made */
   hasDetail: z.optional(z.boolean()),
   /** of the preview's pixels: every screen shows a picture that matches it; absent on photos from before it was made */
@@ -41,7 +43,7 @@ export const PhotoRecord = z.object({
   sha256: z.string(),
   /** the upload as this record describes it; absent on the shop's own pictures, and on photos from before it was kept */
   originalKey: z.optional(z.string()),
-  /** a transcoded copy that the renderer must read instead of the original, for example of a HEIC photo */
+  /** a copy that the renderer must read instead of the original, for example of a HEIC photo */
   workingKey: z.optional(z.string()),
   /** of the upload that this record describes, without quotes */
   etag: z.string(),

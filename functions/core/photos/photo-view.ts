@@ -52,5 +52,6 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     isDamaged: record.isDamaged ?? false,
     ...(isBlurred(record) && { isBlurred: true }),
     ...(record.hasAssumedColors && { hasAssumedColors: true }),
+    ...(record.isConvertedFromHdr && { isConvertedFromHdr: true }),
   };
 }

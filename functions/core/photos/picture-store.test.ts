@@ -53,8 +53,11 @@ test.each([
   });
 });
 
-test('a working copy lies where only the renderer reads', async () => {
-  const withCopy = { ...PICTURES, workingCopy: Buffer.from('jpeg') };
+test.each([
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+])('stores a working copy of type %s where only the renderer reads', async (contentType, workingCopy) => {
+  const withCopy = { ...PICTURES, workingCopy };
   const objects = await written({ tenantId: 'pharmacy', owner: 'C-1', photoId: 'p' }, withCopy);
-  expect(objects.get('working/pharmacy/C-1/p.jpg')).toEqual({ contentType: 'image/jpeg' });
+  expect(objects.get('working/pharmacy/C-1/p/print')).toEqual({ contentType });
 });

@@ -15,7 +15,7 @@ const THUMBNAIL = 'photos/default/K-owner/photo-1/thumbnail.webp';
 const DETAIL = 'photos/default/K-owner/photo-1/detail';
 const FACES = 'working/default/K-owner/photo-1/faces.jpg';
 const originalOf = (body: Buffer) => `originals/default/K-owner/${sha256Of(body)}`;
-const WORKING = 'working/default/K-owner/photo-1.jpg';
+const WORKING = 'working/default/K-owner/photo-1/print';
 const NOW = '2026-11-21T10:00:00.000Z';
 
 /** A bucket and a table in memory that count what is written. */
@@ -125,7 +125,7 @@ describe('an upload', () => {
       bytes: heicPhoto('phone').length,
     });
     const original = originalOf(heicPhoto('phone'));
-    expect([...shop.written.keys()].sort()).toEqual([original, DETAIL, PREVIEW, THUMBNAIL, WORKING, FACES]);
+    expect([...shop.written.keys()].sort()).toEqual([original, DETAIL, PREVIEW, THUMBNAIL, FACES, WORKING]);
     expect(shop.written.get(WORKING)?.options.contentType).toBe('image/jpeg');
   });
 

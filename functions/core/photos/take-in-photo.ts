@@ -138,6 +138,7 @@ function recordOf(
     hasDetail: true,
     miniature,
     ...(header.hasAssumedColors && { hasAssumedColors: true }),
+    ...(header.isConvertedFromHdr && { isConvertedFromHdr: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };

@@ -7,7 +7,7 @@ import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order-lines.ts';
 import { demoPhoto, heicPhoto, turnedForStorage } from '../../../tests/support/photos.ts';
-import { cutOut, decodePixels, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
+import { cutOut, decodePixels, inSrgb, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
@@ -261,8 +261,7 @@ describe('the fill color of a tile', () => {
 
   /** Composed here, in numbers: what the photo is in sRGB, and the color where it is not. */
   async function filled(bytes: Buffer): Promise<Buffer> {
-    const raw = await sharp(bytes)
-      .toColourspace('srgb')
+    const raw = await (await inSrgb(bytes, sharp(bytes)))
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });

@@ -1,5 +1,13 @@
 import { transformToSrgb } from '../../imaging/color-transform.ts';
-import { decodeFilled, nativeColors, openPicture, photoProfile, rawOf, srgbColors } from '../../imaging/pictures.ts';
+import {
+  convertedClass,
+  decodeFilled,
+  nativeColors,
+  openPicture,
+  photoProfile,
+  rawOf,
+  srgbColors,
+} from '../../imaging/pictures.ts';
 import { withEngine } from '../../imaging/pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from '../../imaging/raw-picture.ts';
 import { type CoveredReading, decodeCovering, type Reading } from '../../imaging/reading.ts';
@@ -35,8 +43,11 @@ export async function decodeFilledRegion(
   reading: Reading,
   fill: Rgb,
 ): Promise<CoveredReading> {
-  const pixels = openPicture(bytes, { ...photo, iccClass: 'other' });
-  const [covered] = await decodeCovering([reading], (at) => decodeFilled(pixels.extract(extractOf(at)), fill));
+  const iccClass = convertedClass(photo.iccClass);
+  const pixels = openPicture(bytes, { ...photo, iccClass });
+  const [covered] = await decodeCovering([reading], (at) =>
+    decodeFilled(pixels.extract(extractOf(at)), fill, iccClass),
+  );
   if (!covered) throw new RangeError('Expected one covered reading, got none');
   return covered;
 }

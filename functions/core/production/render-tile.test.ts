@@ -206,6 +206,10 @@ describe('tiles of one photo that are printed in one job have the bytes that eac
     ['in CMYK', (orientation) => stored(orientation, (image) => image.toColourspace('cmyk').jpeg())],
     ['in gray', (orientation) => stored(orientation, (image) => image.toColourspace('b-w').jpeg())],
     ['of 16 bits', (orientation) => stored(orientation, (image) => image.toColourspace('rgb16').png())],
+    [
+      'of 16 bits in Display P3',
+      (orientation) => stored(orientation, (image) => image.toColourspace('rgb16').withIccProfile('p3').png()),
+    ],
     ['with transparent parts', (orientation) => stored(orientation, (image) => image.ensureAlpha(0.6).png())],
   ])('a photo %s', async (_, photoOf) => {
     await fc.assert(

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
-import { CHANNELS, type RawPicture } from '../raw-picture.ts';
+import type { HdrColors } from '../cicp.ts';
+import { toSdr } from '../hdr.ts';
+import { CHANNELS, type DeepPicture, type RawPicture } from '../raw-picture.ts';
 
 /**
  * The C functions of libheif that decoding needs, as its WebAssembly build exports them: pointers are numbers, and a
@@ -7,6 +9,7 @@ import { CHANNELS, type RawPicture } from '../raw-picture.ts';
  */
 interface LibHeif {
   readonly HEAPU8: Uint8Array;
+  readonly HEAPU16: Uint16Array;
   readonly HEAPU32: Uint32Array;
   _malloc(bytes: number): number;
   _heif_context_alloc(): number;
@@ -22,6 +25,7 @@ interface LibHeif {
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
   _heif_image_handle_has_alpha_channel(handle: number): number;
+  _heif_image_handle_get_luma_bits_per_pixel(handle: number): number;
   _heif_decoding_options_alloc(): number;
   _heif_decode_image(
     error: number,
@@ -33,12 +37,15 @@ interface LibHeif {
   ): void;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
+  _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
   _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number;
 }
 
 const COLORSPACE_RGB = 1;
 const CHROMA_INTERLEAVED_RGB = 10;
 const CHROMA_INTERLEAVED_RGBA = 11;
+const CHROMA_INTERLEAVED_RRGGBB_LE = 14;
+const CHROMA_INTERLEAVED_RRGGBBAA_LE = 15;
 const CHANNEL_INTERLEAVED = 10;
 const DEFAULT_OPTIONS = 0;
 /** Where a byte of `heif_decoding_options` says whether a warning is an error: behind 2 bytes, 4 pointers and a byte. */
@@ -52,28 +59,28 @@ const POINTER_BYTES = 4;
 const PAPER = 255;
 
 export type HeicDecoding =
-  /** the primary image in its own colors, upright as the file says; damaged where it only decodes with warnings */
+  /** the primary image, upright as the file says, in its own colors or, of HDR, in sRGB; damaged where it only decodes with warnings */
   | { kind: 'decoded'; picture: RawPicture; isDamaged: boolean }
   /** the file broke off, and a part of the picture is missing */
   | { kind: 'truncated' }
   | { kind: 'undecodable' }
   | { kind: 'too_many_pixels' };
 
-export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number) => HeicDecoding;
+export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number, hdr?: HdrColors) => HeicDecoding;
 
 /** The library lies beside the bundle as its makers ship it, so that anybody may put another build in its place. */
 export function loadLibHeif(): HeifLibrary {
   const require = createRequire(import.meta.url);
   const silent = () => {};
   const heif: LibHeif = require('libheif-js/libheif-wasm/libheif.js')({ print: silent, printErr: silent });
-  return (bytes, pixelsMax) => decodePrimary(heif, bytes, pixelsMax);
+  return (bytes, pixelsMax, hdr) => decodePrimary(heif, bytes, pixelsMax, hdr);
 }
 
 /**
  * Decodes the image that the file itself calls its primary one; libheif turns it upright. Nothing is given back: all
  * that is allocated here goes with the library, which is loaded for this one photo.
  */
-function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): HeicDecoding {
+function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number, hdr?: HdrColors): HeicDecoding {
   const context = heif._heif_context_alloc();
   // the library takes the side of a square
   heif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(pixelsMax)));
@@ -93,7 +100,14 @@ function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): Hei
     return { kind: 'too_many_pixels' };
   }
   const hasAlpha = heif._heif_image_handle_has_alpha_channel(handle) !== 0;
-  const chroma = hasAlpha ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB;
+  const isDeep = hdr !== undefined && heif._heif_image_handle_get_luma_bits_per_pixel(handle) > 8;
+  const chroma = isDeep
+    ? hasAlpha
+      ? CHROMA_INTERLEAVED_RRGGBBAA_LE
+      : CHROMA_INTERLEAVED_RRGGBB_LE
+    : hasAlpha
+      ? CHROMA_INTERLEAVED_RGBA
+      : CHROMA_INTERLEAVED_RGB;
   const strict = heif._heif_decoding_options_alloc();
   heif.HEAPU8[strict + STRICT_DECODING_AT] = 1;
   const decode = (options: number) => heif._heif_decode_image(scratch, handle, result, COLORSPACE_RGB, chroma, options);
@@ -103,7 +117,10 @@ function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number): Hei
   if (!isWhole && heif.HEAPU32[scratch / 4 + 1] === END_OF_DATA) return { kind: 'truncated' };
   if (!isWhole) decode(DEFAULT_OPTIONS);
   if (!isOk()) return { kind: 'undecodable' };
-  return { kind: 'decoded', picture: pictureOf(heif, resultPointer(), scratch, hasAlpha), isDamaged: !isWhole };
+  const picture = hdr
+    ? toSdr(deepPictureOf(heif, resultPointer(), scratch, { hasAlpha, isDeep }), hdr)
+    : pictureOf(heif, resultPointer(), scratch, hasAlpha);
+  return { kind: 'decoded', picture, isDamaged: !isWhole };
 }
 
 function pictureOf(heif: LibHeif, image: number, scratch: number, hasAlpha: boolean): RawPicture {
@@ -119,6 +136,29 @@ function pictureOf(heif: LibHeif, image: number, scratch: number, hasAlpha: bool
     else data.set(heif.HEAPU8.subarray(start, start + widthPx * CHANNELS), target);
   }
   return { data, widthPx, heightPx };
+}
+
+function deepPictureOf(
+  heif: LibHeif,
+  image: number,
+  scratch: number,
+  { hasAlpha, isDeep }: { hasAlpha: boolean; isDeep: boolean },
+): DeepPicture {
+  const widthPx = heif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
+  const heightPx = heif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
+  const bits = heif._heif_image_get_bits_per_pixel_range(image, CHANNEL_INTERLEAVED);
+  const plane = heif._heif_image_get_plane_readonly2(image, CHANNEL_INTERLEAVED, scratch);
+  const stride = heif.HEAPU32[scratch / 4] ?? 0;
+  const channels = hasAlpha ? 4 : 3;
+  const valueBytes = isDeep ? 2 : 1;
+  const heap = isDeep ? heif.HEAPU16 : heif.HEAPU8;
+  const rowLength = widthPx * channels;
+  const data = isDeep ? new Uint16Array(rowLength * heightPx) : new Uint8Array(rowLength * heightPx);
+  for (let y = 0; y < heightPx; y++) {
+    const start = (plane + y * stride) / valueBytes;
+    data.set(heap.subarray(start, start + rowLength), y * rowLength);
+  }
+  return { data, channels, max: 2 ** bits - 1, widthPx, heightPx };
 }
 
 function layRowOnPaper(rgba: Uint8Array, rgb: Uint8Array): void {

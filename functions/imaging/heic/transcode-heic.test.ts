@@ -46,7 +46,7 @@ describe('the colors of a HEIC photo', () => {
   const gray = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
   const decodesToGray: HeicDecoder = () => ({ kind: 'decoded', picture: gray, isDamaged: false });
   async function profileOf(profile: Buffer | undefined): Promise<Buffer | undefined> {
-    const transcoding = await transcodeHeic(phone, profile, decodesToGray);
+    const transcoding = await transcodeHeic(phone, { profile }, decodesToGray);
     if (transcoding.kind === 'refused') throw new Error(transcoding.reason);
     return (await sharp(transcoding.workingCopy).metadata()).icc;
   }

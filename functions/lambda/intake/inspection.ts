@@ -25,6 +25,7 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
       orientation: z.int().check(z.minimum(1), z.maximum(8)),
       iccClass: z.enum(ICC_CLASSES),
       hasAssumedColors: z.optional(z.boolean()),
+      isConvertedFromHdr: z.optional(z.boolean()),
     }),
     isDamaged: z.boolean(),
     blur: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
@@ -37,7 +38,7 @@ const PART_TYPES: readonly (readonly ShownPictureType[])[] = [
   ['image/webp'],
   ['image/jpeg', 'image/webp'],
   ['image/jpeg'],
-  ['image/jpeg'],
+  ['image/jpeg', 'image/png'],
 ];
 
 export function answerOf(inspection: Inspection): Answer {

@@ -3,7 +3,7 @@ import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Box, SizeInches } from '../../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../../shared/schemas/order-lines.ts';
-import { decodePixels, type Pixels } from '../../support/pixels.ts';
+import { decodePixels, inSrgb, type Pixels } from '../../support/pixels.ts';
 
 /**
  * The expected picture of a print in a small size, computed without the renderer's code: the image library alone decodes and
@@ -31,9 +31,7 @@ interface Level {
 }
 
 export async function photoLevels(photo: Buffer): Promise<PhotoLevels> {
-  const { data, info } = await sharp(photo)
-    .autoOrient()
-    .toColourspace('srgb')
+  const { data, info } = await (await inSrgb(photo, sharp(photo).autoOrient()))
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

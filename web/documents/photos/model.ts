@@ -40,6 +40,7 @@ export const Photo = z.object({
    * another one, screens show the server's.
    */
   localPicture: z.optional(z.enum(['same', 'other'])),
+  isConvertedFromHdr: z.optional(z.boolean()),
   /** the tab that sends it */
   sentBy: z.optional(z.string()),
   /** fractions of the upright photo; undefined while nobody has looked for them */

@@ -160,5 +160,6 @@ function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
     ...(view.isDamaged && { isDamaged: true }),
     ...(view.isBlurred && { isBlurred: true }),
     ...(view.hasAssumedColors && { hasAssumedColors: true }),
+    ...(view.isConvertedFromHdr && { isConvertedFromHdr: true }),
   };
 }

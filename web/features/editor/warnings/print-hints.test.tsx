@@ -10,6 +10,8 @@ afterEach(cleanup);
 
 const COLORS =
   'This photo is mixed of printing inks and does not say which. Its colors may print a little differently from what you see.';
+const HDR =
+  'This is an HDR photo. We converted it for print, so its brightest parts look calmer than on an HDR screen.';
 const FACE = 'A face comes close to the edge of the frame.';
 const FACES = [{ left: 0.02, top: 0.4, right: 0.2, bottom: 0.6 }];
 
@@ -17,6 +19,7 @@ test.each<[string, Partial<Photo>, boolean, string[]]>([
   ['nothing of a photo like most', {}, false, []],
   ['that inks without a profile are taken for common ones', { hasAssumedColors: true }, false, [COLORS]],
   ['the same of a split', { hasAssumedColors: true, faces: FACES }, true, [COLORS]],
+  ['that an HDR photo was converted', { isConvertedFromHdr: true }, false, [HDR]],
   ['that a face is near the edge', { faces: FACES }, false, [FACE]],
   ['both', { hasAssumedColors: true, faces: FACES }, false, [FACE, COLORS]],
 ])('the shopper is told %s', (_, facts, isSplit, sentences) => {

@@ -16,6 +16,7 @@ export function PrintHints({ view, isSplit, safeInches }: PrintHintsProps) {
   const hints = [
     !isSplit && hasFaceAtEdge(view, safeInches) && copy.faceNearEdge,
     view.photo?.hasAssumedColors && copy.assumedColors,
+    view.photo?.isConvertedFromHdr && copy.convertedFromHdr,
   ].filter((hint) => typeof hint === 'string');
   return hints.map((hint) => (
     <p key={hint} className="text-caption text-ink-soft">

@@ -1,0 +1,39 @@
+/** Reading of PNG files of unknown worth. Source: PNG third edition, section 5. */
+
+export interface PngChunk {
+  type: string;
+  data: Buffer;
+  /** with length, type and checksum */
+  bytes: Buffer;
+}
+
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** length, type and checksum of a chunk */
+const FRAME_BYTES = 12;
+
+export function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+}
+
+/** All complete chunks, in file order; empty unless the bytes are a PNG. Checksums are left to the decoder. */
+export function* pngChunks(png: Buffer): Generator<PngChunk> {
+  if (!isPng(png)) return;
+  for (let at = SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at);
+    if (end > png.length) return;
+    yield {
+      type: png.toString('latin1', at + 4, at + 8),
+      data: png.subarray(at + 8, end - 4),
+      bytes: png.subarray(at, end),
+    };
+    at = end;
+  }
+}
+
+/** The chunks before the first IDAT, where colors and orientation have to be. */
+export function* pngHeadChunks(png: Buffer): Generator<PngChunk> {
+  for (const chunk of pngChunks(png)) {
+    if (chunk.type === 'IDAT') return;
+    yield chunk;
+  }
+}
