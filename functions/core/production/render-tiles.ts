@@ -3,6 +3,7 @@ import { turnedSize } from '../../imaging/orientation.ts';
 import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictures.ts';
 import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { type Reading, readingOf, resamplingOf } from '../../imaging/reading.ts';
+import { isTimeout } from '../../imaging/refusal-reason.ts';
 import { PAPER } from '../../imaging/rgb.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
@@ -125,6 +126,5 @@ async function renderFilled(
 
 /** Intake has decoded this photo, so a decoder that gives up now will do so again; running out of time may pass. */
 function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
-  throw error;
+  if (isTimeout(error)) throw error;
 }
