@@ -1,6 +1,6 @@
 /** Reading of HEIF and AVIF files of unknown worth. Source: ISO/IEC 14496-12, 4.2 and 8.11; ISO/IEC 23008-12, 9.3. */
 
-export interface Box {
+interface Box {
   type: string;
   data: Buffer;
 }
@@ -9,7 +9,7 @@ export interface Box {
 const BOXES_MAX = 10_000;
 
 /** Consecutive boxes, up to the first one that exceeds its container. */
-export function* boxesIn(bytes: Buffer): Generator<Box> {
+function* boxesIn(bytes: Buffer): Generator<Box> {
   for (let at = 0, count = 0; count < BOXES_MAX; count++) {
     const extent = extentAt(bytes, at);
     if (!extent || extent.end > bytes.length) return;

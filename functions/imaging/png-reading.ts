@@ -11,7 +11,7 @@ export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** length, type and checksum of a chunk */
 const FRAME_BYTES = 12;
 
-export function isPng(bytes: Buffer): boolean {
+function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 }
 

@@ -1,7 +1,8 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
-import { type CopiedColors, copiedColors, type HdrColors } from './copied-colors.ts';
+import type { HdrColors } from './cicp.ts';
+import { type CopiedColors, copiedColors } from './copied-colors.ts';
 import { jpegOrientation, pngOrientation } from './declared-orientation.ts';
 import { iccClassOf } from './icc-class.ts';
 import type { IccClass } from './icc-classes.ts';
