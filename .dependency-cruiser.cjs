@@ -186,7 +186,7 @@ module.exports = {
       to: {
         path: '^(content|functions|infra|tests|web)/',
         pathNot: [
-          '^functions/imaging/(draw-wall|sniff)\\.ts$',
+          '^functions/imaging/draw-wall\\.ts$',
           '^functions/core/mail/(wall-drawing|templates/theme)\\.ts$',
           '^web/lib/api-problem\\.ts$',
           '^web/documents/cart/storefront/storefront-client\\.ts$',

@@ -46,7 +46,7 @@ const CURVES: Readonly<Record<number, ToneCurve>> = {
   17: (encoded) => Math.min(1, (52.37 / 48) * encoded ** 2.6),
 };
 
-export type HdrTransfer = 'pq' | 'hlg';
+type HdrTransfer = 'pq' | 'hlg';
 const HDR_TRANSFERS: Readonly<Record<number, HdrTransfer>> = { 16: 'pq', 18: 'hlg' };
 
 export interface HdrColors {

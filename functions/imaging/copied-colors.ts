@@ -6,8 +6,6 @@ import { iccClassOf } from './icc-class.ts';
 import { cicpOfProfile, isGrayProfile } from './icc-profile.ts';
 import { pngColors } from './png-colors.ts';
 
-export type { HdrColors } from './cicp.ts';
-
 /**
  * Colors that the image library ignores, so the photo is printed from a copy: in sRGB if they are HDR, otherwise with an
  * equivalent profile. The library ignores profiles of 16-bit gray, so such a copy has 8 bits.
@@ -17,7 +15,7 @@ export type CopiedColors =
   | { hdr?: undefined; profile: Buffer; isDeepGray: boolean };
 
 /** Metadata from the image library. */
-export interface FoundPixels {
+interface FoundPixels {
   format: string;
   space: string | undefined;
   icc?: Buffer | undefined;

@@ -15,7 +15,7 @@ const PQ = 16;
 const HLG = 18;
 const MAX = 65_535;
 
-/** ITU-R BT.2100-2, table 4: what a camera stores for so much light on the screen. */
+/** ITU-R BT.2100-2, table 4: the inverse EOTF of PQ. */
 function pqSignal(nits: number): number {
   const power = (nits / 10_000) ** 0.1593017578125;
   return ((0.8359375 + 18.8515625 * power) / (1 + 18.6875 * power)) ** 78.84375;
@@ -50,7 +50,7 @@ describe.each([
     return r;
   };
 
-  test('prints the white of paper in the scene as white, and all that is darker as it is', () => {
+  test('prints reference white as white and leaves darker tones unchanged', () => {
     expect(grayOf(203)).toBeGreaterThanOrEqual(250);
     for (const nits of [0, 0.5, 5, 20, 50, 100, 150, 180]) {
       const [expected] = srgbOf([nits / 203, nits / 203, nits / 203], TO_XYZ.srgb);
@@ -58,7 +58,7 @@ describe.each([
     }
   });
 
-  test('keeps what is brighter than paper apart up to the peak', () => {
+  test('keeps highlights distinguishable up to the peak', () => {
     const bright = [190, 203, 260, 400, 1_000].map(grayOf);
     expect(bright).toEqual([...bright].sort((a, b) => a - b));
     expect(new Set(bright).size).toBe(bright.length);
@@ -66,11 +66,11 @@ describe.each([
   });
 });
 
-test('light beyond the peak of 1,000 nits is white', () => {
+test('prints light beyond the peak of 1,000 nits as white', () => {
   expect(printed([1, 1, 1], hdrColors(9, PQ))).toEqual([255, 255, 255]);
 });
 
-test('the gamma of HLG is that of the luminance, so that colors keep their hue', () => {
+test('applies the gamma of HLG to luminance, so colors keep their hue', () => {
   // scene light 0.2, 0.1, 0.05 of BT.2020: by BT.2100 each is multiplied by 1000 nits * Y ** 0.2
   const scene = [0.2, 0.1, 0.05] as const;
   const signal = scene.map((light) =>
@@ -84,7 +84,7 @@ test('the gamma of HLG is that of the luminance, so that colors keep their hue',
     expect(Math.abs((found[channel] ?? 0) - level)).toBeLessThanOrEqual(1);
 });
 
-/** The chart, whose levels are signals of PQ; none is as bright as paper. */
+/** The chart as PQ signals, all darker than reference white. */
 const signals = PATCHES.map(([r, g, b]): Triple => [r * 0.6, g * 0.6, b * 0.6]);
 const expected = signals.map((color) => {
   const light = color.map((level) => {

@@ -1,22 +1,43 @@
 /** Reading of HEIF and AVIF files of unknown worth. Source: ISO/IEC 14496-12, 4.2 and 8.11; ISO/IEC 23008-12, 9.3. */
 
-export interface Box {
+interface Box {
   type: string;
   data: Buffer;
 }
 
+/** Albums have a few for each of their pictures. */
+const BOXES_MAX = 10_000;
+
 /** Consecutive boxes, up to the first one that exceeds its container. */
-export function* boxesIn(bytes: Buffer): Generator<Box> {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const short = bytes.readUInt32BE(at);
-    const isLong = short === 1 && at + 16 <= bytes.length;
-    const head = isLong ? 16 : 8;
-    // a size of 0 means up to the end
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
-    if (size < head || size > bytes.length - at) return;
-    yield { type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + head, at + size) };
-    at += size;
+function* boxesIn(bytes: Buffer): Generator<Box> {
+  for (let at = 0, count = 0; count < BOXES_MAX; count++) {
+    const extent = extentAt(bytes, at);
+    if (!extent || extent.end > bytes.length) return;
+    yield { type: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(extent.data, extent.end) };
+    at = extent.end;
   }
+}
+
+/** Whether the file ends inside one of its boxes. */
+export function endsInsideBox(heif: Buffer): boolean {
+  for (let at = 0, count = 0; count < BOXES_MAX; count++) {
+    const extent = extentAt(heif, at);
+    if (!extent) return false;
+    if (extent.end > heif.length) return true;
+    at = extent.end;
+  }
+  return false;
+}
+
+/** @returns undefined if there is no box */
+function extentAt(bytes: Buffer, at: number): { data: number; end: number } | undefined {
+  if (at + 8 > bytes.length) return undefined;
+  const short = bytes.readUInt32BE(at);
+  const isLong = short === 1 && at + 16 <= bytes.length;
+  const head = isLong ? 16 : 8;
+  // a size of 0 means up to the end
+  const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
+  return size < head ? undefined : { data: at + head, end: at + size };
 }
 
 /** The properties of the file's primary picture; empty if the file is broken. */

@@ -15,7 +15,7 @@ export function heifColors(heif: Buffer): DeclaredColors | undefined {
 }
 
 const SRGB = 13;
-/** Still pictures with a camera curve, or none, come from sRGB in practice; Chromium treats AVIF the same way. */
+/** In practice, still pictures with a camera curve or none are sRGB; Chromium treats AVIF the same way. */
 const SHOWN_AS_SRGB: ReadonlySet<number> = new Set([1, 2, 6, 11, 14, 15]);
 
 function nclxOf(data: Buffer): Cicp | undefined {

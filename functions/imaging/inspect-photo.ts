@@ -2,8 +2,11 @@ import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
 import { transcodeHeic } from './heic/transcode-heic.ts';
+import { withEndMarker } from './jpeg-entropy.ts';
+import { mainPicture } from './main-picture.ts';
 import { makePreviews, type Previews } from './previews.ts';
 import { type HeaderReading, type PhotoHeader, readHeader } from './read-header.ts';
+import { isTimeout, refusalReason } from './refusal-reason.ts';
 import { transcodeColors } from './transcode-colors.ts';
 
 /** What is known of a photo after it has been decoded once. */
@@ -35,29 +38,34 @@ export async function inspectPhoto(
   { decodeHeic }: { decodeHeic?: HeicDecoder | undefined } = {},
 ): Promise<Inspection> {
   if (bytes.length > UPLOAD_BYTES_MAX) return { kind: 'refused', reason: 'too_large' };
-  const reading = await readHeader(bytes);
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const selected = mainPicture(file);
+  if (selected === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+  const inspection = await inspectPicture(selected ?? file, decodeHeic);
+  return selected ? withCopy(inspection, selected) : inspection;
+}
+
+async function inspectPicture(file: Buffer, decodeHeic: HeicDecoder | undefined): Promise<Inspection> {
+  const reading = await readHeader(file);
   if (reading.kind === 'refused') return reading;
-  if (reading.kind === 'read') return look(bytes, reading.header);
-  if (reading.kind === 'copied') return lookAtColors(bytes, reading);
+  if (reading.kind === 'read') return look(file, reading.header);
+  if (reading.kind === 'copied') return lookAtColors(file, reading);
   if (!decodeHeic) return { kind: 'refused', reason: 'unsupported_format' };
-  const transcoding = await transcodeHeic(bytes, reading, decodeHeic);
+  const transcoding = await transcodeHeic(file, reading, decodeHeic);
   if (transcoding.kind === 'refused') return transcoding;
   return lookAtCopy(transcoding, reading.hdr ? { isConvertedFromHdr: true } : {});
 }
 
 /** For photos whose colors the image library would get wrong. */
 async function lookAtColors(
-  bytes: Uint8Array,
+  file: Buffer,
   { header, ...colors }: Extract<HeaderReading, { kind: 'copied' }>,
 ): Promise<Inspection> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const { format, orientation, upright } = header;
-  for (const isDamaged of [false, true]) {
-    const workingCopy = await transcodeColors(file, { ...colors, format, isDamaged }).catch(undecodable);
-    const facts = { orientation, upright, ...(colors.hdr && { isConvertedFromHdr: true }) };
-    if (workingCopy) return lookAtCopy({ workingCopy, isDamaged }, facts);
-  }
-  return { kind: 'refused', reason: 'truncated' };
+  const facts = { orientation, upright, ...(colors.hdr && { isConvertedFromHdr: true }) };
+  const decoding = await decodeTwice((isDamaged) => transcodeColors(file, { ...colors, format, isDamaged }));
+  if (decoding.kind === 'failed') return { kind: 'refused', reason: refusalReason(decoding.error, file) };
+  return lookAtCopy({ workingCopy: decoding.result, isDamaged: decoding.isDamaged }, facts);
 }
 
 /** @param facts properties of the photo that its copy does not carry */
@@ -72,20 +80,50 @@ async function lookAtCopy(
   return { kind: 'ready', photo: { ...copy.photo, workingCopy, isDamaged: isDamaged || copy.photo.isDamaged } };
 }
 
+async function look(file: Buffer, header: PhotoHeader): Promise<Inspection> {
+  const decoding = await decodeTwice((isDamaged) => makePreviews(file, header, isDamaged));
+  if (decoding.kind === 'failed') {
+    const whole = withEndMarker(file);
+    const reason = refusalReason(decoding.error, file);
+    return whole ? withCopy(await lookAtWhole(whole, header, reason), whole) : { kind: 'refused', reason };
+  }
+  const { isDamaged, result } = decoding;
+  return { kind: 'ready', photo: { header, isDamaged, ...result } };
+}
+
+/** A JPEG that lacked only its end marker decodes without warnings. */
+async function lookAtWhole(file: Buffer, header: PhotoHeader, reason: PhotoRefusal): Promise<Inspection> {
+  const made = await makePreviews(file, header, false).catch(throwTimeout);
+  return made ? { kind: 'ready', photo: { header, isDamaged: false, ...made } } : { kind: 'refused', reason };
+}
+
+/** @param copy printed in place of the upload, unless a later step made another copy */
+function withCopy(inspection: Inspection, copy: Buffer): Inspection {
+  if (inspection.kind === 'refused') return inspection;
+  return { kind: 'ready', photo: { workingCopy: copy, ...inspection.photo } };
+}
+
+type Decoded<Result> = { kind: 'decoded'; result: Result; isDamaged: boolean } | { kind: 'failed'; error: unknown };
+
 /**
  * Decodes first with warnings as errors; a file that only decodes without that is damaged and is worth a look. Of 577
  * real photos 9 warned, and 2 of those were fine (PHOTO-8).
  */
-async function look(bytes: Uint8Array, header: PhotoHeader): Promise<Inspection> {
-  for (const isDamaged of [false, true]) {
-    const made = await makePreviews(bytes, header, isDamaged).catch(undecodable);
-    if (made) return { kind: 'ready', photo: { header, isDamaged, ...made } };
+async function decodeTwice<Result>(decode: (isDamaged: boolean) => Promise<Result>): Promise<Decoded<Result>> {
+  try {
+    return { kind: 'decoded', result: await decode(false), isDamaged: false };
+  } catch (error) {
+    throwTimeout(error);
   }
-  return { kind: 'refused', reason: 'truncated' };
+  try {
+    return { kind: 'decoded', result: await decode(true), isDamaged: true };
+  } catch (error) {
+    throwTimeout(error);
+    return { kind: 'failed', error };
+  }
 }
 
-/** The decoder gave the file up; anything else is thrown on. */
-function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !error.message.includes('timeout')) return undefined;
-  throw error;
+/** Any other error means that the decoder rejected the file. */
+function throwTimeout(error: unknown): undefined {
+  if (isTimeout(error)) throw error;
 }

@@ -13,9 +13,12 @@ export const START_OF_SCAN = 0xda;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 
+/** A profile fills up to 255; photos with thousands of others are real, too. */
+const SEGMENTS_MAX = 50_000;
+
 /** The segments up to and including the first scan's header; ends early where the file breaks off. */
 export function* jpegSegments(jpeg: Buffer, from = 2): Generator<JpegSegment> {
-  for (let at = from; ; ) {
+  for (let at = from, count = 0; count < SEGMENTS_MAX; count++) {
     // stray bytes before a marker are skipped, and a marker may be filled up with 0xff, as decoders do
     at = jpeg.indexOf(0xff, at);
     while (at >= 0 && jpeg[at + 1] === 0xff) at++;

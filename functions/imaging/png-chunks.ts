@@ -48,7 +48,7 @@ function pictureChunks(png: Buffer): Buffer[] {
 
 function profileChunk(profile: Buffer, name = 'sRGB'): Buffer {
   // a name, its end, and the one way of compression that there is
-  return chunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(profile)]));
+  return pngChunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(profile)]));
 }
 
 function resolutionChunk(ppi: number): Buffer {
@@ -57,10 +57,10 @@ function resolutionChunk(ppi: number): Buffer {
   data.writeUInt32BE(perMeter, 0);
   data.writeUInt32BE(perMeter, 4);
   data.writeUInt8(METER, 8);
-  return chunk('pHYs', data);
+  return pngChunk('pHYs', data);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(FRAME_BYTES + data.length);
   framed.writeUInt32BE(data.length, 0);

@@ -7,18 +7,18 @@ export interface PngChunk {
   bytes: Buffer;
 }
 
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** length, type and checksum of a chunk */
 const FRAME_BYTES = 12;
 
-export function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+function isPng(bytes: Buffer): boolean {
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE);
 }
 
 /** All complete chunks, in file order; empty unless the bytes are a PNG. Checksums are left to the decoder. */
 export function* pngChunks(png: Buffer): Generator<PngChunk> {
   if (!isPng(png)) return;
-  for (let at = SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
+  for (let at = PNG_SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {
     const end = at + FRAME_BYTES + png.readUInt32BE(at);
     if (end > png.length) return;
     yield {
@@ -30,10 +30,14 @@ export function* pngChunks(png: Buffer): Generator<PngChunk> {
   }
 }
 
+/** Far more than any program writes, and an end for files of nothing but empty chunks. */
+const HEAD_CHUNKS_MAX = 1_000;
+
 /** The chunks before the first IDAT, where colors and orientation have to be. */
 export function* pngHeadChunks(png: Buffer): Generator<PngChunk> {
+  let count = 0;
   for (const chunk of pngChunks(png)) {
-    if (chunk.type === 'IDAT') return;
+    if (chunk.type === 'IDAT' || count++ === HEAD_CHUNKS_MAX) return;
     yield chunk;
   }
 }

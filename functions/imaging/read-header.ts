@@ -1,13 +1,15 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
-import { type CopiedColors, copiedColors, type HdrColors } from './copied-colors.ts';
+import type { HdrColors } from './cicp.ts';
+import { type CopiedColors, copiedColors } from './copied-colors.ts';
 import { jpegOrientation, pngOrientation } from './declared-orientation.ts';
 import { iccClassOf } from './icc-class.ts';
 import type { IccClass } from './icc-classes.ts';
 import { turnedSize } from './orientation.ts';
 import { openHeader } from './pictures.ts';
-import { looksLikeCameraRaw, looksLikePicture } from './sniff.ts';
+import { refusalReason } from './refusal-reason.ts';
+import { isRawOfPages, tiffPages } from './tiff-pages.ts';
 
 export interface PhotoHeader {
   /** the image library's word: jpeg, png, webp, tiff, heif */
@@ -48,14 +50,15 @@ const DEEP_AVIF_PIXELS_MAX = 45_000_000;
 
 /** What a file says of itself. It may lie: only decoding it proves that there is a picture. */
 export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (isRawOfPages(tiffPages(file))) return refused('camera_raw');
   try {
     const found = await openHeader(bytes).metadata();
-    if (!FORMATS.has(found.format) || looksLikeCameraRaw(bytes)) return refused('unsupported_format');
+    if (!FORMATS.has(found.format)) return refused('unsupported_format');
     const pixels = found.width * found.height;
     if (pixels > PHOTO_PIXELS_MAX) return refused('too_many_pixels');
     if (Math.max(found.width, found.height) > PHOTO_SIDE_PIXELS_MAX) return refused('too_long');
     if (!DEPTHS.has(found.depth)) return refused('unreadable');
-    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const colors = copiedColors(file, found);
     if (found.compression === 'hevc') {
       return { kind: 'heic', profile: colors?.profile ?? found.icc, hdr: colors?.hdr };
@@ -72,7 +75,7 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
     };
     return colors ? { kind: 'copied', header, ...colors } : { kind: 'read', header };
   } catch (error) {
-    return refused(reasonOf(error, bytes));
+    return refused(refusalReason(error, file));
   }
 }
 
@@ -85,14 +88,6 @@ function orientationOf(file: Buffer, found: { format: string; orientation?: numb
   if (found.format === 'png') return pngOrientation(file);
   const { orientation = 1 } = found;
   return found.format === 'tiff' && orientation >= 1 && orientation <= 8 ? orientation : 1;
-}
-
-/** The library tells its reasons in words only. */
-function reasonOf(error: unknown, bytes: Uint8Array): PhotoRefusal {
-  const message = error instanceof Error ? error.message : '';
-  if (message.includes('pixel limit')) return 'too_many_pixels';
-  if (!looksLikePicture(bytes)) return 'not_a_picture';
-  return message.includes('unsupported image format') ? 'unsupported_format' : 'truncated';
 }
 
 function refused(reason: PhotoRefusal): HeaderReading {

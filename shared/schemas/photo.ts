@@ -13,6 +13,7 @@ export const PHOTO_REFUSALS = [
   'too_long',
   'too_large',
   'unsupported_format',
+  'camera_raw',
   'unreadable',
   'not_fetched',
 ] as const;

@@ -1,6 +1,6 @@
 /**
- * What colors are, computed from the standards' published numbers and sharing nothing with the shop's own code: matrices
- * from B. Lindbloom's tables (all white at D65), CIEDE2000 after Sharma, Wu and Dalal (2005).
+ * Color computations that share no code with the shop: published matrices (B. Lindbloom; all at D65) and CIEDE2000
+ * (Sharma, Wu and Dalal, 2005).
  */
 
 export type Triple = readonly [number, number, number];
@@ -44,7 +44,7 @@ function times(matrix: Matrix, [a, b, c]: Triple): Triple {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 }
 
-/** Linear light of a space as 8-bit sRGB; what sRGB has no color for takes the nearest value of each channel. */
+/** Linear light as 8-bit sRGB; out-of-gamut colors are clipped per channel. */
 export function srgbOf(linear: Triple, toXyz: Matrix): Triple {
   const encode = (value: number): number => {
     const light = Math.min(1, Math.max(0, value));

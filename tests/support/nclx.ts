@@ -1,6 +1,6 @@
 /** Boxes of HEIF files (ISO/IEC 14496-12 and 23008-12) as libheif writes them: offsets of four bytes, one meta box. */
 
-/** Gives the primary picture of a HEIC or AVIF a `colr` box that says its colors in numbers (ITU-T H.273). */
+/** Gives the primary picture of a HEIC or AVIF a `colr` box with these code points (ITU-T H.273). */
 export function withNclx(heif: Buffer, primaries: number, transfer: number, matrix = 6): Buffer {
   const colors = Buffer.alloc(11);
   colors.write('nclx', 0, 'latin1');
@@ -72,7 +72,7 @@ function withProperty(ipma: Buffer, property: number, item: number): Buffer {
   throw new RangeError('The primary picture has no properties');
 }
 
-/** Moves where all data begins; the base offset of each item has four bytes, and so have its extents. */
+/** Moves the data of every item; base offsets and extents have four bytes each. */
 function moved(iloc: Buffer, bytes: number): Buffer {
   if (iloc[0] !== 0 || iloc[4] !== 0x44 || iloc[5] !== 0x40) throw new RangeError('Another form of iloc');
   const changed = Buffer.from(iloc);

@@ -20,6 +20,7 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   too_long: `This picture has a side of more than ${PHOTO_SIDE_PIXELS_MAX.toLocaleString('en-US')} pixels. Please choose a part of it.`,
   too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
   unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
+  camera_raw: 'This is a raw file of a camera. Please export it as JPEG.',
   unreadable: 'We could not read this photo. Please save it as JPEG and choose the copy.',
   not_fetched: 'We could not fetch this photo. Please try again, or save it to your device and choose it there.',
 };

@@ -25,7 +25,7 @@ export interface PhotoPictures {
   detail?: Buffer | undefined;
   /** JPEG; missing where it is known that there are no faces */
   faceCopy?: Buffer | undefined;
-  /** JPEG or PNG that is printed in place of the upload */
+  /** JPEG, PNG or TIFF that is printed in place of the upload */
   workingCopy?: Buffer | undefined;
 }
 
@@ -53,7 +53,7 @@ export function createPictureStore(objects: Pick<Objects, 'put'>): PictureStore 
           objects.put(detailKey(location), detail, { ...shown, contentType: pictureType(detail) ?? shown.contentType }),
         faceCopy && objects.put(faceCopyKey(location), faceCopy, { contentType: 'image/jpeg' }),
         workingCopy &&
-          objects.put(workingCopyKey(location), workingCopy, { contentType: pictureType(workingCopy) ?? 'image/jpeg' }),
+          objects.put(workingCopyKey(location), workingCopy, { contentType: pictureType(workingCopy) ?? 'image/tiff' }),
       ]);
     },
   };

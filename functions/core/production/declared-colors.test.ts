@@ -7,8 +7,8 @@ import { pngWith } from '../../../tests/support/declared.ts';
 import { withNclx } from '../../../tests/support/nclx.ts';
 
 /**
- * Photos that say what their colors are in another way than by a profile, beside a computation from the published numbers
- * of each space: the largest preview and the print alike.
+ * Compares the largest preview and the print of photos that declare their colors with values computed from the published
+ * numbers of each color space.
  */
 
 const DELTA_E_MAX = 1;

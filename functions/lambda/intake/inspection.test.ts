@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pngWith } from '../../../tests/support/declared.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { demoPhoto, heicPhoto } from '../../../tests/support/photos.ts';
 import { newWorker, POLICY } from '../../../tests/support/queue-worker.ts';
+import { tiffOfPages } from '../../../tests/support/tiff-files.ts';
 import { createSandbox, type Sandbox } from '../../adapters/sandbox/sandbox.ts';
 import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { type Inspection, inspectPhoto } from '../../imaging/inspect-photo.ts';
@@ -11,6 +14,10 @@ import { answerOf, createInspect } from './inspection.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const photo = demoPhoto('sample1');
+const page = { widthPx: 60, heightPx: 40, color: [10, 200, 30] as const };
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c84' } })
+  .png()
+  .toBuffer();
 
 function newSandbox(entry: URL): Sandbox {
   return createSandbox({
@@ -32,6 +39,10 @@ describe('intake’s sandbox', () => {
   test.each([
     ['a photo', photo],
     ['a HEIC photo, with the copy that it is printed from', heicPhoto('phone')],
+    ['a PNG that declares its colors, with a copy', pngWith(png, [['cICP', Buffer.from([12, 13, 0, 1])]])],
+    ['an HDR photo, with a copy', pngWith(png, [['cICP', Buffer.from([9, 16, 0, 1])]])],
+    ['a TIFF with several pages, with a copy', tiffOfPages([{ ...page, widthPx: 9 }, page])],
+    ['a JPEG without its end marker, with a copy', photo.subarray(0, -2)],
     ['what is no photo', Buffer.from('Dear shop')],
   ])('finds of %s what looking at it here finds', async (_, bytes) => {
     const [there, here] = [await inspect(bytes), await inspectPhoto(bytes, { decodeHeic })].map(answerOf);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
+import { type FileKind, fileKindOf } from '../../../shared/photos/file-kind.ts';
 import { Miniature, PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
-import { pictureType, type ShownPictureType } from '../../core/photos/picture-type.ts';
 import type { IntakeDeps } from '../../core/photos/take-in-photo.ts';
 import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
@@ -33,12 +33,12 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
   }),
 ]);
 /** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
-const PART_TYPES: readonly (readonly ShownPictureType[])[] = [
-  ['image/webp'],
-  ['image/webp'],
-  ['image/jpeg', 'image/webp'],
-  ['image/jpeg'],
-  ['image/jpeg', 'image/png'],
+const PART_KINDS: readonly (readonly FileKind[])[] = [
+  ['webp'],
+  ['webp'],
+  ['jpeg', 'webp'],
+  ['jpeg'],
+  ['jpeg', 'png', 'tiff'],
 ];
 
 export function answerOf(inspection: Inspection): Answer {
@@ -70,7 +70,7 @@ function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
   const answer = InspectionAnswer.safeParse(value);
   const [preview, thumbnail, detail, faceCopy, workingCopy, ...more] = parts;
   if (answer.data?.kind === 'refused' && parts.length === 0) return answer.data;
-  const isOfTypes = parts.every((part, index) => PART_TYPES[index]?.some((type) => type === pictureType(part)));
+  const areOfKinds = parts.every((part, index) => PART_KINDS[index]?.some((kind) => kind === fileKindOf(part)));
   if (
     answer.data?.kind !== 'ready' ||
     !preview ||
@@ -78,7 +78,7 @@ function inspectionOf({ value, parts }: SandboxAnswer): Inspection {
     !detail ||
     !faceCopy ||
     more.length > 0 ||
-    !isOfTypes
+    !areOfKinds
   ) {
     throw new Error('The sandbox answered what no photo is');
   }

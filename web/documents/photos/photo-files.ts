@@ -11,11 +11,14 @@ export interface TurnedAway {
   reason: string;
 }
 
-/** Some systems give photos of newer formats no type: those the server looks at. */
+/** Placeholders: some systems, clouds and messengers report them for photos. */
+const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
+
+/** Files of unknown type are accepted: the server judges by the first bytes. */
 export function reasonAgainst(file: File): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
-  return file.type === '' || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
+  return UNKNOWN_TYPES.has(file.type) || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
 }
 
 /** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */

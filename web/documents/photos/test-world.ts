@@ -89,8 +89,8 @@ export async function createWorld() {
     events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   }
 
-  function file(name: string, content: string = name, lastModified = 1): File {
-    const made = new File([content], name, { type: 'image/jpeg', lastModified });
+  function file(name: string, content: string = name, lastModified = 1, type = 'image/jpeg'): File {
+    const made = new File([content], name, { type, lastModified });
     contents.set(made, content);
     return made;
   }

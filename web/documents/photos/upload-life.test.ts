@@ -260,6 +260,17 @@ test('a removed photo stops, leaves nothing behind and does not hold back the ot
   expect(world.records.size).toBe(0);
 });
 
+test.each(['', 'application/octet-stream', 'binary/octet-stream'])(
+  'a photo with the unspecific media type %j is sent, because the server judges by its first bytes',
+  async (type) => {
+    const world = await createWorld();
+    const page = await world.openPage();
+    expect(page.intake.add([world.file('photo.jpg', 'photo.jpg', 1, type)])).toEqual([]);
+    await world.clock.until(page.isDone);
+    expect(page.list().map(({ fileName, status }) => [fileName, status])).toEqual([['photo.jpg', 'ready']]);
+  },
+);
+
 test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
   const world = await createWorld();
   const page = await world.openPage();

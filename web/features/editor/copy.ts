@@ -59,7 +59,7 @@ export const copy = words('editor', {
     'This photo is mixed of printing inks and does not say which. ' +
     'Its colors may print a little differently from what you see.',
   convertedFromHdr:
-    'This is an HDR photo. We converted it for print, so its brightest parts look calmer than on an HDR screen.',
+    'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {

@@ -1,0 +1,113 @@
+import sharp, { type JpegOptions } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { chart, printChart } from '../../tests/support/color-chart.ts';
+import { demoPhoto } from '../../tests/support/photos.ts';
+import { tiffOfPages } from '../../tests/support/tiff-files.ts';
+import { inspectPhoto } from './inspect-photo.ts';
+
+const END = Buffer.from([0xff, 0xd9]);
+
+async function lookOf(bytes: Buffer) {
+  const inspection = await inspectPhoto(bytes);
+  return inspection.kind === 'refused' ? { refused: inspection.reason } : inspection.photo;
+}
+
+describe('a JPEG without its end marker', () => {
+  const photo = (widthPx: number) => sharp(demoPhoto('sample6')).resize(widthPx, 121, { fit: 'fill' });
+  const KINDS: [string, JpegOptions, boolean][] = [
+    ['baseline', { chromaSubsampling: '4:2:0' }, false],
+    ['of full color resolution', { chromaSubsampling: '4:4:4' }, false],
+    ['progressive', { progressive: true }, false],
+    ['gray', {}, true],
+    ['with the usual tables', { optimizeCoding: false }, false],
+  ];
+
+  test.each(KINDS)('%s: is taken whole, and refused if anything else is missing', async (_, options, isGray) => {
+    const encoder = isGray ? photo(163).toColourspace('b-w') : photo(163);
+    const jpeg = await encoder.jpeg({ quality: 90, ...options }).toBuffer();
+    const whole = await sharp(jpeg).raw().toBuffer();
+    expect(jpeg.subarray(-2)).toEqual(END);
+    const results: string[] = [];
+    for (let missing = 2; missing <= 24; missing++) {
+      const found = await lookOf(jpeg.subarray(0, jpeg.length - missing));
+      if ('refused' in found) {
+        expect(found.refused).toBe('truncated');
+        results.push('refused');
+        continue;
+      }
+      // what is taken has every pixel, in the copy that the renderer reads
+      expect(found.isDamaged).toBe(false);
+      expect(found.workingCopy?.subarray(-2)).toEqual(END);
+      expect(whole.equals(await sharp(found.workingCopy).raw().toBuffer())).toBe(true);
+      results.push('taken');
+    }
+    expect(results[0]).toBe('taken');
+    expect(results.slice(1).filter((result) => result === 'taken').length).toBeLessThanOrEqual(1);
+  });
+
+  test('is printed', async () => {
+    const jpeg = await (await chart()).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
+    expect(await printChart(jpeg.subarray(0, -2))).toEqual(await printChart(jpeg));
+  });
+
+  test('with a restart marker missing is refused', async () => {
+    // without an image library that writes them, restarts are declared and never come
+    const jpeg = await photo(163).jpeg().toBuffer();
+    const restarts = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xdd, 0, 4, 0, 5]), jpeg.subarray(2, -2)]);
+    expect(await lookOf(restarts)).toEqual({ refused: 'truncated' });
+  });
+});
+
+describe('a raw file of a camera is called by its name', () => {
+  const ascii = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(400)]);
+  const picture = { widthPx: 80, heightPx: 60, color: [1, 2, 3] as const };
+  const thumbnail = { widthPx: 8, heightPx: 6, color: [1, 2, 3] as const, tags: { 254: 1 } };
+  const mosaic = tiffOfPages([{ ...picture, tags: { 254: 0, 262: 32_803 } }]);
+
+  /** A page whose sensor data is in a directory of its own, as Nikon and Sony write it. */
+  function withSubDirectory(): Buffer {
+    const first = tiffOfPages([{ ...thumbnail, tags: { 330: 0 } }]);
+    const at = first.length;
+    const second = tiffOfPages([{ ...picture, tags: { 262: 34_892 } }]);
+    const directory = second.subarray(second.readUInt32LE(4));
+    const entry = first.indexOf(Buffer.from([0x4a, 0x01, 4, 0, 1, 0, 0, 0]));
+    first.writeUInt32LE(at, entry + 8);
+    return Buffer.concat([first, directory]);
+  }
+
+  test.each<[string, Buffer]>([
+    ['an Android DNG: its first page is the sensor’s mosaic', mosaic],
+    ['a linear DNG', tiffOfPages([{ ...picture, tags: { 262: 34_892 } }])],
+    ['a DNG by its version', tiffOfPages([{ ...picture, tags: { 50706: 0x0104 } }])],
+    ['a NEF or ARW: thumbnails, and sensor data elsewhere', withSubDirectory()],
+    ['thumbnails only', tiffOfPages([thumbnail, { ...thumbnail, widthPx: 16 }])],
+    ['a CR2', ascii('II*\0\x10\0\0\0CR\x02\0')],
+    ['a CR3', ascii('\0\0\0\x18ftypcrx \0\0\0\x01crx isom')],
+    ['a RAF', ascii('FUJIFILMCCD-RAW 0201')],
+    ['an RW2', ascii('IIU\0\x18\0\0\0')],
+    ['an ORF', ascii('IIRO\x08\0\0\0')],
+  ])('%s', async (_, bytes) => expect(await lookOf(bytes)).toEqual({ refused: 'camera_raw' }));
+});
+
+describe('a photo is called incomplete only if bytes are missing', () => {
+  const small = () => sharp(demoPhoto('sample1')).resize(300);
+
+  test.each(['png', 'webp', 'tiff', 'avif'] as const)('cut: %s', async (format) => {
+    const bytes = await small().toFormat(format).toBuffer();
+    expect(await lookOf(bytes.subarray(0, Math.floor(bytes.length * 0.6)))).toEqual({ refused: 'truncated' });
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['png', () => small().png().toBuffer()],
+    ['webp', () => small().webp({ lossless: true }).toBuffer()],
+    ['tiff', () => small().tiff({ compression: 'lzw' }).toBuffer()],
+    ['avif', () => small().avif({ effort: 0 }).toBuffer()],
+  ])('changed inside: %s', async (format, make) => {
+    const bytes = await make();
+    // the headers of AVIF are at the beginning, those of TIFF at the end
+    for (let at = Math.floor(bytes.length * 0.3); at < bytes.length * 0.8; at += 7) bytes[at] = (bytes[at] ?? 0) ^ 0xa5;
+    const found = await lookOf(bytes);
+    if ('refused' in found) expect(found).toEqual({ refused: 'unreadable' });
+    else expect(format).toBe('webp');
+  });
+});
