@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { ComparedPicture, PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
@@ -118,11 +118,11 @@ async function printTiles(
     const waiting = missing.values();
     const plans = missing.map(({ plan }) => plan);
     const preview = await readPreview(deps, photo, plans);
-    for await (const rendering of deps.renderTiles(bytes, photo, plans, preview)) {
+    for await (const rendering of deps.renderTiles(bytes, photo, plans, preview?.bytes)) {
       if (rendering.kind === 'undecodable') return 'photo_undecodable';
       const sheet = waiting.next().value;
       if (!sheet) throw new RangeError(`More than ${missing.length} tiles were rendered`);
-      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering));
+      files.set(sheet.key, await putPrint(deps.prints, sheet, rendering, preview?.compared));
       // after the last one nothing is broken off: whoever decodes ends by itself, and is used again
       if (files.size < sheets.length && isTimeUp()) {
         await keep();
@@ -157,8 +157,14 @@ async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise
   return stored.body;
 }
 
+interface Preview {
+  bytes: Buffer;
+  compared: ComparedPicture;
+}
+
 /**
- * The smallest copy of the photo that every tile can be compared with.
+ * The smallest copy of the photo that every tile can be compared with: the one that intake made, never decoded again from
+ * the photo.
  *
  * @returns undefined where it is not there: prints do not need it
  */
@@ -166,15 +172,24 @@ async function readPreview(
   { uploads }: RenderDeps,
   photo: ReadyPhoto,
   plans: readonly TilePlan[],
-): Promise<Buffer | undefined> {
+): Promise<Preview | undefined> {
   const location = parsePhotoKey(photo.key);
   if (!location) return undefined;
   const thumbnailScale = THUMBNAIL_LONG_EDGE_PX / Math.max(photo.widthPx, photo.heightPx);
   const isThumbnailEnough = plans.every(
     ({ source }) => Math.min(source.widthPx, source.heightPx) * thumbnailScale >= COMPARED_LONG_EDGE_PX,
   );
-  const key = isThumbnailEnough ? thumbnailKey(location) : previewKey(location);
-  return (await fromStorage('a preview', () => uploads.get(key)))?.body;
+  const [key, madeSha256] = isThumbnailEnough
+    ? [thumbnailKey(location), photo.thumbnailSha256]
+    : [previewKey(location), photo.previewSha256];
+  const stored = await fromStorage('a preview', () => uploads.get(key));
+  return stored && { bytes: stored.body, compared: comparedPicture(stored.body, madeSha256) };
+}
+
+function comparedPicture(preview: Buffer, madeSha256: string | undefined): ComparedPicture {
+  if (madeSha256 === undefined) return 'preview';
+  const isAsMade = createHash('sha256').update(preview).digest('hex') === madeSha256;
+  return isAsMade ? 'confirmed_preview' : 'changed_preview';
 }
 
 /** A tile, how it is printed, and where its file goes. */
@@ -211,6 +226,7 @@ async function putPrint(
   prints: RenderDeps['prints'],
   sheet: Sheet,
   { file: bytes, likeness }: Extract<TileRendering, { kind: 'tile' }>,
+  comparedWith: ComparedPicture | undefined,
 ): Promise<PrintFile> {
   const { name, key, plan } = sheet;
   const { lineNumber, tile } = sheet.tile;
@@ -226,7 +242,9 @@ async function putPrint(
     lineNumber,
     tileNumber: tile.number,
     copies: tile.copies,
-    ...(likeness && { likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels) } }),
+    ...(likeness && {
+      likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels), comparedWith },
+    }),
   };
 }
 
