@@ -75,6 +75,11 @@ describe('of a print', () => {
     ['that looks as it should', { ssim: 0.99, levels: 2 }, ['FaceCropped', 'FairResolution']],
     ['of another structure', { ssim: 0.89, levels: 2 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
     ['of other colors', { ssim: 0.99, levels: 6.1 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
+    [
+      'compared with a preview that nobody has seen',
+      { ssim: 0.99, levels: 2, comparedWith: 'changed_preview' as const },
+      ['UnlikePreview', 'FaceCropped', 'FairResolution'],
+    ],
   ])('%s', (_, likeness, codes) => expect(printCodes(tile, { likeness })).toEqual(codes));
 
   test('of an order from before anything was kept', () => expect(printCodes({}, undefined)).toEqual([]));

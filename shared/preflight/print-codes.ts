@@ -15,10 +15,10 @@ export function printCodes(
   return PREFLIGHT_CODES.filter((code) => found.includes(code));
 }
 
-/** PRINT-25 has the figures of prints as they should be, and of wrong ones. */
+/** PRINT-25 has the measurements of correct prints, and of wrong ones. */
 const SSIM_MIN = 0.9;
 const LEVELS_MAX = 6;
 
-function isUnlike({ ssim, levels }: PrintLikeness): boolean {
-  return ssim < SSIM_MIN || levels > LEVELS_MAX;
+function isUnlike({ ssim, levels, comparedWith }: PrintLikeness): boolean {
+  return ssim < SSIM_MIN || levels > LEVELS_MAX || comparedWith === 'changed_preview';
 }

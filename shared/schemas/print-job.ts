@@ -4,10 +4,22 @@ import { OrderId } from './order.ts';
 import { FrozenProduct, OrderTile } from './order-lines.ts';
 
 /**
+ * What a print was compared with: the preview that intake made and every screen was held against; a preview from before
+ * that was recorded; or one that was replaced since, so that no shopper has framed it.
+ */
+const COMPARED_PICTURES = ['confirmed_preview', 'preview', 'changed_preview'] as const;
+export type ComparedPicture = (typeof COMPARED_PICTURES)[number];
+
+/**
  * How much a print file looks like the preview that the shopper framed. ssim: structural similarity, 1 for the same picture;
  * levels: how far its colors are off on average, of 255.
  */
-export const PrintLikeness = z.object({ ssim: z.number(), levels: z.number() });
+export const PrintLikeness = z.object({
+  ssim: z.number(),
+  levels: z.number(),
+  /** absent on prints from before it was recorded */
+  comparedWith: z.optional(z.enum(COMPARED_PICTURES)),
+});
 export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
 /** A file as a lab takes it: docs/product.md 15.9. */

@@ -38,6 +38,9 @@ export const PhotoRecord = z.object({
   hasDetail: z.optional(z.boolean()),
   /** of the preview's pixels: every screen shows a picture that matches it; absent on photos from before it was made */
   miniature: z.optional(Miniature),
+  /** SHA-256 of the copies that screens show and prints are compared with, hex; absent on photos from before */
+  previewSha256: z.optional(z.string()),
+  thumbnailSha256: z.optional(z.string()),
   bytes: z.int().check(z.nonnegative()),
   /** of the upload's bytes, hex; empty where the file was too large to be read */
   sha256: z.string(),

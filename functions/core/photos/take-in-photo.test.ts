@@ -92,6 +92,8 @@ describe('an upload', () => {
       blur: expect.closeTo(0.2, 0),
       hasDetail: true,
       miniature: expect.any(String),
+      previewSha256: sha256Of(Buffer.from(shop.written.get(PREVIEW)?.body ?? [])),
+      thumbnailSha256: sha256Of(Buffer.from(shop.written.get(THUMBNAIL)?.body ?? [])),
       bytes: body.length,
       sha256: sha256Of(body),
       etag: shop.found.etag,

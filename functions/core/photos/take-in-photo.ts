@@ -60,7 +60,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   // an event may be late: of an upload that another one has replaced, and that one was looked at
   if (known && known.etag === upload.etag) return { kind: 'known' };
   const inspection = await deps.inspect(upload.body);
-  const sha256 = createHash('sha256').update(upload.body).digest('hex');
+  const sha256 = sha256Of(upload.body);
   if (inspection.kind === 'ready') {
     const { header, previews, workingCopy } = inspection.photo;
     const contentType = pictureType(upload.body) ?? 'application/octet-stream';
@@ -125,7 +125,7 @@ function recordOf(
     etag: upload.etag,
   };
   if (inspection.kind === 'refused') return { ...common, status: 'refused', refusal: inspection.reason };
-  const { header, isDamaged, blur, miniature, workingCopy } = inspection.photo;
+  const { header, isDamaged, blur, miniature, previews, workingCopy } = inspection.photo;
   return {
     ...common,
     status: 'ready',
@@ -137,11 +137,17 @@ function recordOf(
     ...(blur !== undefined && { blur }),
     hasDetail: true,
     miniature,
+    previewSha256: sha256Of(previews.preview),
+    thumbnailSha256: sha256Of(previews.thumbnail),
     ...(header.hasAssumedColors && { hasAssumedColors: true }),
     ...(header.isConvertedFromHdr && { isConvertedFromHdr: true }),
     originalKey: originalKey(location, sha256),
     ...(workingCopy && { workingKey: workingCopyKey(location) }),
   };
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 export interface NewObject {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { ComparedPicture, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
@@ -23,11 +23,17 @@ export interface PrintTilesDeps {
   prints: Pick<Objects, 'put'>;
 }
 
+/** A small copy of the photo, which prints are compared with. */
+export interface Preview {
+  bytes: Buffer;
+  comparedAs: ComparedPicture;
+}
+
 /** The photo of a job, read from storage. */
 export interface PrintSource {
   bytes: Buffer;
   photo: ReadyPhoto;
-  preview: Buffer | undefined;
+  preview: Preview | undefined;
 }
 
 /**
@@ -92,7 +98,7 @@ export async function printTiles(
   ): Promise<{ left: readonly Sheet[] } | Exclude<TilesPrinted, 'all_tried'>> {
     const plans = sheets.map(({ plan }) => plan);
     let next = 0;
-    for await (const rendering of untilCrash(deps.renderTiles(bytes, photo, plans, preview))) {
+    for await (const rendering of untilCrash(deps.renderTiles(bytes, photo, plans, preview?.bytes))) {
       if (rendering.kind === 'undecodable') {
         for (const { tile, name } of sheets.slice(next)) progress.failed(tile, 'photo_undecodable', name);
         return { left: [] };
@@ -120,7 +126,7 @@ export async function printTiles(
   async function store(sheet: Sheet, rendering: Extract<TileRendering, { kind: 'tile' }>) {
     try {
       const [file, standing] = await Promise.all([
-        putPrint(deps.prints, sheet, rendering),
+        putPrint(deps.prints, sheet, rendering, preview?.comparedAs),
         deps.orders.renderStanding(job.tenantId, job.orderId),
       ]);
       progress.printed(sheet, file);
@@ -160,6 +166,7 @@ async function putPrint(
   prints: PrintTilesDeps['prints'],
   sheet: Sheet,
   { file: bytes, likeness }: Extract<TileRendering, { kind: 'tile' }>,
+  comparedWith: ComparedPicture | undefined,
 ): Promise<PrintFile> {
   const { name, key, plan } = sheet;
   const { lineNumber, tile } = sheet.tile;
@@ -175,7 +182,9 @@ async function putPrint(
     lineNumber,
     tileNumber: tile.number,
     copies: tile.copies,
-    ...(likeness && { likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels) } }),
+    ...(likeness && {
+      likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels), comparedWith },
+    }),
   };
 }
 

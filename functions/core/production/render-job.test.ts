@@ -3,12 +3,21 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { CENTERED, cropBox } from '../../../shared/geometry/crop-box.ts';
-import type { PrintFailure, PrintFile } from '../../../shared/schemas/print-job.ts';
+import type { PrintManifest } from '../../../shared/orders/print-manifest.ts';
+import type { ComparedPicture, PrintFailure, PrintFile } from '../../../shared/schemas/print-job.ts';
 import { ATTEMPT, MESSAGE, newShop, PHOTO, PHOTO_BYTES, TILES } from '../../../tests/support/render-shop.ts';
 import { plannedTile, SQUARE_TILE } from '../../../tests/support/tiles.ts';
+import type { PhotoRecord } from '../photos/photo-record.ts';
 import { giveUpJob, renderJob } from './render-job.ts';
 
 const GAVE_UP = new Error('The sandbox answered with something other than a print');
+
+/** Every copy of the photo is the photo itself here. */
+const THUMBNAIL_SHA256 = createHash('sha256').update(PHOTO_BYTES).digest('hex');
+
+function manifestOf({ written }: ReturnType<typeof newShop>): PrintManifest {
+  return JSON.parse(String(written.get('prints/default/A7K2Q/manifest.json')?.body));
+}
 
 describe('a print job', () => {
   test('leaves one file a tile with its name, size and hash, and moves the order on', async () => {
@@ -117,6 +126,35 @@ describe('a print job', () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE, ATTEMPT);
     for (const { likeness } of shop.files()) expect(likeness?.ssim).toBeGreaterThan(0.98);
+  });
+
+  test.each<[string, Partial<PhotoRecord>, ComparedPicture, string[]]>([
+    ['the preview that every screen was held against', { thumbnailSha256: THUMBNAIL_SHA256 }, 'confirmed_preview', []],
+    ['a preview from before that was recorded', {}, 'preview', []],
+    [
+      'a preview that was replaced since: its order is held',
+      { thumbnailSha256: 'ab'.repeat(32) },
+      'changed_preview',
+      ['print_differs'],
+    ],
+  ])('says in its manifest that it was compared with %s', async (_, changes, comparedWith, holds) => {
+    const shop = newShop({ photo: { ...PHOTO, ...changes } });
+    await renderJob(shop.deps, MESSAGE, ATTEMPT);
+    expect(manifestOf(shop).files).toMatchObject([{ likeness: { comparedWith } }, { likeness: { comparedWith } }]);
+    expect(shop.order().productionState).toBe('ReadyToPrint');
+    expect((shop.order().holds ?? []).map(({ reason }) => reason)).toEqual(holds);
+  });
+
+  test('that turns a photo another way than its preview is held until somebody has compared them', async () => {
+    const shop = newShop({ photo: { ...PHOTO, orientation: 3, thumbnailSha256: THUMBNAIL_SHA256 } });
+    expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
+    const names = shop.files().map(({ name }) => name);
+    expect(shop.order().holds).toMatchObject([{ reason: 'print_differs', note: names.join(', ') }]);
+    for (const { codes, likeness } of manifestOf(shop).files) {
+      expect(codes).toContain('UnlikePreview');
+      expect(likeness).toMatchObject({ comparedWith: 'confirmed_preview' });
+      expect(likeness?.ssim).toBeLessThan(0.9);
+    }
   });
 
   test('compares the parts of a large picture with the larger preview', async () => {

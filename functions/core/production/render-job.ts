@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_OUTPUT_FORMAT } from '../../../shared/constants/output-formats.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { PrintFailure, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
+import type { ComparedPicture, PrintFailure, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -16,7 +17,7 @@ import { printFileName, printFolder } from './file-names.ts';
 import { faultOf, fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf } from './print-jobs.ts';
-import { type PrintTilesDeps, printTiles, type TilesPrinted } from './print-tiles.ts';
+import { type Preview, type PrintTilesDeps, printTiles, type TilesPrinted } from './print-tiles.ts';
 import type { RenderMessage } from './render-message.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 import { createTileProgress, type Sheet, type TileProgress } from './tile-progress.ts';
@@ -211,7 +212,8 @@ async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise
 }
 
 /**
- * The smallest copy of the photo that every tile can be compared with.
+ * The smallest copy of the photo that every tile can be compared with: the one that intake made, never decoded again from
+ * the photo.
  *
  * @returns undefined where it is not there: prints do not need it
  */
@@ -219,15 +221,24 @@ async function readPreview(
   { uploads }: RenderDeps,
   photo: ReadyPhoto,
   plans: readonly TilePlan[],
-): Promise<Buffer | undefined> {
+): Promise<Preview | undefined> {
   const location = parsePhotoKey(photo.key);
   if (!location) return undefined;
   const thumbnailScale = THUMBNAIL_LONG_EDGE_PX / Math.max(photo.widthPx, photo.heightPx);
   const isThumbnailEnough = plans.every(
     ({ source }) => Math.min(source.widthPx, source.heightPx) * thumbnailScale >= COMPARED_LONG_EDGE_PX,
   );
-  const key = isThumbnailEnough ? thumbnailKey(location) : previewKey(location);
-  return (await fromStorage('a preview', () => uploads.get(key)))?.body;
+  const [key, madeSha256] = isThumbnailEnough
+    ? [thumbnailKey(location), photo.thumbnailSha256]
+    : [previewKey(location), photo.previewSha256];
+  const stored = await fromStorage('a preview', () => uploads.get(key));
+  return stored && { bytes: stored.body, comparedAs: comparedPicture(stored.body, madeSha256) };
+}
+
+function comparedPicture(preview: Buffer, madeSha256: string | undefined): ComparedPicture {
+  if (madeSha256 === undefined) return 'preview';
+  const isAsMade = createHash('sha256').update(preview).digest('hex') === madeSha256;
+  return isAsMade ? 'confirmed_preview' : 'changed_preview';
 }
 
 /** The plans of a job’s tiles, and the tiles whose crop does not fit the photo. */
