@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PhotoView } from '../../shared/schemas/photo.ts';
 import type { FaceBox } from '../../shared/wire/photos.ts';
+import { pngWith } from '../support/declared.ts';
 import { expectColor } from '../support/expect-color.ts';
 import { call, newCaller } from '../support/http.ts';
 import { keyOf, newTarget, taken } from '../support/photo-calls.ts';
 import { demoPhoto, heicPhoto, PHONE_HEIC_QUARTERS, phonePhoto } from '../support/photos.ts';
 import { decodePixels, pixelAt } from '../support/pixels.ts';
 import { need } from '../support/shopper.ts';
+import { tiffOfPages } from '../support/tiff-files.ts';
 
 const { url } = inject('cloud');
 const caller = newCaller(url);
@@ -83,13 +86,23 @@ test('a HEIC photo is shown upright and in true colors', async () => {
   for (const { x, y, srgb } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(preview, x, y), srgb, 6);
 });
 
+test('an HDR photo is converted, and its view says so', async () => {
+  // 148 of 255 is the PQ signal of reference white
+  const white = sharp({ create: { width: 320, height: 320, channels: 3, background: '#949494' } });
+  const view = await taken(caller, pngWith(await white.png().toBuffer(), [['cICP', Buffer.from([9, 16, 0, 1])]]));
+  expect(view).toMatchObject({ status: 'ready', isConvertedFromHdr: true });
+  expectColor(pixelAt(await decodePixels(await picture(view.previewUrl)), 160, 160), [250, 250, 250], 3);
+});
+
 describe('a file that is no photo', () => {
   const demo = demoPhoto('sample1');
+  const SENSOR = { widthPx: 60, heightPx: 40, color: [1, 2, 3] as const, tags: { 262: 32_803 } };
   test.each([
     ['a letter', Buffer.from('This is a letter, not a photo.'), 'not_a_picture'],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unsupported_format'],
     ['half a photo', demo.subarray(0, demo.length / 2), 'truncated'],
     ['half a HEIC photo', heicPhoto('phone').subarray(0, 1200), 'truncated'],
+    ['a camera’s raw file', tiffOfPages([SENSOR]), 'camera_raw'],
   ])('%s is refused with a reason, and the shopper reads what to do', async (_, file, reason) => {
     const view = await taken(caller, file);
     expect(view).toMatchObject({
