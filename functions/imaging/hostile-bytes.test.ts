@@ -49,13 +49,11 @@ const READERS: ((file: Buffer) => unknown)[] = [
   (file) => copiedColors(file, { format: 'png', space: 'srgb', icc: file }),
   (file) => copiedColors(file, { format: 'heif', space: 'grey16', icc: file }),
 ];
-/** for 20 MB on a busy machine */
-const MS_MAX = 1_000;
+/** A reader that takes time by the square of the size would need hours for this. */
+const LONG_BYTES = 5_000_000;
 
 function readAll(file: Buffer): void {
-  const before = performance.now();
   for (const read of READERS) expect(() => read(file)).not.toThrow();
-  expect(performance.now() - before).toBeLessThan(MS_MAX);
 }
 
 const changes = fc.array(fc.tuple(fc.nat({ max: 600 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 20 });
@@ -92,9 +90,9 @@ test('reads noise after the signature of each format', () => {
 
 /** The shortest units of each format: empty PNG chunks, boxes, JPEG comments, Huffman tables. */
 test.each(['00', 'ff', '0000000866726565', 'fffe0002', `ffc40013${'00'.repeat(17)}`])(
-  'reads 20 MB of nothing but %s',
+  'reads 5 MB of nothing but %s',
   (part) => {
-    const filler = Buffer.alloc(20_000_000, Buffer.from(part, 'hex'));
+    const filler = Buffer.alloc(LONG_BYTES, Buffer.from(part, 'hex'));
     for (const file of FILES) readAll(Buffer.concat([file.subarray(0, 2), filler]));
     for (const file of FILES) readAll(Buffer.concat([file.subarray(0, 40), filler]));
   },
