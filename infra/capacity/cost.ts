@@ -25,7 +25,7 @@ const PRICES = {
 
 /** Per photo: the upload is there; its original, preview, thumbnail, detail and face copy, a working copy for some. */
 const PHOTO_PUTS = 5.3;
-/** The record, of two units with its miniature, and its attempts begun and ended. */
+/** The record with its miniature, which takes two units, and the start and end of an attempt. */
 const PHOTO_WRITES = 5;
 const TILE_WRITES = 4;
 const API_READS_PER_CALL = 3;

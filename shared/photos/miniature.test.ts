@@ -56,7 +56,7 @@ describe('a miniature', () => {
     expect(levelsOf(miniatureOf(pixels)).slice(0, 9)).toEqual([80, 80, 80, 240, 240, 240, 240, 240, 240]);
   });
 
-  test('shows white paper through what is transparent', () => {
+  test('shows white paper through transparent parts', () => {
     const half = { data: Uint8Array.from([200, 0, 100, 128]), widthPx: 1, heightPx: 1, channels: 4 as const };
     expect(levelsOf(miniatureOf(half)).slice(0, 3)).toEqual([227, 127, 177]);
     const hole = { ...half, data: Uint8Array.from([9, 9, 9, 0]) };
@@ -87,7 +87,7 @@ describe('a picture is the same', () => {
     ['in another size', pixelsOf(scene, 240, 180), pixelsOf(scene, 400, 300)],
     ['with noise of 20 levels', pixelsOf(scene, 400, 300), noisy(pixelsOf(scene, 240, 180), 20)],
     ['a level darker', pixelsOf(scene), pixelsOf(recolored(scene, ([r, g, b]) => [r - 1, g - 1, b - 1]))],
-    ['where it is flat, whichever way it is turned', pixelsOf(() => [90, 90, 90]), pixelsOf(() => [91, 90, 89])],
+    ['where it is flat and turned', pixelsOf(() => [90, 90, 90]), pixelsOf(() => [91, 90, 89])],
     [
       'where a turn cannot be seen',
       pixelsOf((x, y) => [Math.round(80 * Math.hypot(x - 0.5, y - 0.5)), 80, 80]),
@@ -114,11 +114,11 @@ function withoutProfile(color: Color): Color {
 
 describe('a picture is another one where', () => {
   test.each<[string, Picture, Picture]>([
-    ['it stands on its head', scene, upsideDown(scene)],
+    ['it is upside down', scene, upsideDown(scene)],
     ['it is mirrored', scene, mirrored(scene)],
     ['it is turned a quarter', scene, turned(scene)],
-    ['it has little contrast and stands on its head', faded, upsideDown(faded)],
-    ['it is a line of text that stands on its head', page, upsideDown(page)],
+    ['it has little contrast and is upside down', faded, upsideDown(faded)],
+    ['it is a line of text, upside down', page, upsideDown(page)],
     ['its gamma was ignored', scene, recolored(scene, toGamma(2.2, 1))],
     ['its gamma is a little off', scene, recolored(scene, toGamma(2.2, 2))],
     ['its Display P3 was taken for sRGB', scene, recolored(scene, withoutProfile)],

@@ -6,7 +6,7 @@ export interface Pixels extends SizePx {
   channels: 3 | 4;
 }
 
-/** Cells along each side of a miniature, whatever the shape of its photo. */
+/** Cells along each side of a miniature, for photos of every shape. */
 const EDGE_CELLS = 16;
 const LEVELS_OF_CELL = 3;
 const CELLS = EDGE_CELLS * EDGE_CELLS;
@@ -47,7 +47,7 @@ interface Share {
   share: number;
 }
 
-/** For each pixel along a side, the cells that it covers: more than one where it lies on an edge between them. */
+/** For each pixel along a side, the cells that it covers: more than one at an edge between cells. */
 function sharesOf(lengthPx: number): Share[][] {
   const cellPx = lengthPx / EDGE_CELLS;
   return Array.from({ length: lengthPx }, (_, pixel) => {
@@ -61,13 +61,13 @@ function sharesOf(lengthPx: number): Share[][] {
   });
 }
 
-/** PHOTO-33 has what these limits were measured on. */
+/** PHOTO-35 has what these limits were measured on. */
 const MEAN_LEVELS_MAX = 2.5;
 /** A cell differs where one of its levels is farther off. */
 const CELL_LEVELS_MAX = 7;
 const DIFFERING_CELLS_MAX = 2;
-/** One of two miniatures was turned where turning it back brings them at least so much closer. */
-const TURNED_GAIN = 0.5;
+/** Turning a miniature proves a wrong orientation if it divides the difference by two and gains this many levels. */
+const TURNED_SHARE_MAX = 0.5;
 const TURNED_LEVELS_MIN = 0.1;
 
 /**
@@ -79,10 +79,10 @@ export function isSamePicture(one: string, other: string): boolean {
   if (!a || !b) return false;
   const { mean, differingCells } = differenceOf(a, b);
   if (mean > MEAN_LEVELS_MAX || differingCells > DIFFERING_CELLS_MAX) return false;
-  // what has little contrast differs by few levels, whichever way it is turned
+  // a turned photo of little contrast differs by few levels, but turning it back removes them
   return TURNS.every((turn) => {
     const turned = differenceOf(turnedLevels(a, turn), b).mean;
-    return turned > mean * TURNED_GAIN || mean - turned < TURNED_LEVELS_MIN;
+    return turned > mean * TURNED_SHARE_MAX || mean - turned < TURNED_LEVELS_MIN;
   });
 }
 
@@ -118,7 +118,7 @@ interface Turn {
   isTransposed: boolean;
 }
 
-/** The seven ways to turn or flip a square, beside leaving it as it is. */
+/** The seven ways to turn or flip a square. */
 const TURNS: readonly Turn[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   isMirrored: (bits & 1) !== 0,
   isUpsideDown: (bits & 2) !== 0,

@@ -76,7 +76,7 @@ describe('of a print', () => {
     ['of another structure', { ssim: 0.89, levels: 2 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
     ['of other colors', { ssim: 0.99, levels: 6.1 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
     [
-      'compared with a preview that nobody has seen',
+      'compared with a replaced preview',
       { ssim: 0.99, levels: 2, comparedWith: 'changed_preview' as const },
       ['UnlikePreview', 'FaceCropped', 'FairResolution'],
     ],

@@ -34,7 +34,7 @@ export const PhotoView = z.object({
   thumbnailUrl: z.optional(z.string()),
   /** for dense screens, with nearly all that a print shows; photos from before it was made have none */
   detailUrl: z.optional(z.string()),
-  /** of the picture that is printed; the shop's own pictures, and photos from before it was made, have none */
+  /** of the print; absent on the shop's own pictures and on older photos */
   miniature: z.optional(Miniature),
   /** when the addresses end; the shop's own pictures have some that do not */
   addressesEndAt: z.optional(IsoTime),

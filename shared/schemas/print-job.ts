@@ -4,8 +4,8 @@ import { OrderId } from './order.ts';
 import { FrozenProduct, OrderTile } from './order-lines.ts';
 
 /**
- * What a print was compared with: the preview that intake made and every screen was held against; a preview from before
- * that was recorded; or one that was replaced since, so that no shopper has framed it.
+ * The picture that a print was compared with: the preview that intake made and every screen was checked against, a
+ * preview of a photo without recorded hashes, or one that was replaced later, so that no shopper has framed it.
  */
 const COMPARED_PICTURES = ['confirmed_preview', 'preview', 'changed_preview'] as const;
 export type ComparedPicture = (typeof COMPARED_PICTURES)[number];

@@ -12,9 +12,9 @@ import { createStoredRows } from '../support/stored-rows.ts';
 import { fillCheckout } from './pages.ts';
 import { facesLookedFor, tilesOf } from './wall.ts';
 
-/** What a screen shows of a photo is what is printed, however browser and server decode its file. */
+/** Screens and prints show the same picture, however browser and server decode its file. */
 
-// a screenshot begins and ends at whole pixels: of small ones, so that a detailed photo is not compared beside itself
+// screenshots are cut at whole pixels: smaller ones keep detailed photos aligned with their prints
 test.use({ deviceScaleFactor: 3 });
 
 interface ShelfPhoto {
@@ -26,24 +26,24 @@ interface ShelfPhoto {
 
 interface Compared {
   name: string;
-  /** whose picture the screen shows */
-  shows: string;
-  /** mean levels between the wall and the print, and between the cart and the print */
+  /** the source of the picture on screen */
+  shows: 'browser' | 'server';
+  /** mean difference from the print, in levels */
   wall: number;
   cart: number;
 }
 
-/** A wall in a photo's own colors, a level or two of compression twice, and a screenshot's scaling. */
+/** Two lossy copies and a screenshot's scaling leave 1 to 4 levels; a turn or a missed profile at least 10. */
 const MEAN_LEVELS_MAX = 5;
-/** Of what is seen through the frame: its edges lie in the frame's shade. */
+/** The middle of the visible picture; the frame shades its edges. */
 const SEEN_SHARE = 0.8;
 const SAMPLED_PX = 160;
-/** Inches of the print that the frame hides on each side, of all of it. */
+/** The part of the sheet's width that the frame hides on each side. */
 const BLEED_SHARE = 0.125 / 8.25;
 
 const shelfOf = (page: Page) => journaled<ShelfPhoto>(page, 'photos');
 
-/** Chooses files and hangs those that the shop takes. @returns the photos of the wall */
+/** Chooses files and hangs those that the shop accepts. @returns the photos on the wall */
 async function hangFiles(page: Page, files: readonly CorpusFile[]): Promise<ShelfPhoto[]> {
   const faces = facesLookedFor(page);
   await page.goto('/photo-picker');
@@ -56,12 +56,12 @@ async function hangFiles(page: Page, files: readonly CorpusFile[]): Promise<Shel
   const taken = (await shelfOf(page)).filter(({ status }) => status === 'ready');
   await page.getByRole('button', { name: /^Frame \d+ photos?$/ }).click();
   await expect(tilesOf(page)).toHaveCount(taken.length);
-  // whoever looks for faces moves crops
+  // faces move crops
   await expect.poll(faces, { timeout: 120_000 }).toBeGreaterThanOrEqual(taken.length);
   return taken;
 }
 
-/** Every local picture that is still shown has been compared, and every image has come. */
+/** Waits until every local picture on the screen has been compared, and every image has loaded. */
 async function expectPicturesSettled(page: Page, images: Locator): Promise<void> {
   const open = async () => {
     const proven = (await shelfOf(page)).filter(({ localPicture }) => localPicture === 'same').length;
@@ -74,7 +74,7 @@ async function expectPicturesSettled(page: Page, images: Locator): Promise<void>
   await expect.poll(open, { timeout: 30_000 }).toEqual({ unproven: 0, loading: 0 });
 }
 
-/** What is seen of each tile, by the name of its file. */
+/** A screenshot of each tile's picture, by file name. */
 async function shownTiles(page: Page, tiles: Locator): Promise<Map<string, Buffer>> {
   const images = tiles.locator('.tile-picture-window img');
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
@@ -114,7 +114,7 @@ interface Print {
   bytes: Buffer;
 }
 
-/** The files that the shop's renderer has made of an order, out of its bucket. */
+/** The order's print files, read from the bucket. */
 async function printsOf(url: string, orderId: string, count: number): Promise<Print[]> {
   const endpoints = await localEndpoints(url);
   const jobs = createPrintJobStore(createStoredRows(endpoints).table('Shop'));
@@ -175,7 +175,7 @@ async function compareBatch(page: Page, url: string, files: readonly CorpusFile[
     const inCartNow = need(cart[file.tileNumber - 1]);
     compared.push({
       name: photo.fileName,
-      shows: photo.localPicture === 'same' ? 'its own' : 'the print’s',
+      shows: photo.localPicture === 'same' ? 'browser' : 'server',
       wall: await meanLevels(need(wall.get(photo.fileName)), bytes),
       cart: await meanLevels(inCartNow, bytes),
     });
@@ -192,7 +192,7 @@ function table(compared: readonly Compared[]): string {
 
 const isOff = ({ wall, cart }: Compared) => Math.max(wall, cart) > MEAN_LEVELS_MAX;
 
-test('wall and cart show what is printed, for each kind of file that decoders disagree about', async ({
+test('wall and cart look like the print of each kind of file that decoders read differently', async ({
   page,
   baseURL,
 }) => {
@@ -204,7 +204,7 @@ test('wall and cart show what is printed, for each kind of file that decoders di
 
 const BATCH = 75;
 
-test('wall and cart show what is printed, for every file of the corpus', { tag: '@long' }, async ({
+test('wall and cart look like the print of every file in the corpus', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {

@@ -5,8 +5,8 @@ import { withNclx } from './nclx.ts';
 import { DEMO_PHOTOS, demoPhoto, heicPhoto, phonePhoto } from './photos.ts';
 
 /**
- * One photo in every container that the shop takes, with every way that a file may say how to turn it and what its colors
- * are. Decoders disagree about many of them: tests hold what a screen shows against what is printed.
+ * One picture in every container that the shop accepts, with every way to declare orientation and colors. Decoders read
+ * many of them differently, so tests compare screens with prints.
  */
 export interface CorpusFile {
   name: string;
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, SizePx>> = {
 };
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Red and green above blue and gray, a bright disc off the middle, all a little graded: no turn or flip looks the same. */
+/** Red and green above blue and gray, graded, with a bright disc off center: every turn and flip looks different. */
 function scene({ widthPx, heightPx }: SizePx): Sharp {
   const data = Buffer.alloc(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++) {
@@ -40,11 +40,11 @@ const BLUE = [50, 60, 190];
 const GRAY = [128, 128, 128];
 const YELLOW = [250, 235, 130];
 
-// --- how a file says which way up it is
+// --- orientation
 
 type Tagging = 'short' | 'long' | 'padded' | 'xmp';
 
-/** The only entry of a TIFF directory (TIFF 6.0, section 2): tag 274. Some cameras write LONG, or leave rubbish behind a SHORT. */
+/** A TIFF directory (TIFF 6.0, section 2) with one entry, tag 274. Some phones write a LONG, or garbage after a SHORT. */
 function exifOf(orientation: number, tagging: Exclude<Tagging, 'xmp'>): Buffer {
   const exif = Buffer.from('49492a00080000000100120103000100000000000000000000000000', 'hex').subarray(0, 26);
   if (tagging === 'long') exif.writeUInt16LE(4, 12);
@@ -99,13 +99,13 @@ function riffChunk(type: string, data: Buffer): Buffer {
 const VP8X_EXIF = 0x08;
 const VP8X_XMP = 0x04;
 
-/** A simple WebP becomes an extended one: RFC 9649, section 2.7. Its pixels come before what describes them. */
+/** Turns a simple WebP into an extended one (RFC 9649, section 2.7), with the metadata after the pixels. */
 function taggedWebp(webp: Buffer, size: SizePx, orientation: number, tagging: Tagging): Buffer {
   const extended = Buffer.alloc(10);
   extended.writeUInt8(tagging === 'xmp' ? VP8X_XMP : VP8X_EXIF, 0);
   extended.writeUIntLE(size.widthPx - 1, 4, 3);
   extended.writeUIntLE(size.heightPx - 1, 7, 3);
-  // some programs write the prefix of JPEG here too
+  // some programs write the JPEG prefix here, too
   const prefix = Buffer.from(tagging === 'padded' ? 'Exif\0\0' : '');
   const tag =
     tagging === 'xmp'
@@ -115,7 +115,7 @@ function taggedWebp(webp: Buffer, size: SizePx, orientation: number, tagging: Ta
   return riffChunk('RIFF', chunks);
 }
 
-/** A file of the library's own with tag 274 as a SHORT, in which byte order soever; LONG is written over it. */
+/** Changes tag 274 of a file from SHORT to LONG, in either byte order. */
 function withLongTag(file: Buffer): Buffer {
   const changed = Buffer.from(file);
   for (const [short, long] of [
@@ -125,7 +125,7 @@ function withLongTag(file: Buffer): Buffer {
     const at = changed.toString('hex').indexOf(short);
     if (at < 0 || at % 2 === 1) continue;
     changed.write(`${long}0`.slice(0, 8), at / 2, 'hex');
-    // big-endian: a SHORT is the first half of its field, a LONG all of it
+    // big-endian: a SHORT fills the first half of its field, a LONG the whole field
     if (short.startsWith('0112')) changed.writeUInt32BE(changed.readUInt16BE(at / 2 + 8), at / 2 + 8);
     return changed;
   }
@@ -187,7 +187,7 @@ function pngData(png: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** @param defaultImage is what old viewers show: the first frame, or a picture that is no frame */
+/** @param defaultImage for viewers without animation: the first frame, or a picture outside the animation */
 async function animatedPng(size: SizePx, defaultImage: 'first frame' | 'hidden'): Promise<Buffer> {
   const still = await scene(size).png().toBuffer();
   const frame = pngData(await scene(size).negate().png().toBuffer());
@@ -208,7 +208,7 @@ async function animatedPng(size: SizePx, defaultImage: 'first frame' | 'hidden')
   ]);
 }
 
-// --- how a file says what its colors are
+// --- colors
 
 const PRIMARIES_P3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000];
 
@@ -228,7 +228,7 @@ function chromaticities(): Buffer {
 const codePoints = (primaries: number, transfer: number): Buffer =>
   pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
 
-/** SMPTE ST 2084 of BT.2408's paper white, 203 cd/m2: what an editor of HDR writes for white. */
+/** BT.2408 paper white, 203 cd/m2, as SMPTE ST 2084 encodes it. */
 const PQ_WHITE = 0.58;
 
 async function coloredFiles(): Promise<CorpusFile[]> {
@@ -274,7 +274,7 @@ function withHole({ widthPx, heightPx }: SizePx): Sharp {
   return scene({ widthPx, heightPx }).joinChannel(opacity, { raw: { width: widthPx, height: heightPx, channels: 1 } });
 }
 
-// --- photos of the tests
+// --- photographs
 
 /** The angle of the `irot` box (ISO/IEC 23008-12, 6.5.10), in quarter turns to the left. */
 function withHeicTurn(heic: Buffer, quarterTurns: number): Buffer {
@@ -302,13 +302,13 @@ function fileOf(name: string, buffer: Buffer): CorpusFile {
   return { name, mimeType: `image/${extension === 'jpg' ? 'jpeg' : extension}`, buffer };
 }
 
-/** Every file, in an order in which containers and shapes take turns. */
+/** Every file. */
 export async function photoCorpus(): Promise<CorpusFile[]> {
   const turned = await Promise.all(Object.entries(SHAPES).map(([shape, size]) => turnedFiles(shape, size)));
   return [...turned.flat(), ...(await coloredFiles()), ...(await photos())];
 }
 
-/** One file for each way in which decoders were found to disagree, and some on which all agree. */
+/** One file for each known difference between decoders, and some that all read alike. */
 export async function smallCorpus(): Promise<CorpusFile[]> {
   const files = await photoCorpus();
   return SMALL.map((name) => {

@@ -36,9 +36,9 @@ export const PhotoRecord = z.object({
   isConvertedFromHdr: z.optional(z.boolean()),
   /** a copy for dense screens lies beside the preview; absent on the shop's own pictures, and on photos from before it was made */
   hasDetail: z.optional(z.boolean()),
-  /** of the preview's pixels: every screen shows a picture that matches it; absent on photos from before it was made */
+  /** of the preview's pixels: every screen shows a picture that matches it; absent on older photos */
   miniature: z.optional(Miniature),
-  /** SHA-256 of the copies that screens show and prints are compared with, hex; absent on photos from before */
+  /** SHA-256 of the copies that prints are compared with, hex; absent on older photos */
   previewSha256: z.optional(z.string()),
   thumbnailSha256: z.optional(z.string()),
   bytes: z.int().check(z.nonnegative()),

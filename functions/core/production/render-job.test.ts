@@ -129,10 +129,15 @@ describe('a print job', () => {
   });
 
   test.each<[string, Partial<PhotoRecord>, ComparedPicture, string[]]>([
-    ['the preview that every screen was held against', { thumbnailSha256: THUMBNAIL_SHA256 }, 'confirmed_preview', []],
-    ['a preview from before that was recorded', {}, 'preview', []],
     [
-      'a preview that was replaced since: its order is held',
+      'the preview that every screen was checked against',
+      { thumbnailSha256: THUMBNAIL_SHA256 },
+      'confirmed_preview',
+      [],
+    ],
+    ['a preview of a photo without recorded hashes', {}, 'preview', []],
+    [
+      'a preview that was replaced later, which holds the order',
       { thumbnailSha256: 'ab'.repeat(32) },
       'changed_preview',
       ['print_differs'],
@@ -145,7 +150,7 @@ describe('a print job', () => {
     expect((shop.order().holds ?? []).map(({ reason }) => reason)).toEqual(holds);
   });
 
-  test('that turns a photo another way than its preview is held until somebody has compared them', async () => {
+  test('that turns a photo differently from its preview holds the order until staff have compared them', async () => {
     const shop = newShop({ photo: { ...PHOTO, orientation: 3, thumbnailSha256: THUMBNAIL_SHA256 } });
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     const names = shop.files().map(({ name }) => name);

@@ -56,14 +56,14 @@ async function worldOf({ shown, printed, sizeShown = SIZE }: Look) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['openPage']>>;
 
-/** What a tile of the page's first photo shows. */
+/** Expects a tile of the page's first photo to show this address. */
 async function expectShown(page: Page, url: RegExp): Promise<void> {
   const photo = page.list()[0];
   const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
   await waitFor(() => expect(result.current.url).toMatch(url));
 }
 
-/** The address of the server's picture is asked for, which these worlds do not answer. */
+/** This world's API does not answer, so there is no server picture either. */
 async function expectNotShownLocally(page: Page): Promise<void> {
   const photo = page.list()[0];
   const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
@@ -76,7 +76,7 @@ const LOCAL = /^blob:local$/;
 
 describe('once the server has a photo, its tile shows', () => {
   test.each<[string, Look, RegExp, string]>([
-    ['the local picture where it is what is printed', { shown: PRINTED, printed: PRINTED }, LOCAL, 'same'],
+    ['the local picture where it matches the print', { shown: PRINTED, printed: PRINTED }, LOCAL, 'same'],
     ['the server’s picture where the browser turned it', { shown: UPSIDE_DOWN, printed: PRINTED }, SERVER, 'other'],
     [
       'the server’s picture where the local one cannot be read',
@@ -90,7 +90,7 @@ describe('once the server has a photo, its tile shows', () => {
       SERVER,
       'other',
     ],
-    ['the local picture of a size that is printed, as before', { shown: UPSIDE_DOWN }, LOCAL, 'same'],
+    ['the local picture of the right size, where the view has no miniature', { shown: UPSIDE_DOWN }, LOCAL, 'same'],
   ])('%s', async (_, look, url, localPicture) => {
     const { world, compared } = await worldOf(look);
     const page = await world.openPage();
@@ -105,7 +105,7 @@ describe('once the server has a photo, its tile shows', () => {
   });
 });
 
-test('a local picture that comes after the server’s is compared before it is shown', async () => {
+test('compares a late local picture with the server’s before showing it', async () => {
   for (const [shown, url] of [
     [PRINTED, LOCAL],
     [UPSIDE_DOWN, SERVER],

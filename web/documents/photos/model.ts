@@ -35,10 +35,7 @@ export const Photo = z.object({
   isDamaged: z.optional(z.boolean()),
   isBlurred: z.optional(z.boolean()),
   hasAssumedColors: z.optional(z.boolean()),
-  /**
-   * How this browser's own picture compares with what is printed, once the server has taken the photo in. Where it is
-   * another one, screens show the server's.
-   */
+  /** Whether this browser's picture matches the print; absent until both can be compared. Screens never show `other`. */
   localPicture: z.optional(z.enum(['same', 'other'])),
   isConvertedFromHdr: z.optional(z.boolean()),
   /** the tab that sends it */
@@ -75,7 +72,7 @@ export function photoIdOfKey(key: string): string {
   return name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(-64);
 }
 
-/** Whether screens may show a picture that this browser made itself. */
+/** Whether screens may show the picture that this browser decoded. */
 export function showsLocalPicture({ status, localPicture }: Pick<Photo, 'status' | 'localPicture'>): boolean {
   return status !== 'ready' || localPicture !== 'other';
 }

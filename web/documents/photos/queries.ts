@@ -56,7 +56,7 @@ const asking = perSite((site) =>
   }),
 );
 
-/** What the server has said of a photo, or says now; undefined where it cannot be asked. */
+/** The cached view of a photo, or a new one; undefined if the request fails. */
 export async function knownView(site: Site, key: string): Promise<PhotoView | undefined> {
   const query = { ...photoQuery(site, key), staleTime: Number.POSITIVE_INFINITY };
   return site.queryClient.fetchQuery(query).then(

@@ -29,7 +29,7 @@ interface UploadResumingDeps {
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
   goOn(job: UploadJob, bytes: number): void;
   preview(id: string, file: Blob): Promise<void>;
-  /** compares a photo's picture with what is printed, where that was not done yet */
+  /** compares a photo's local picture with the print, unless an earlier page did */
   checkLocal(id: string): Promise<void>;
   wakePoller(): void;
   visitor(): string;

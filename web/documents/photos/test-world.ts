@@ -65,9 +65,9 @@ export async function createWorld() {
     arriving: (sha256: string) => sha256,
     /** what this browser draws of a file */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
-    /** what this browser shows of its own pictures */
+    /** how this browser decodes its local pictures */
     readMiniature: async (_picture: Blob): Promise<ShownPicture | undefined> => undefined,
-    /** what the server prints of a file, by hash; undefined as of a server from before */
+    /** the server's miniature of a file, by hash; undefined on servers before miniatures */
     miniature: (_sha256: string): string | undefined => undefined,
     /** tiles here hang photos */
     isHung: (_photoId: string) => false,

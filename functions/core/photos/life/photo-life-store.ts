@@ -66,7 +66,7 @@ export function createPhotoLifeStore(table: Table) {
   }
 
   /**
-   * From now on nobody can use it. Where somebody has used it in the same moment, exactly one of the two is done.
+   * Ends the photo, so that no call can use it. Of this and a concurrent use exactly one wins.
    */
   function end(photo: DuePhoto, now: Date): Promise<'done' | 'moved_on'> {
     return change(

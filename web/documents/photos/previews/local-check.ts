@@ -9,15 +9,15 @@ import type { ShownPicture } from './read-miniature.ts';
 
 export interface LocalCheck {
   /**
-   * Compares a photo's local picture with what the server prints, once, and drops it where it is another one. Does nothing
-   * before the server has taken the photo in, or where this browser has no picture of it.
+   * Compares a photo's local picture with the server's miniature, once, and drops it where they differ. Does nothing until
+   * the photo is ready, or without a local picture.
    *
    * @param view where the server has just described the photo
    */
   check(id: string, view?: PhotoView): Promise<void>;
-  /** Whether a picture that comes after the server has taken its photo in may be shown in place of the server's. */
+  /** Whether a local picture of a photo that is ready already may replace the server's on screen. */
   accepts(photo: Photo, picture: Blob): Promise<boolean>;
-  /** Screens show the server's picture from now on. */
+  /** Makes screens show the server's picture from now on. */
   drop(id: string): void;
 }
 
@@ -35,7 +35,7 @@ export interface LocalCheckDeps {
 
 type Verdict = NonNullable<Photo['localPicture']>;
 
-/** Whether what this browser decoded is what the server prints: docs/product.md 9.5. */
+/** Checks that this browser decodes photos to the pictures that are printed: docs/product.md 9.5. */
 export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   const { dispatch, photos, localPreviews, readMiniature, describe } = deps;
   const checking = new Set<string>();
@@ -46,7 +46,7 @@ export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   }
 
   async function verdictOf(picture: Blob, view: PhotoView): Promise<Verdict> {
-    // taken in before there were miniatures: only sizes could be compared
+    // without a miniature only sizes can be compared, which upload and preview do
     if (view.miniature === undefined) return 'same';
     const shown = await readMiniature(picture);
     return shown && hasShapeOf(view, shown) && isSamePicture(shown.miniature, view.miniature) ? 'same' : 'other';

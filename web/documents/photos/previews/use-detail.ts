@@ -23,8 +23,7 @@ interface Wanted {
 
 /**
  * What shows a part of a photo as sharp as the print, where the preview cannot. Until the server has the photo that is
- * the device's own file, which stays in its place as long as it is looked at and is what is printed; then it is the
- * server's copy. Once wanted
+ * the device's file, which stays while the tile is open if it matches the print; then it is the server's copy. Once wanted
  * for a photo it stays, so that zooming out and in again changes nothing.
  *
  * @param photo    as on the shelf
@@ -64,7 +63,7 @@ export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined
   };
 }
 
-/** A device's file that this browser decodes to another picture than the print's is not shown. */
+/** Avoids a file that this browser decodes differently from the print. */
 function sourceOf(photo: Photo, from: Wanted['from']): Wanted['from'] {
   return showsLocalPicture(photo) ? from : 'server';
 }

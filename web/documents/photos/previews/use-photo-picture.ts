@@ -14,14 +14,14 @@ export interface PhotoPicture {
   tryAgain(): void;
 }
 
-/** What of a photo decides which of its pictures is shown. */
+/** The fields of a photo that decide between its pictures. */
 export type ShownPhoto = Pick<Photo, 'id' | 'key' | 'status' | 'localPicture'>;
 
 /**
  * The picture of a photo. `stage` is the large one for placing a crop, from the server as soon as it has made it;
  * everything else takes the local one first, which is there at once and needs no network. An address that has ended, or
- * does not work, is renewed while the local picture stands in its place. A local picture that is not what is printed is
- * never shown once the server has the photo.
+ * does not work, is renewed while the local picture replaces it. Once the photo is ready, a local picture that differs from
+ * the print is never shown.
  */
 export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse): PhotoPicture {
   const site = useSite();
