@@ -35,7 +35,7 @@ describe('a JPEG without its end marker', () => {
         results.push('refused');
         continue;
       }
-      // what is taken has every pixel, in the copy that the renderer reads
+      // the copy for the renderer has every pixel
       expect(found.isDamaged).toBe(false);
       expect(found.workingCopy?.subarray(-2)).toEqual(END);
       expect(whole.equals(await sharp(found.workingCopy).raw().toBuffer())).toBe(true);
@@ -50,11 +50,23 @@ describe('a JPEG without its end marker', () => {
     expect(await printChart(jpeg.subarray(0, -2))).toEqual(await printChart(jpeg));
   });
 
-  test('with a restart marker missing is refused', async () => {
-    // without an image library that writes them, restarts are declared and never come
-    const jpeg = await photo(163).jpeg().toBuffer();
-    const restarts = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xdd, 0, 4, 0, 5]), jpeg.subarray(2, -2)]);
-    expect(await lookOf(restarts)).toEqual({ refused: 'truncated' });
+  test('with restart markers is taken, and refused if one is missing', async () => {
+    // the same rows twice, with a restart between them: the image library itself writes none
+    const [widthPx, heightPx] = [160, 80];
+    const encoder = sharp(demoPhoto('sample6')).resize(widthPx, heightPx, { fit: 'fill' });
+    const jpeg = await encoder.jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+    const tall = Buffer.from(jpeg);
+    tall.writeUInt16BE(2 * heightPx, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    const data = jpeg.subarray(scan + 2 + jpeg.readUInt16BE(scan + 2), -2);
+    const units = (widthPx / 8) * (heightPx / 8);
+    const interval = Buffer.from([0xff, 0xdd, 0, 4, units >> 8, units & 255]);
+    const begun = Buffer.concat([tall.subarray(0, 2), interval, tall.subarray(2, -2)]);
+    const whole = Buffer.concat([begun, Buffer.from([0xff, 0xd0]), data]);
+    expect(await sharp(Buffer.concat([whole, END])).metadata()).toMatchObject({ height: 2 * heightPx });
+    expect(await lookOf(whole)).toMatchObject({ isDamaged: false, header: { upright: { widthPx, heightPx: 160 } } });
+    expect(await lookOf(Buffer.concat([begun, data]))).toEqual({ refused: 'truncated' });
+    expect(await lookOf(whole.subarray(0, -6))).toEqual({ refused: 'truncated' });
   });
 });
 
@@ -64,7 +76,7 @@ describe('a raw file of a camera is called by its name', () => {
   const thumbnail = { widthPx: 8, heightPx: 6, color: [1, 2, 3] as const, tags: { 254: 1 } };
   const mosaic = tiffOfPages([{ ...picture, tags: { 254: 0, 262: 32_803 } }]);
 
-  /** A page whose sensor data is in a directory of its own, as Nikon and Sony write it. */
+  /** A thumbnail whose sub-directory holds the sensor data, as in files of Nikon and Sony. */
   function withSubDirectory(): Buffer {
     const first = tiffOfPages([{ ...thumbnail, tags: { 330: 0 } }]);
     const at = first.length;

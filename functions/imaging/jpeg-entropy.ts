@@ -149,7 +149,7 @@ interface EntropyBits {
   /** @returns undefined if there is no whole code left */
   symbol(codes: Codes): number | undefined;
   skip(count: number): boolean;
-  /** Skips a restart marker; false if there is none. */
+  /** Skips a restart marker; false if something else comes. */
   restart(): boolean;
   at(): number;
 }

@@ -1,5 +1,5 @@
 /**
- * What a file is, by its first bytes. Names, extensions and media types are never trusted: browsers, shares and clouds
+ * The kind of a file, by its first bytes. Names, extensions and media types are never trusted: browsers, shares and clouds
  * get them wrong. One table for the browser, the API and intake.
  */
 export type FileKind =
