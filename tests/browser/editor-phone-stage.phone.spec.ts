@@ -10,6 +10,7 @@ import {
   hangPhotos,
   photoFile,
   rectOf,
+  restingRectOf,
   stageOf,
   tileAt,
   tilesOf,
@@ -175,7 +176,7 @@ test('marking tiles moves none of them, and a message covers neither the price n
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(size);
-    const before = await rectOf(tileAt(page, 2));
+    const before = await restingRectOf(tileAt(page, 2));
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     expect(await rectOf(tileAt(page, 2))).toEqual(before);
     await tileAt(page, 2).click();

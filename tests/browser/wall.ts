@@ -96,6 +96,19 @@ export async function rectOf(locator: Locator): Promise<Rect> {
   return rect;
 }
 
+/** Where it is once it no longer moves: after a change of the viewport the wall is laid out again in the next frames. */
+export async function restingRectOf(locator: Locator): Promise<Rect> {
+  const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  let last = await rectOf(locator);
+  await expect(async () => {
+    const before = last;
+    await locator.evaluate(twoFrames);
+    last = await rectOf(locator);
+    expect(last).toEqual(before);
+  }).toPass();
+  return last;
+}
+
 export const middleOf = ({ x, y, width, height }: Rect): { x: number; y: number } => ({
   x: x + width / 2,
   y: y + height / 2,
