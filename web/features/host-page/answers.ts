@@ -1,5 +1,5 @@
 import type { HostMessage, HostMessageType } from '../../../shared/wire/host-messages.ts';
-import { localPreviews, photoServices, selectShelf } from '../../documents/photos/index.ts';
+import { photoServices, pictureAddress, selectPhoto, selectShelf } from '../../documents/photos/index.ts';
 import {
   framesTurned,
   productOf,
@@ -92,9 +92,8 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
       return { removedIds: unused.map(({ id }) => id), keptCount: own.length - unused.length };
     },
     async getBase64Img({ photoId }) {
-      const previews = localPreviews(site);
-      await previews.recall(photoId, 'tile');
-      const url = previews.urlOf(photoId, 'tile');
+      const photo = selectPhoto(getState(), photoId);
+      const url = photo && (await pictureAddress(site, photo, 'tile'));
       if (url === undefined) throw new HostRefusal('This browser has no picture of that photo.');
       return { photoId, dataUrl: await dataUrlOf(await (await fetch(url)).blob()) };
     },

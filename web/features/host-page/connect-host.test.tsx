@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
-import { localPreviews, photosAdded, photosRestored } from '../../documents/photos/index.ts';
+import { localPreviews, photosAdded, photosRestored, photosViewed } from '../../documents/photos/index.ts';
 import { photosFramed, selectActiveProject } from '../../documents/projects/index.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { startApp } from '../../entry/start-app.ts';
@@ -191,6 +191,22 @@ describe('what a host page says', () => {
     expect(await ask('getBase64Img', { photoId: 'none' })).toEqual(
       refused('getBase64Img', 'This browser has no picture of that photo.'),
     );
+    vi.unstubAllGlobals();
+  });
+
+  test('getBase64Img gives the server’s picture where this browser has none of its own', async () => {
+    const { ask, store, hang } = await open();
+    hang('a');
+    store.dispatch(photosViewed([{ ...WALL, key: 'photos/a', previewUrl: '/a.webp' }]));
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      fetched.push(url);
+      return { blob: async () => new Blob(['abc'], { type: 'image/webp' }) };
+    });
+    expect(await ask('getBase64Img', { photoId: 'a' })).toEqual(
+      done('getBase64Img', { photoId: 'a', dataUrl: 'data:image/webp;base64,YWJj' }),
+    );
+    expect(fetched).toEqual(['/a.webp']);
     vi.unstubAllGlobals();
   });
 
