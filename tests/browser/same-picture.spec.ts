@@ -87,7 +87,7 @@ async function shownTiles(page: Page, tiles: Locator): Promise<Map<string, Buffe
   return shown;
 }
 
-/** What the frame of a tile shows, cut at pixels of the screen: a screenshot of an element is cut at CSS pixels. */
+/** A screenshot of the tile inside its frame, cut at device pixels; Playwright cuts elements at CSS pixels. */
 async function pictureOn(page: Page, tile: Locator): Promise<Buffer> {
   const opening = tile.locator('.framed-tile-opening');
   // away from the bars at the top and bottom
