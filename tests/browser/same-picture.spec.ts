@@ -7,15 +7,16 @@ import type { PrintFile } from '../../shared/schemas/print-job.ts';
 import { journaled } from '../support/journal.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { type CorpusFile, photoCorpus, smallCorpus } from '../support/photo-corpus.ts';
+import { cutOut, decodePixels, type Pixels } from '../support/pixels.ts';
 import { need } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { fillCheckout } from './pages.ts';
-import { facesLookedFor, tilesOf } from './wall.ts';
+import { facesLookedFor, rectOf, tilesOf } from './wall.ts';
 
 /** Screens and prints show the same picture, however browser and server decode its file. */
 
-// screenshots are cut at whole pixels: smaller ones keep detailed photos aligned with their prints
-test.use({ deviceScaleFactor: 3 });
+const PIXEL_RATIO = 3;
+test.use({ deviceScaleFactor: PIXEL_RATIO });
 
 interface ShelfPhoto {
   fileName: string;
@@ -33,11 +34,11 @@ interface Compared {
   cart: number;
 }
 
-/** Two lossy copies and a screenshot's scaling leave 1 to 4 levels; a turn or a missed profile at least 10. */
-const MEAN_LEVELS_MAX = 5;
+/** Scaling and two lossy copies leave 0.3 to 6 levels, most on small tiles; turns and missed profiles 9 and more. */
+const MEAN_LEVELS_MAX = 7;
 /** The middle of the visible picture; the frame shades its edges. */
 const SEEN_SHARE = 0.8;
-const SAMPLED_PX = 160;
+const PRINT_SAMPLED_PX = 660;
 /** The part of the sheet's width that the frame hides on each side. */
 const BLEED_SHARE = 0.125 / 8.25;
 
@@ -81,12 +82,30 @@ async function shownTiles(page: Page, tiles: Locator): Promise<Map<string, Buffe
   await expectPicturesSettled(page, images);
   const shown = new Map<string, Buffer>();
   for (const tile of await tiles.all()) {
-    const opening = tile.locator('.framed-tile-opening');
-    await opening.scrollIntoViewIfNeeded();
-    const name = need(await nameOf(tile));
-    shown.set(name, await opening.screenshot({ animations: 'disabled' }));
+    shown.set(need(await nameOf(tile)), await pictureOn(page, tile));
   }
   return shown;
+}
+
+/** A screenshot of the tile inside its frame, cut at device pixels; Playwright cuts elements at CSS pixels. */
+async function pictureOn(page: Page, tile: Locator): Promise<Buffer> {
+  const opening = tile.locator('.framed-tile-opening');
+  // away from the bars at the top and bottom
+  await opening.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await rectOf(opening);
+  const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
+  const clip = { x: left, y: top, width: Math.ceil(box.width) + 1, height: Math.ceil(box.height) + 1 };
+  const screenshot = await page.screenshot({ clip, animations: 'disabled' });
+  const [leftPx, topPx] = [Math.round((box.x - left) * PIXEL_RATIO), Math.round((box.y - top) * PIXEL_RATIO)];
+  return sharp(screenshot)
+    .extract({
+      left: leftPx,
+      top: topPx,
+      width: Math.round(box.width * PIXEL_RATIO),
+      height: Math.round(box.height * PIXEL_RATIO),
+    })
+    .png()
+    .toBuffer();
 }
 
 async function nameOf(tile: Locator): Promise<string | undefined> {
@@ -137,22 +156,30 @@ async function printsOf(url: string, orderId: string, count: number): Promise<Pr
   return prints;
 }
 
-/** The middle of a picture in 16 x 16 cells. */
-async function sampled(picture: Buffer, share: number): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata();
-  const [left, top] = [width, height].map((px) => Math.round((px * (1 - share)) / 2)) as [number, number];
-  const { data } = await sharp(picture)
-    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
-    .resize(SAMPLED_PX, SAMPLED_PX, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(miniatureOf({ data, widthPx: SAMPLED_PX, heightPx: SAMPLED_PX, channels: 3 }), 'base64');
+/** The middle of a picture in 16 x 16 cells, moved by pixels of the picture. */
+function sampled(picture: Pixels, share: number, [moveX, moveY]: readonly [number, number] = [0, 0]): Buffer {
+  const [left, top] = [picture.widthPx, picture.heightPx].map((px) => Math.round((px * (1 - share)) / 2)) as [
+    number,
+    number,
+  ];
+  const size = { widthPx: picture.widthPx - 2 * left, heightPx: picture.heightPx - 2 * top };
+  const middle = cutOut(picture, { leftPx: left + moveX, topPx: top + moveY, ...size });
+  return Buffer.from(miniatureOf({ ...middle, channels: 3 }), 'base64');
 }
 
+/** A wall of many tiles is drawn up to a CSS pixel off, which is much of a detailed photo on a small tile. */
+const STEPS = Array.from({ length: 2 * PIXEL_RATIO + 1 }, (_, step) => step - PIXEL_RATIO);
+const MOVES = STEPS.flatMap((x) => STEPS.map((y) => [x, y] as const));
+
 async function meanLevels(shown: Buffer, print: Buffer): Promise<number> {
-  const [one, other] = [await sampled(shown, SEEN_SHARE), await sampled(print, (1 - 2 * BLEED_SHARE) * SEEN_SHARE)];
-  return one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;
+  const small = await sharp(print).resize(PRINT_SAMPLED_PX, PRINT_SAMPLED_PX, { fit: 'fill' }).png().toBuffer();
+  const printed = sampled(await decodePixels(small), (1 - 2 * BLEED_SHARE) * SEEN_SHARE);
+  const screen = await decodePixels(shown);
+  const apart = MOVES.map((move) => {
+    const seen = sampled(screen, SEEN_SHARE, move);
+    return seen.reduce((sum, level, at) => sum + Math.abs(level - (printed[at] ?? 0)), 0) / seen.length;
+  });
+  return Math.min(...apart);
 }
 
 async function compareBatch(page: Page, url: string, files: readonly CorpusFile[]): Promise<Compared[]> {
@@ -166,7 +193,8 @@ async function compareBatch(page: Page, url: string, files: readonly CorpusFile[
   await expect(inCart).toHaveCount(taken.length);
   const images = inCart.locator('.tile-picture-window img');
   await expectPicturesSettled(page, images);
-  const cart = await Promise.all((await inCart.all()).map((tile) => tile.locator('.framed-tile-opening').screenshot()));
+  const cart: Buffer[] = [];
+  for (const tile of await inCart.all()) cart.push(await pictureOn(page, tile));
   const shelf = await shelfOf(page);
   const orderId = await orderWall(page);
   const compared: Compared[] = [];

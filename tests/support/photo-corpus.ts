@@ -1,8 +1,8 @@
-import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import { withNclx } from './nclx.ts';
 import { DEMO_PHOTOS, demoPhoto, heicPhoto, phonePhoto } from './photos.ts';
+import { animatedPng, chromaticities, codePoints, gamma, pngChunk, withPngChunks } from './png-chunks.ts';
 
 /**
  * One picture in every container that the shop accepts, with every way to declare orientation and colors. Decoders read
@@ -67,20 +67,6 @@ function taggedJpeg(jpeg: Buffer, orientation: number, tagging: Tagging): Buffer
   head.writeUInt16BE(body.length + 2, 2);
   // behind the beginning of the image
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const chunk = Buffer.alloc(data.length + 12);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write(type, 4, 'latin1');
-  data.copy(chunk, 8);
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, data.length + 8)), data.length + 8);
-  return chunk;
-}
-
-/** Signature and header are the first 33 bytes. */
-function withPngChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
-  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
 function taggedPng(png: Buffer, orientation: number, tagging: Tagging): Buffer {
@@ -152,7 +138,7 @@ async function turnedFiles(shape: string, size: SizePx): Promise<CorpusFile[]> {
     const tagged = () => scene(size).withMetadata({ orientation });
     const avif = await tagged().avif({ quality: 80, effort: 0 }).toBuffer();
     const tiff = await tagged().tiff({ compression: 'lzw' }).toBuffer();
-    const apng = taggedPng(await animatedPng(size, 'first frame'), orientation, 'short');
+    const apng = taggedPng(await animation(size, false), orientation, 'short');
     const name = `${orientation}-${shape}`;
     return [
       fileOf(`avif-short-${name}.avif`, avif),
@@ -164,69 +150,13 @@ async function turnedFiles(shape: string, size: SizePx): Promise<CorpusFile[]> {
   return [...byHand, ...(await Promise.all(byLibrary)).flat()];
 }
 
-// --- animations
-
-/** The animation control of one frame, and the frame's own: PNG, third edition, 11.3.6. */
-function frameControl(sequence: number, { widthPx, heightPx }: SizePx): Buffer {
-  const control = Buffer.alloc(26);
-  control.writeUInt32BE(sequence, 0);
-  control.writeUInt32BE(widthPx, 4);
-  control.writeUInt32BE(heightPx, 8);
-  control.writeUInt16BE(1, 20);
-  control.writeUInt16BE(10, 22);
-  return pngChunk('fcTL', control);
-}
-
-/** Compressed rows of a PNG, all of them. */
-function pngData(png: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-  }
-  return Buffer.concat(parts);
-}
-
-/** @param defaultImage for viewers without animation: the first frame, or a picture outside the animation */
-async function animatedPng(size: SizePx, defaultImage: 'first frame' | 'hidden'): Promise<Buffer> {
-  const still = await scene(size).png().toBuffer();
-  const frame = pngData(await scene(size).negate().png().toBuffer());
-  const isHidden = defaultImage === 'hidden';
-  const control = Buffer.alloc(8);
-  control.writeUInt32BE(isHidden ? 1 : 2, 0);
-  const sequence = isHidden ? 0 : 1;
-  const numbered = Buffer.concat([Buffer.alloc(4), frame]);
-  numbered.writeUInt32BE(sequence + 1, 0);
-  return Buffer.concat([
-    still.subarray(0, 33),
-    pngChunk('acTL', control),
-    ...(isHidden ? [] : [frameControl(0, size)]),
-    pngChunk('IDAT', pngData(still)),
-    frameControl(sequence, size),
-    pngChunk('fdAT', numbered),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
+/** The scene, and as its second frame, or only one, its negative. */
+async function animation(size: SizePx, isHidden: boolean): Promise<Buffer> {
+  const [still, frame] = await Promise.all([scene(size).png().toBuffer(), scene(size).negate().png().toBuffer()]);
+  return animatedPng(still, frame, size, isHidden);
 }
 
 // --- colors
-
-const PRIMARIES_P3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000];
-
-function gamma(value: number): Buffer {
-  const data = Buffer.alloc(4);
-  data.writeUInt32BE(value * 100_000);
-  return pngChunk('gAMA', data);
-}
-
-function chromaticities(): Buffer {
-  const data = Buffer.alloc(32);
-  for (const [index, value] of PRIMARIES_P3.entries()) data.writeUInt32BE(value, index * 4);
-  return pngChunk('cHRM', data);
-}
-
-/** Code points of ITU-T H.273 for primaries and transfer; no matrix, full range. */
-const codePoints = (primaries: number, transfer: number): Buffer =>
-  pngChunk('cICP', Buffer.from([primaries, transfer, 0, 1]));
 
 /** BT.2408 paper white, 203 cd/m2, as SMPTE ST 2084 encodes it. */
 const PQ_WHITE = 0.58;
@@ -248,7 +178,7 @@ async function coloredFiles(): Promise<CorpusFile[]> {
     fileOf('png-few-colors.png', await scene(size).png({ palette: true, colors: 32 }).toBuffer()),
     fileOf('png-transparent.png', await withHole(size).png().toBuffer()),
     fileOf('webp-transparent.webp', await withHole(size).webp({ quality: 90 }).toBuffer()),
-    fileOf('apng-hidden-default.png', await animatedPng(size, 'hidden')),
+    fileOf('apng-hidden-default.png', await animation(size, true)),
     fileOf('jpeg-p3.jpg', await p3().jpeg({ quality: 92 }).toBuffer()),
     fileOf('webp-p3.webp', await p3().webp({ quality: 90 }).toBuffer()),
     fileOf('avif-p3.avif', await p3().avif({ quality: 80, effort: 0 }).toBuffer()),

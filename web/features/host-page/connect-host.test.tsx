@@ -194,7 +194,7 @@ describe('what a host page says', () => {
     vi.unstubAllGlobals();
   });
 
-  test('getBase64Img gives the server’s picture where this browser has none of its own', async () => {
+  test('getBase64Img gives the server’s picture where this browser has none', async () => {
     const { ask, store, hang } = await open();
     hang('a');
     store.dispatch(photosViewed([{ ...WALL, key: 'photos/a', previewUrl: '/a.webp' }]));
