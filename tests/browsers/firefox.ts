@@ -1,4 +1,10 @@
-import puppeteer, { type ConsoleMessage, type ElementHandle, type Frame, type HTTPRequest, type Page } from 'puppeteer-core';
+import puppeteer, {
+  type ConsoleMessage,
+  type ElementHandle,
+  type Frame,
+  type HTTPRequest,
+  type Page,
+} from 'puppeteer-core';
 import { type Browser, type Tab, WINDOW } from './tab.ts';
 
 interface FirefoxOptions {
@@ -49,6 +55,7 @@ async function tabOf(page: Page): Promise<Tab> {
   page.on('dialog', (dialog) => void dialog.accept());
   let frame: Frame = page.mainFrame();
   return {
+    hasClipboard: true,
     open: async (url) => {
       frame = page.mainFrame();
       await page.goto(url, { waitUntil: 'load' });

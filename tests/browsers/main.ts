@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,8 @@ let host: HostPage;
 before(async () => {
   mkdirSync(screens, { recursive: true });
   const program = findXvfb();
-  if (program) xvfb = spawn(program, [display, '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  if (program)
+    xvfb = spawn(program, [display, '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
   const embedOrigins = { convenience: [hostOrigin(port)] };
   cloud = await startSeededSystem({ name: 'tessera-browsers', port, embedOrigins });
   host = await serveHostPage(hostPort(port), cloud.url, 'cs');

@@ -1,8 +1,13 @@
 /** What a journey needs of a browser, whichever protocol drives it. Points and distances are in CSS pixels of the window. */
 export interface Tab {
+  /** whether pages get what Control+V pastes; WebKit gives automated pages an empty clipboard */
+  hasClipboard: boolean;
   open(url: string): Promise<void>;
   /** Runs a function in the page, or in the frame that was entered. Arguments and result are JSON. */
-  run<Args extends unknown[], Result>(script: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
+  run<Args extends unknown[], Result>(
+    script: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
   /** Runs the source of a script in the page, or in the frame that was entered. */
   load(source: string): Promise<void>;
   /** Presses the main button at the first point, moves over the others and releases it at the last. */

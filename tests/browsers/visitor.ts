@@ -74,6 +74,11 @@ export function visitorOf(tab: Tab, shop: string) {
     async isThere(target: Target): Promise<boolean> {
       return (await look(target)) !== undefined;
     },
+    /** Clicks by script: drivers disagree on where the points of a frame of another site are. */
+    async activate(target: Target): Promise<void> {
+      await find(target);
+      await tab.run(() => (window as unknown as FindingPage).found?.click());
+    },
     /** Chooses an option of a native list as its own menu would. */
     async choose(target: { label: string }, value: string): Promise<void> {
       await find(target);
@@ -132,9 +137,16 @@ type Queries = Record<
   (root: Element, what: string | RegExp, options?: { name?: string | RegExp }) => HTMLElement[]
 >;
 
+/** What these scripts leave in the page. */
+interface FindingPage {
+  TestingLibraryDom: Queries;
+  found: HTMLElement | undefined;
+}
+
 /** Runs in the page: scrolls the first match that is shown into view. */
 function boxOf({ by, value, name }: SentTarget): Box | undefined {
-  const queries = (window as unknown as { TestingLibraryDom: Queries }).TestingLibraryDom;
+  const page = window as unknown as FindingPage;
+  const queries = page.TestingLibraryDom;
   const wanted = name && (name.isPattern ? new RegExp(name.text) : name.text);
   const matches = {
     css: () => [...document.querySelectorAll<HTMLElement>(value)],
@@ -143,6 +155,7 @@ function boxOf({ by, value, name }: SentTarget): Box | undefined {
   }[by]();
   const isOff = (match: HTMLElement) => match.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]');
   const shown = matches.find((match) => match.getBoundingClientRect().width > 0 && !isOff(match));
+  page.found = shown;
   if (!shown) return undefined;
   shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = shown.getBoundingClientRect();
@@ -151,7 +164,7 @@ function boxOf({ by, value, name }: SentTarget): Box | undefined {
 
 /** Runs in the page. */
 function chooseOption(label: string, value: string): void {
-  const queries = (window as unknown as { TestingLibraryDom: Queries }).TestingLibraryDom;
+  const queries = (window as unknown as FindingPage).TestingLibraryDom;
   const [list] = queries.queryAllByLabelText(document.body, label) as HTMLSelectElement[];
   if (!list) throw new Error(`Expected a list labeled ${label}`);
   list.value = value;

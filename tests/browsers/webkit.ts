@@ -148,6 +148,7 @@ async function openTab(send: Send, miniBrowser: string): Promise<Tab> {
   });
 
   return {
+    hasClipboard: false,
     open: async (url) => {
       await collectErrors();
       await post('/frame', { id: null });
