@@ -50,6 +50,7 @@ export async function journey(t: TestContext, tab: Tab, world: World): Promise<v
     await visitor.find({ role: 'button', name: 'Frame 2 photos' });
     await (tab.hasClipboard ? paste(visitor) : tab.run(bring, 'paste', 'pasted.png'));
     await visitor.find({ role: 'button', name: 'Frame 3 photos' });
+    assert.doesNotMatch(await visitor.text(), /This window forgets photos/);
   });
 
   await step('a photo is placed by dragging, wheel and keys, and framed in white', async () => {
