@@ -22,7 +22,7 @@ export const copy = words('photos', {
   uploadingFramed: 'Photos being uploaded…',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
   offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
-  stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',
+  stayOpen: 'This window forgets photos when it is closed or reloaded. Please keep it open until they are uploaded.',
   notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
   unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
   pictureMissing: 'This picture cannot be shown right now.',
