@@ -28,6 +28,13 @@ describe('the delivery form', () => {
     });
   });
 
+  test.each(['787011234', '78701 1234', '78701–1234', '７８７０１ １２３４'])(
+    'takes the ZIP code %j with its hyphen',
+    (zip) => {
+      expect(z.parse(DeliveryForm, { ...GOOD, zip }).zip).toBe('78701-1234');
+    },
+  );
+
   test.each([
     ['email', '', 'Email address is required'],
     ['email', 'ada', 'Email address must be a valid email'],

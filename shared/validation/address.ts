@@ -4,9 +4,9 @@ import { ADDRESS_LENGTHS, type DeliveryAddress, NewDeliveryAddress } from '../sc
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
-import { field, type Rule, rule } from './rule.ts';
+import { field, fieldReadBy, type Rule, rule } from './rule.ts';
 import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from './text-rules.ts';
-import { zipStateProblem } from './zip-state.ts';
+import { readZip, zipStateProblem } from './zip-state.ts';
 
 /**
  * Rules of an address, for the forms and for every server that is given one: docs/product.md 8.3. Messages are those of
@@ -49,7 +49,7 @@ export const DeliveryFields = z.object({
   address2: field(maxLength(address2), streetNotEmail, noPoBox),
   city: field(required(FIELD_LABELS.city), maxLength(city), cityNotEmail),
   provinceCode: field(required(FIELD_LABELS.state), usState),
-  zip: field(required(FIELD_LABELS.zip), zip),
+  zip: fieldReadBy(readZip, required(FIELD_LABELS.zip), zip),
 });
 
 /** A ZIP code and a state that contradict each other are a mistake in one of them, said beside the ZIP code. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { AddressGrid, PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
 const FORM_ID = 'order-address';
@@ -44,26 +44,22 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
         </>
       }
     >
-      <form
-        id={FORM_ID}
-        ref={focusFirst}
-        noValidate
-        className="grid grid-cols-6 gap-3 sm:gap-4"
-        onSubmit={form.handleSubmit((fields) => onSave(fields))}
-      >
-        <Field
-          label={texts.recipient}
-          autoComplete="shipping name"
-          fieldClassName="col-span-6"
-          error={form.formState.errors.name?.message}
-          {...form.register('name')}
-        />
-        {/* what waits at a store stays there */}
-        {!order.delivery.store && (
-          <FormProvider {...form}>
-            <PlaceFields />
-          </FormProvider>
-        )}
+      <form id={FORM_ID} ref={focusFirst} noValidate onSubmit={form.handleSubmit((fields) => onSave(fields))}>
+        <AddressGrid>
+          <Field
+            label={texts.recipient}
+            autoComplete="shipping name"
+            fieldClassName="col-span-6"
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+          {/* what waits at a store stays there */}
+          {!order.delivery.store && (
+            <FormProvider {...form}>
+              <PlaceFields />
+            </FormProvider>
+          )}
+        </AddressGrid>
       </form>
       {trouble !== undefined && (
         <p role="alert" className="mt-4 text-danger">

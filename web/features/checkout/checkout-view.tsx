@@ -10,6 +10,7 @@ import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
+import { AddressGrid } from '../address/index.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields, WhoFields } from './delivery-fields.tsx';
@@ -93,9 +94,9 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           {pickUp ? (
             <>
               <Section heading={copy.delivery.pickUpHeading}>
-                <div className="grid grid-cols-6 gap-3 sm:gap-4">
+                <AddressGrid>
                   <WhoFields form={form} />
-                </div>
+                </AddressGrid>
               </Section>
               <Section heading={copy.stores.heading}>
                 <StorePicker form={form} {...pickUp} />

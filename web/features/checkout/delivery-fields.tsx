@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
-import { PlaceFields } from '../address/index.ts';
+import { AddressGrid, PlaceFields } from '../address/index.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
@@ -22,13 +22,13 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
       heading={isPickUp ? copy.delivery.pickUpHeading : copy.delivery.heading}
       note={isPickUp ? copy.delivery.pickUpNote : undefined}
     >
-      <div className="grid grid-cols-6 gap-3 sm:gap-4">
+      <AddressGrid>
         <WhoFields form={form} between={above} />
         <FormProvider {...form}>
           <PlaceFields />
         </FormProvider>
         {below && <div className="col-span-6">{below}</div>}
-      </div>
+      </AddressGrid>
     </Section>
   );
 }
