@@ -7,7 +7,7 @@ type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'pro
 
 /** Texts of the checkout. */
 export const copy = words('checkout', {
-  heading: 'Confirm your order',
+  heading: 'Checkout',
   empty: {
     heading: 'There is nothing to order yet',
     lead: 'Your cart is empty. Frame a few photos and come back.',
@@ -15,7 +15,7 @@ export const copy = words('checkout', {
   },
   delivery: {
     heading: 'Delivery address',
-    pickUpHeading: 'Who picks it up',
+    pickUpHeading: 'Who’s picking it up',
     email: 'Email address',
     emailHint: 'We send your receipt here.',
     name: 'Name',
@@ -24,8 +24,8 @@ export const copy = words('checkout', {
   stores: {
     heading: 'Where you pick it up',
     legend: 'Store',
-    nearZip: 'Near zip code',
-    unknownZip: 'We do not know this zip code. Here are our stores.',
+    nearZip: 'Zip code near you',
+    unknownZip: 'We don’t recognize this zip code. Here are all our stores.',
     required: 'Choose a store',
     miles: (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`,
     address: ({ address1, city, provinceCode, zip }: AddressLine) => `${address1}, ${city}, ${provinceCode} ${zip}`,

@@ -61,11 +61,21 @@ describe('what the form begins with', () => {
   test('a customer finds the account’s email and first address', () => {
     expect(knownDelivery(undefined, customer)).toEqual({ email: 'ada@example.com', ...fieldsOf(HOME) });
     const { addresses, ...withoutAddress } = customer;
-    expect(knownDelivery(undefined, withoutAddress)).toEqual({ email: 'ada@example.com', ...NO_ADDRESS });
+    expect(knownDelivery(undefined, withoutAddress)).toEqual({
+      email: 'ada@example.com',
+      ...NO_ADDRESS,
+      name: 'Ada Byron',
+    });
   });
 
   test('what was typed goes before what the account knows, whole', () => {
-    expect(knownDelivery(typed, customer)).toEqual(typed);
-    expect(knownDelivery({ ...typed, email: '' }, customer)).toEqual({ ...typed, email: 'ada@example.com' });
+    const grace = { ...typed, name: 'Grace Hopper' };
+    expect(knownDelivery(grace, customer)).toEqual(grace);
+    expect(knownDelivery({ ...grace, email: '' }, customer)).toEqual({ ...grace, email: 'ada@example.com' });
+  });
+
+  test('a blank name is the account’s, also beside an address that was typed or a store that was chosen', () => {
+    expect(knownDelivery(typed, customer)).toEqual({ ...typed, name: 'Ada Byron' });
+    expect(knownDelivery(typed, { ...customer, first_name: '', last_name: '' }).name).toBe('');
   });
 });

@@ -10,8 +10,8 @@ export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]
 }
 
 /**
- * What the form begins with: what was typed on an earlier visit, then what the account knows. Half of one address and
- * half of another would be nobody's.
+ * What the form begins with: what was typed on an earlier visit, then what the account knows. An address comes whole from
+ * one of them; only its name may be the account's.
  *
  * @param welcomeEmail the mailbox whose discount the cart has shown: the order has to go there to get it
  */
@@ -23,7 +23,12 @@ export function knownDelivery(
   const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
   const address = isBlank(typed) && first ? { ...typed, ...fieldsOf(first) } : typed;
-  return { email: email || customer?.email || welcomeEmail || '', ...address };
+  const ownName = customer ? `${customer.first_name} ${customer.last_name}`.trim() : '';
+  return {
+    email: email || customer?.email || welcomeEmail || '',
+    ...address,
+    name: address.name.trim() === '' ? ownName : address.name,
+  };
 }
 
 export function isBlank(typed: FormAddress): boolean {

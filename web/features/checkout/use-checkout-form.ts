@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { DeliveryForm } from '../../../shared/validation/address.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../welcome/index.ts';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
@@ -41,8 +42,31 @@ export function useCheckoutForm(
     });
     return unsubscribe;
   }, [form, keptDelivery]);
+  useKnownCustomer(form, isPickUp, customer, welcomeEmail);
   useKnownStore(form, stores);
   return form;
+}
+
+/** Fills what is still blank when the shopper logs in during the checkout. */
+function useKnownCustomer(
+  { getValues, setValue, clearErrors }: UseFormReturn<CheckoutForm>,
+  isPickUp: boolean,
+  customer: Customer | undefined,
+  welcomeEmail: string | undefined,
+): void {
+  const customerId = customer?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a customer who changes a saved address elsewhere fills no form
+  useEffect(() => {
+    if (!customer) return;
+    const typed = getValues();
+    const known = knownDelivery(typed, customer, welcomeEmail);
+    // the address of a pick-up is that of the store
+    const fields = (isPickUp ? ['email', 'name'] : Object.keys(known)) as (keyof DeliveryForm)[];
+    for (const field of fields.filter((each) => known[each] !== typed[each])) {
+      setValue(field, known[field]);
+      clearErrors(field);
+    }
+  }, [customerId]);
 }
 
 /** A store that was chosen on an earlier visit may have moved or closed since, and an address of one's own is no store's. */
