@@ -36,7 +36,7 @@ test.each<[string, DeliveryMethod, number, number]>([
 test('gifts and memberships alone go nowhere, whatever the tenant offers', () => {
   const nothing = { ...goods(), isAnythingShipped: false };
   expect(chosenDelivery({ delivery: PICK_UP, stores: STORES }, nothing, 'store-loop')).toMatchObject({
-    title: 'Nothing to send',
+    title: 'No delivery needed',
     amountCents: 0,
   });
 });

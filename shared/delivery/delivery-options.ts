@@ -15,7 +15,7 @@ type Delivering = Pick<Tenant, 'delivery' | 'timeZone'> & Partial<Pick<Tenant, '
 
 /** The first way that a tenant has. */
 const STANDARD_HANDLE = 'standard';
-const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'Nothing to send', amountCents: 0 };
+const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'No delivery needed', amountCents: 0 };
 
 export interface Delivered {
   /** what the goods cost after discounts */

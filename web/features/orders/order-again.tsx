@@ -5,8 +5,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
-/** The same walls once more: copies of the projects in the cart, which prices them as they are sold today. */
-export function OrderAgain({ view }: { view: OrderReply }) {
+export interface OrderAgainProps {
+  view: OrderReply;
+  /** a shopper who has just paid does not want to pay for the same again */
+  isMainStep: boolean;
+}
+
+/** Puts copies of the ordered projects into the cart, which prices them as they are sold today. */
+export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
   const { order: again, isPending, trouble } = useOrderAgain(view);
   const hasWalls = order.walls.length > 0;
@@ -14,7 +20,13 @@ export function OrderAgain({ view }: { view: OrderReply }) {
     <div className="mt-12 grid gap-3">
       <div className="flex flex-wrap gap-3">
         {hasWalls && isOwn && (
-          <Button variant="primary" size="large" busy={isPending} onClick={() => again()}>
+          <Button
+            variant={isMainStep ? 'primary' : undefined}
+            size="large"
+            busy={isPending}
+            className={isMainStep ? undefined : 'order-last'}
+            onClick={() => again()}
+          >
             {copy.again.button}
           </Button>
         )}

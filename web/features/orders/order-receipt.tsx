@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { promiseText } from '../../../shared/delivery/promise.ts';
+import { standingPromise } from '../../../shared/orders/standing-promise.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import type { OrderRefundView } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
@@ -35,7 +36,7 @@ export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
 
 function Rows({ order }: { order: Receipt }) {
   const { amount, minus, line, subtotal, total } = copy;
-  const { promise } = order.delivery;
+  const promise = standingPromise(order);
   return (
     <dl className="mt-4 grid gap-2">
       {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (

@@ -1,6 +1,7 @@
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
+import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
@@ -75,7 +76,12 @@ export function addressBlock(theme: MailTheme, order: Order, title: string): str
   return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
-export function addressLines({ deliveryAddress: to, delivery: { store, promise } }: Order): string[] {
+export function addressLines(order: Order): string[] {
+  const {
+    deliveryAddress: to,
+    delivery: { store },
+  } = order;
+  const promise = standingPromise(order);
   const when = promise ? [promiseText(promise)] : [];
   if (store)
     return [
