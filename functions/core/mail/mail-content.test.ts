@@ -471,6 +471,23 @@ describe('what is in it', () => {
     for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('Arrives Nov 30 – Dec 2');
   });
 
+  test('no day is promised for an order that was canceled or refunded before its receipt went out', async () => {
+    const promise = { from: '2026-11-30', to: '2026-12-02' };
+    const delivery = { title: 'Standard', amountCents: 500, promise };
+    for (const over of [{ productionState: 'Cancelled' }, { paymentState: 'Refunded' }] as const) {
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery, ...over });
+      await send(confirmation('CNCL2'), `m-${Object.keys(over)}`);
+      for (const part of [out[0]?.html, out[0]?.text]) expect(part).not.toContain('Arrives');
+    }
+  });
+
+  test('sales tax is said as the order keeps it', async () => {
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { salesTax: 'not_collected' });
+    await send(confirmation('TAXX2'), 'm');
+    expect(out[0]?.text).toContain('Sales tax: Not collected');
+    expect(out[0]?.html).toContain('Not collected');
+  });
+
   test('what a shopper typed is text and never markup', async () => {
     const typed = {
       ...exampleOrder('photo').deliveryAddress,

@@ -3,6 +3,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/validation/address.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { phone } from '../../../shared/validation/phone.ts';
+import { field } from '../../../shared/validation/rule.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,6 +14,10 @@ import { focusFirst } from '../../ui/focus-first.ts';
 import { AddressGrid, PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
+/** A carrier that needs a number keeps needing it. */
+const WithPhone = z
+  .extend(z.omit(DeliveryFields, { email: true }), { phone: field(required(FIELD_LABELS.phone), phone) })
+  .check(zipIsInState());
 const FORM_ID = 'order-address';
 
 export interface AddressDialogProps {
@@ -24,8 +32,9 @@ export interface AddressDialogProps {
 
 /** Corrects where an order goes, by the rules of the checkout. */
 export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose }: AddressDialogProps) {
+  const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
-    resolver: standardSchemaResolver(AddressSchema),
+    resolver: standardSchemaResolver(hasPhone ? WithPhone : AddressSchema),
     mode: 'onTouched',
     defaultValues: fieldsOf(order.deliveryAddress),
   });
@@ -58,6 +67,17 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
             <FormProvider {...form}>
               <PlaceFields />
             </FormProvider>
+          )}
+          {hasPhone && (
+            <Field
+              label={FIELD_LABELS.phone}
+              type="tel"
+              autoComplete="shipping tel"
+              className="numbers"
+              fieldClassName="col-span-6"
+              error={form.formState.errors.phone?.message}
+              {...form.register('phone')}
+            />
           )}
         </AddressGrid>
       </form>

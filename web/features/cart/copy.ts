@@ -123,8 +123,7 @@ export const copy = words('cart', {
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
     subtotalItems: (count: number) => `Subtotal, ${count === 1 ? '1 item' : `${count} items`}`,
     delivery: 'Delivery',
-    freeFrom: (cents: number, freeFromCents: number) =>
-      `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,
+    missingForFree: (cents: number) => `Add ${formatCents(cents)} more for free delivery`,
     total: 'Total',
     before: 'before delivery',
     updating: 'Updating your total',

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import type { CardBrand } from '../../../shared/validation/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { words } from '../../lib/words.ts';
 
@@ -19,6 +20,8 @@ export const copy = words('checkout', {
     email: 'Email address',
     emailHint: 'We send your receipt here.',
     name: 'Name',
+    phone: FIELD_LABELS.phone,
+    phoneHint: 'Only for questions about this delivery.',
     pickUpNote: 'Your address tells us which store is near you.',
   },
   stores: {
@@ -60,6 +63,15 @@ export const copy = words('checkout', {
     expiry: 'Expiration date',
     expiryHint: 'MM/YY',
     code: FIELD_LABELS.securityCode,
+    accepted: 'Cards we accept',
+    brands: {
+      VISA: 'Visa',
+      MASTERCARD: 'Mastercard',
+      AMERICAN_EXPRESS: 'American Express',
+      DISCOVER: 'Discover',
+      DINERS_CLUB: 'Diners Club',
+      JCB: 'JCB',
+    } satisfies Record<CardBrand, string>,
   },
   payment: {
     heading: 'Payment',

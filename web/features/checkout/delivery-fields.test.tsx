@@ -7,7 +7,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 
 afterEach(cleanup);
 
-const SCHEMA = checkoutForm(() => new Date('2026-11-23T12:00:00'), true);
+const SCHEMA = checkoutForm({ now: () => new Date('2026-11-23T12:00:00'), hasCard: true, needsPhone: () => false });
 
 function Form({ kept = {} }: { kept?: Partial<CheckoutForm> }) {
   const form = useForm<CheckoutForm>({

@@ -6,8 +6,11 @@ import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 
-export interface DeliveryFieldsProps {
+interface FormProps {
   form: UseFormReturn<CheckoutForm>;
+}
+
+export interface DeliveryFieldsProps extends FormProps {
   isPickUp: boolean;
   /** stands above the address, for example a choice of saved ones */
   above?: ReactNode;
@@ -34,7 +37,7 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
 }
 
 /** Who it is for, in a grid of six columns. */
-export function WhoFields({ form, between }: Pick<DeliveryFieldsProps, 'form'> & { between?: ReactNode }) {
+export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
   const { register, formState } = form;
   return (
     <>
@@ -59,5 +62,21 @@ export function WhoFields({ form, between }: Pick<DeliveryFieldsProps, 'form'> &
         {...register('name')}
       />
     </>
+  );
+}
+
+/** The number that a carrier or a store calls; shown only where the chosen delivery needs one. */
+export function PhoneField({ form: { register, formState } }: FormProps) {
+  return (
+    <Field
+      label={copy.delivery.phone}
+      hint={copy.delivery.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="shipping tel"
+      className="numbers"
+      error={formState.errors.phone?.message}
+      {...register('phone')}
+    />
   );
 }

@@ -32,9 +32,16 @@ describe('which one is chosen', () => {
     expect(chosenAddress({ ...fieldsOf(WITHOUT_FLOOR), city: ' Austin ' }, saved)?.id).toBe('ground');
   });
 
-  test.each(Object.keys(NO_ADDRESS))('a change of %s makes it a new one', (field) => {
-    expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
+  test('stays the same place with another phone number', () => {
+    expect(chosenAddress({ ...fieldsOf(HOME), phone: '512 555 0100' }, saved)?.id).toBe('home');
   });
+
+  test.each(Object.keys(NO_ADDRESS).filter((field) => field !== 'phone'))(
+    'a change of %s makes it a new one',
+    (field) => {
+      expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
+    },
+  );
 
   test('is none while the form is blank', () => {
     expect(chosenAddress(NO_ADDRESS, saved)).toBeUndefined();

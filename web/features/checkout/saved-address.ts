@@ -4,7 +4,9 @@ import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../..
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
-    const fields = Object.entries(fieldsOf(address)) as [keyof FormAddress, string][];
+    // whoever adds a number for this delivery still sends it to the same place
+    const { phone: _phone, ...place } = fieldsOf(address);
+    const fields = Object.entries(place) as [keyof FormAddress, string][];
     return fields.every(([name, value]) => typed[name].trim() === value.trim());
   });
 }

@@ -7,7 +7,14 @@ import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { DeliveryForm } from '../../../shared/validation/address.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../welcome/index.ts';
-import { type CheckoutForm, checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
+import {
+  type CheckoutForm,
+  checkoutForm,
+  EMPTY_FORM,
+  type FormRules,
+  pickUpForm,
+  StoredDelivery,
+} from './checkout-form.ts';
 import { knownDelivery } from './saved-address.ts';
 import { addressOfStore } from './store-picker.tsx';
 
@@ -15,12 +22,11 @@ import { addressOfStore } from './store-picker.tsx';
  * The form, filled as far as known and never with a card. Messages come when a field is left, then at once.
  *
  * @param stores where it is picked up; undefined where it is sent
- * @param hasCard whether it is paid with a card that is typed here
  */
 export function useCheckoutForm(
   customer: Customer | undefined,
   stores: readonly Store[] | undefined,
-  hasCard: boolean,
+  { hasCard, needsPhone }: Pick<FormRules, 'hasCard' | 'needsPhone'>,
 ): UseFormReturn<CheckoutForm> {
   const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
@@ -28,8 +34,8 @@ export function useCheckoutForm(
   const isPickUp = stores !== undefined;
   const schema = useMemo(() => {
     const now = () => new Date(environment.now());
-    return (isPickUp ? pickUpForm : checkoutForm)(now, hasCard);
-  }, [environment, isPickUp, hasCard]);
+    return (isPickUp ? pickUpForm : checkoutForm)({ now, hasCard, needsPhone });
+  }, [environment, isPickUp, hasCard, needsPhone]);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',

@@ -4,6 +4,7 @@ import { formatCents } from '../../../../shared/money/cents.ts';
 import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/schemas/sales-tax.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { MailCopy } from '../copy.ts';
 import type { WallPicture } from '../wall-picture.ts';
@@ -58,6 +59,7 @@ export function totals(order: Order): { label: string; amount: string; isTotal?:
       label: order.delivery.title,
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
+    ...(order.salesTax ? [{ label: SALES_TAX_LABEL, amount: SALES_TAX_TEXTS[order.salesTax] }] : []),
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
     { label: 'Paid with', amount: paidWith(order.payment.method) },
   ];
