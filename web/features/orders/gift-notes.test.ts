@@ -24,7 +24,7 @@ test.each([
     'once it is made',
     'grace@example.com',
     { productionState: 'ReadyToPrint' },
-    'We have emailed Grace at grace@example.com: a code for 2 tiles, which works once.',
+    'We’ve emailed Grace at grace@example.com a code for 2 tiles. It works once.',
   ],
   [
     'without an email',

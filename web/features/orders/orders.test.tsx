@@ -109,7 +109,8 @@ test.each([
 test('a store order that is canceled does not say when it is ready', async () => {
   const promise = { from: '2026-12-02', to: '2026-12-02', readyAt: '15:30' };
   const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
-  world.show({ delivery, productionState: 'Cancelled' });
+  const at = '2026-11-23T10:05:00.000Z';
+  world.show({ delivery, productionState: 'Cancelled' }, { steps: [{ state: 'Cancelled', at }] });
   await screen.findByText(exampleStore().name);
   expect(screen.queryByText(/Ready/)).toBeNull();
 });
