@@ -25,6 +25,7 @@ export const EVERY_SCREEN: readonly WalkedScreen[] = [
   { path: '/about', whileDown: WHOLE },
   { path: '/privacy', whileDown: WHOLE },
   { path: '/returns', whileDown: WHOLE },
+  { path: '/terms', whileDown: WHOLE },
   { path: '/delivery', whileDown: WHOLE },
   { path: '/contact', whileDown: /help@tessera\.example/ },
   { path: '/product-instructions', whileDown: WHOLE },

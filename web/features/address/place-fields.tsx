@@ -3,9 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import { US_STATES } from '../../../shared/constants/us-states.ts';
 import type { FormAddress } from '../../../shared/validation/address.ts';
 import { readZip } from '../../../shared/validation/zip-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
+import { usePastedAddress } from './use-pasted-address.ts';
 import { useZipCompletion } from './use-zip-completion.ts';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
@@ -27,13 +29,21 @@ export function PlaceFields() {
   const { register, formState, getValues, setValue } = useFormContext<FormAddress>();
   const field = (name: keyof FormAddress) => ({ ...register(name), error: formState.errors[name]?.message });
   const filled = useZipCompletion();
+  const pasted = usePastedAddress();
+  const line1 = register('address1');
   return (
     <>
       <Field
         label={copy.address1}
         autoComplete="shipping address-line1"
         fieldClassName="col-span-6 @min-[325px]:col-span-4"
-        {...field('address1')}
+        error={formState.errors.address1?.message}
+        {...line1}
+        onPaste={pasted.onPaste}
+        onChange={(event) => {
+          void line1.onChange(event);
+          pasted.onChange(event);
+        }}
       />
       <Field
         label={copy.address2}
@@ -64,6 +74,14 @@ export function PlaceFields() {
       <p role="status" className="sr-only">
         {filled && copy.filledIn(filled)}
       </p>
+      <div className="col-span-6 flex flex-wrap items-center gap-x-3 text-ink-soft text-small not-has-[button]:sr-only">
+        <p role="status">{pasted.undo && copy.split}</p>
+        {pasted.undo && (
+          <Button variant="plain" size="small" className="-mx-3 underline" onClick={pasted.undo}>
+            {copy.undoSplit}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields, PhoneField, WhoFields } from './delivery-fields.tsx';
 import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
+import { LegalLine } from './legal-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { OrderPayment } from './place-order.ts';
@@ -139,6 +140,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
             }}
           />
         </fieldset>
+        <LegalLine className="mt-4 lg:hidden" />
         <OrderSummary
           state={state}
           products={products}

@@ -82,6 +82,12 @@ export const copy = words('checkout', {
     failed: 'We could not load the payment form. Please check your connection.',
     tryAgain: 'Try again',
   },
+  legal: {
+    agree: 'By placing your order, you agree to our',
+    terms: 'terms of sale',
+    returns: 'Returns and refunds',
+    privacy: 'Privacy',
+  },
   continueToPayment: 'Continue to payment',
   continueToPaymentFor: (cents: number) => `Continue to payment, ${formatCents(cents)}`,
   summary: 'Your order',

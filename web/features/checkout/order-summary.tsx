@@ -11,6 +11,7 @@ import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
 import { WelcomeNote } from '../welcome/index.ts';
 import { copy } from './copy.ts';
+import { LegalLine } from './legal-line.tsx';
 
 export interface OrderSummaryProps {
   state: CartState;
@@ -111,7 +112,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           </span>
         </Button>
       </div>
-      <p className="mt-4 text-center max-lg:hidden">
+      <LegalLine className="mt-4 max-lg:hidden" />
+      <p className="mt-4 max-lg:hidden">
         <Link
           to={paths.cart()}
           className="touch-target inline-flex items-center text-small underline underline-offset-4"

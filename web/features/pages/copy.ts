@@ -13,6 +13,7 @@ export const copy = words('pages', {
   about: 'About us',
   privacy: 'Privacy',
   returns: 'Returns',
+  terms: 'Terms of sale',
 
   faq: {
     heading: 'Frequently asked questions',
