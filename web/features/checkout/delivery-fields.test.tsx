@@ -69,6 +69,28 @@ test('the first field that is wrong takes the focus, from the top', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field('Email address')));
 });
 
+describe('a mail domain that looks mistyped', () => {
+  test('is asked about once the field is left, and is put right by one press', async () => {
+    render(<Form />);
+    type('Email address', 'ada@gmial.com');
+    expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
+    fireEvent.blur(field('Email address'));
+    fireEvent.click(await screen.findByRole('button', { name: 'ada@gmail.com' }));
+    expect(field('Email address').value).toBe('ada@gmail.com');
+    await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
+  });
+
+  test('is no mistake of the form', async () => {
+    render(<Form />);
+    type('Email address', 'ada@gmial.com');
+    fireEvent.blur(field('Email address'));
+    await screen.findByText(/Did you mean/);
+    fireEvent.click(screen.getByText('Go'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(field('Email address').getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
 const EMPIRE = '350 Fifth Avenue, Apt 34B\nNew York, NY 10118';
 const address = () =>
   ['Name', 'Address line 1', 'Address line 2', 'City', 'State', 'Zip code'].map((label) => field(label).value);

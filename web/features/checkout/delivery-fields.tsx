@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AddressGrid, PlaceFields } from '../address/index.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -38,7 +39,7 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
 
 /** Who it is for, in a grid of six columns. */
 export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
-  const { register, formState } = form;
+  const { register, formState, setValue, watch } = form;
   return (
     <>
       <Field
@@ -51,6 +52,11 @@ export function WhoFields({ form, between }: FormProps & { between?: ReactNode }
         fieldClassName="col-span-6"
         error={formState.errors.email?.message}
         {...register('email')}
+      />
+      <EmailHint
+        className="col-span-6"
+        typed={formState.touchedFields.email ? watch('email') : undefined}
+        onTake={(email) => setValue('email', email, { shouldDirty: true, shouldValidate: true })}
       />
       {between && <div className="col-span-6">{between}</div>}
       <Field
