@@ -14,12 +14,9 @@ import { copy } from './copy.ts';
 
 /** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
-  const site = useSite();
-  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const { option, expected, isSent, isWhole } = useCartDelivery(cart);
   if (!cart) return <Skeleton className="h-28 w-full" />;
-  const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
-  const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
-  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
   return (
     <>
       <p role="status" className="sr-only">
@@ -52,16 +49,23 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
             {SALES_TAX_TEXTS[tenant.salesTax]}
           </Row>
         )}
-        <Row
-          label={copy.summary.total}
-          note={option || expected?.amountCents === 0 ? undefined : copy.summary.before}
-          className="pt-2 text-lead"
-        >
+        <Row label={copy.summary.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
           {copy.amount(cart.totalCents)}
         </Row>
       </dl>
     </>
   );
+}
+
+/** How a cart is delivered: the chosen way, or what is expected until one is. @returns also whether its total is the whole one */
+export function useCartDelivery(cart: Cart | undefined) {
+  const site = useSite();
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  if (!cart) return { isSent: true, isWhole: false };
+  const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
+  const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
+  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
+  return { option, expected, isSent, isWhole: option !== undefined || expected?.amountCents === 0 };
 }
 
 /** What the shop asks for such a cart, and by when it would be there, as long as nobody has said where it goes. */

@@ -126,6 +126,8 @@ export const copy = words('cart', {
     missingForFree: (cents: number) => `Add ${formatCents(cents)} more for free delivery`,
     total: 'Total',
     before: 'before delivery',
+    beforeDelivery: 'Before delivery',
+    needsChange: 'A set in your cart needs a change first.',
     updating: 'Updating your total',
     updated: (cents: number) => `Total ${formatCents(cents)}`,
     checkout: 'Check out',

@@ -93,7 +93,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   });
 
   return (
-    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-20">
+    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+0.5rem)]">
       <form
         noValidate
         onSubmit={submit}
