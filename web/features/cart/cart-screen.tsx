@@ -21,6 +21,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarAmount, StepBar } from '../../ui/step-bar.tsx';
+import { usePromotions } from '../buyer/index.ts';
 import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
@@ -37,7 +38,6 @@ import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
 import { PromoField } from './promo-field.tsx';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
-import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
 import { VolumeNudge } from './volume-nudge.tsx';
 

@@ -6,7 +6,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 
-/** Short enough for a mark of 38 px; the whole name is read out. */
+/** Short enough for a mark; the whole name is read out. */
 const SHORT_NAMES: Readonly<Record<CardBrand, string>> = {
   VISA: 'VISA',
   MASTERCARD: 'Mastercard',
@@ -47,17 +47,11 @@ export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]
 /** A plain card with the name of its kind: the logos belong to others. */
 function CardMark({ brand }: { brand: CardBrand }) {
   const name = SHORT_NAMES[brand];
+  const widthPx = Math.max(34, 12 + name.length * 4.6);
   return (
-    <svg role="img" aria-label={copy.card.brands[brand]} viewBox="0 0 38 24" className="h-6 w-[2.375rem]">
-      <rect x="0.5" y="0.5" width="37" height="23" rx="3.5" className="fill-paper stroke-edge" />
-      <text
-        x="19"
-        y="14.6"
-        textAnchor="middle"
-        textLength={name.length > 5 ? 32 : undefined}
-        lengthAdjust="spacingAndGlyphs"
-        className="fill-ink font-semibold text-[8px]"
-      >
+    <svg role="img" aria-label={copy.card.brands[brand]} width={widthPx} height="22" viewBox={`0 0 ${widthPx} 22`}>
+      <rect x="0.5" y="0.5" width={widthPx - 1} height="21" rx="3.5" className="fill-paper stroke-edge" />
+      <text x={widthPx / 2} y="14" textAnchor="middle" className="fill-ink font-semibold text-[8.5px]">
         {name}
       </text>
     </svg>
