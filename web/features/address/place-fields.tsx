@@ -56,13 +56,18 @@ export function PlaceFields() {
         label={copy.zip}
         autoComplete="shipping postal-code"
         inputMode="numeric"
-        className="numbers @max-[420px]:px-2"
-        fieldClassName="col-span-2"
+        className="numbers @max-[420px]:px-1.5 @max-[420px]:tracking-tight"
+        fieldClassName="col-span-3 @min-[325px]:col-span-2"
         error={formState.errors.zip?.message}
         {...register('zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
       />
-      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName="col-span-2" {...field('city')} />
-      <div className="col-span-2">
+      <Field
+        label={copy.city}
+        autoComplete="shipping address-level2"
+        fieldClassName="col-span-3 @min-[325px]:col-span-2"
+        {...field('city')}
+      />
+      <div className="col-span-6 @min-[325px]:col-span-2">
         <SelectField
           label={copy.state}
           options={STATES}
