@@ -57,7 +57,7 @@ const LABEL_WORDING = {
   'home.hangBefore': 'It waits at the counter, in its frame. ',
   'home.damaged': 'is damaged when you pick it up',
   'home.price.heading': 'What you pay',
-  'home.priceLead.hanger': 'The price has the print, the frame and the hanger in it. Take more and each costs less.',
+  'home.priceLead.hanger': 'Print, frame and hanger are all included. Take more and each costs less.',
   'home.guaranteeHeading': 'Not right? We print it again',
   'home.factWords.time': 'How soon',
   'home.factWords.cost': 'How much',

@@ -41,7 +41,7 @@ export const EVERY_SCREEN: readonly WalkedScreen[] = [
     at: '/orders/A7K2Q',
     whileDown: /email, too\. Try again|check your connection and try again\. Try again/,
   },
-  { path: '/order', at: '/order#token', whileDown: /open it again from the email/ },
+  { path: '/order', at: '/order#token', whileDown: /open it from the email again/ },
   { path: '/delete-account', whileDown: /Log in first/ },
   { path: '/buy-wallpads', whileDown: /Please try again later\. Try again/ },
   { path: '/known-browser', at: '/known-browser#token', whileDown: /Email me a code/ },
