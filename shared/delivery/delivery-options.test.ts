@@ -153,7 +153,7 @@ describe('a phone number', () => {
     expect(needsPhone({ delivery: { ...FLAT, needsPhone: true } }, '')).toBe(true);
   });
 
-  test('is told of the option itself, for whoever checks an order', () => {
+  test('is part of the option, so that the server can require it', () => {
     const tenant = { delivery: FLAT, otherDeliveries: [express] };
     expect(deliveryOptions(tenant, goods()).map((option) => option.needsPhone)).toEqual([undefined, true]);
   });

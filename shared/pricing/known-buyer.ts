@@ -3,8 +3,8 @@ import type { Customer } from '../schemas/customer.ts';
 import type { EnteredPromotion } from './promotions/entered.ts';
 
 /**
- * What a browser knows of its shopper that can make a cart cheaper. The server knows who buys and has the last word; where
- * both know the same, `priceCart` gives both the same lines.
+ * Facts about the shopper, known to the browser, that can make a cart cheaper. `priceCart` returns the lines of the server's
+ * quote for them, unless the server knows more.
  */
 export interface KnownBuyer {
   /** the entered code: its promo, or the code alone where the shop does not know it */
@@ -16,7 +16,7 @@ export interface KnownBuyer {
 
 export const NOBODY: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false };
 
-/** The same as `priceCart` is told of a customer. */
+/** Those facts as the customer that `priceCart` takes. */
 export function customerOf(
   { isMember, hasWelcome }: Pick<KnownBuyer, 'isMember' | 'hasWelcome'>,
   nowMs: number,

@@ -5,11 +5,11 @@ import { priceCart } from './price-cart.ts';
 import type { CartLineInput, PricedCart } from './priced-cart.ts';
 
 /**
- * What some lines of a cart cost in it. A discount depends on everything that is bought, so that no line has a price of
- * its own; `applied` and `nextVolumeStep` are those of the whole cart.
+ * Prices some lines of a cart. The discount depends on the whole cart, so a line cannot be priced alone; `applied` and
+ * `nextVolumeStep` are those of the whole cart.
  *
- * @param lines all that is bought, in the order of the cart
- * @param isPart whether a line is one that is asked about
+ * @param lines all lines, in the order of the cart
+ * @param isPart selects the lines to price, by id
  */
 export function pricePart(
   lines: readonly CartLineInput[],

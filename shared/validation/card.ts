@@ -67,7 +67,7 @@ export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
 }
 
-/** The kinds of cards that marks are drawn for, as the Storefront API names them, and how their numbers begin. */
+/** The card brands that have a mark, by the Storefront API's name, and the first digits of their numbers. */
 const CARD_NUMBERS = {
   VISA: /^4/,
   MASTERCARD: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
@@ -79,7 +79,7 @@ const CARD_NUMBERS = {
 export type CardBrand = keyof typeof CARD_NUMBERS;
 export const CARD_BRANDS = Object.keys(CARD_NUMBERS) as CardBrand[];
 
-/** Which kind of card a number belongs to, from its first digits on; undefined until they tell, and for other kinds. */
+/** The brand of a card number, even of an incomplete one. @returns undefined if the digits do not decide it */
 export function cardBrandOf(typed: string): CardBrand | undefined {
   const digits = digitsOf(typed);
   return CARD_BRANDS.find((brand) => CARD_NUMBERS[brand].test(digits));

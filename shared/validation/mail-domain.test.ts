@@ -62,7 +62,7 @@ test.each([
   '',
 ])('%j is not asked about', (typed) => expect(meantEmail(typed)).toBeUndefined());
 
-test('what is suggested is never asked about again, and keeps the name', () => {
+test('a suggestion keeps the name and gets no further suggestion', () => {
   const domain = fc.stringMatching(/^[a-z]{2,9}\.(com|net|con|co)$/);
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9._+-]{1,12}$/), domain, (name, typed) => {

@@ -1,6 +1,6 @@
 /**
- * The large mail providers of shoppers in the United States, most used first: one of them is what a domain of nearly the
- * same letters was meant to be.
+ * The largest mail providers in the United States, most used first. A domain with nearly the same letters is probably a typo of
+ * one of them.
  */
 const PROVIDERS = [
   'gmail.com',

@@ -29,7 +29,7 @@ describe('a whole address is split into its fields', () => {
     ['with nine digits', '12 Analytical Way, Austin, TX 78701-1234', { ...AUSTIN, zip: '78701-1234' }],
     ['with nine digits and a dash', '12 Analytical Way, Austin, TX 78701 – 1234', { ...AUSTIN, zip: '78701-1234' }],
     ['with odd spaces', '  12  Analytical\tWay ,  Austin , TX\u00a078701 ', AUSTIN],
-    ['with what nobody sees', '12 Analytical Way,\u200b Austin, TX 78701\ufeff', AUSTIN],
+    ['with invisible characters', '12 Analytical Way,\u200b Austin, TX 78701\ufeff', AUSTIN],
     ['with a name', 'Ada Lovelace\n12 Analytical Way\nAustin, TX 78701', { ...AUSTIN, name: 'Ada Lovelace' }],
     [
       'with a name and a unit',
@@ -108,11 +108,11 @@ test.each([
   ['a word in small letters that could be a state', '12 Analytical Way, come or 97701'],
   ['nothing', ''],
   ['commas', ' , , \n'],
-])('%s is left as it was pasted', (_what, pasted) => {
+])('does not split %s', (_what, pasted) => {
   expect(splitPastedAddress(pasted)).toBeUndefined();
 });
 
-test('what is made of fields is split into the same fields again', () => {
+test('joining the fields of an address and splitting the text returns the same fields', () => {
   const word = fc
     .stringMatching(/^[A-Z][a-z]{2,9}$/)
     .filter((text) => !/^(Apt|Ste|Unit|Floor|Room|Suite|Lot|Building)/.test(text));

@@ -24,10 +24,10 @@ const NAME = /^[^\d#@]+\s[^\d#@]+$/;
  *
  *   350 Fifth Avenue, Apt 34B, New York, NY 10118
  *
- * Parts end with a comma or a line. Read from the end: the country, ZIP code and state, the city; before it the street,
- * its unit, and perhaps a name on a line of its own.
+ * Commas and line breaks separate the parts. They are read from the end: country, ZIP code and state, city; then street, unit and an
+ * optional name before the street.
  *
- * @returns undefined where it is no whole address, or could be read in more than one way
+ * @returns undefined if the text is not a complete address, or is ambiguous
  */
 export function splitPastedAddress(pasted: string): PastedAddress | undefined {
   if (pasted.length > PASTED_LENGTH_MAX) return undefined;
@@ -75,7 +75,7 @@ function stateOf(typed: string): string | undefined {
   return US_STATES.find(({ code, name }) => code.toLowerCase() === text || name.toLowerCase() === text)?.code;
 }
 
-/** The street is the first part that looks like one; a name may come before it, and one more part after it. */
+/** The first part with a house number is the street. A name may precede it, and one more part may follow. */
 function linesOf(parts: readonly string[]): Pick<PastedAddress, 'name' | 'address1' | 'address2'> | undefined {
   const at = parts.findIndex((part) => STREET.test(part) && !UNIT.test(part));
   const [address1, address2 = '', ...more] = parts.slice(at);

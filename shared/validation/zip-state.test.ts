@@ -33,11 +33,11 @@ test.each([
 ])('%j is the ZIP code %s', (typed, zip) => expect(readZip(typed)).toBe(zip));
 
 test.each(['7870', '787011', '78701123', '7870112345', 'x78701', '78701x', '78701/1234', 'TX 78701', ''])(
-  '%j stays as it was typed, to be refused',
+  'leaves %j unchanged, and the form refuses it',
   (typed) => expect(readZip(typed)).toBe(typed),
 );
 
-test('a ZIP code in any spelling lies in its state', () => {
+test('finds the state of a ZIP code in any spelling', () => {
   expect(statesOfZip('787011234')).toEqual(['TX']);
   expect(zipStateProblem('１０００１', 'TX')).toContain('Zip code 10001 is in New York.');
 });

@@ -6,7 +6,7 @@ import { cleanLine } from '../schemas/text.ts';
  * A ZIP code as address books and browsers write it, in the form of the Postal Service: "787011234", "78701 1234" and
  * "78701–1234" are 78701-1234. Full-width digits count as digits.
  *
- * @returns 5 digits, or 5 and 4 with a hyphen; anything else as it was typed, without outer space
+ * @returns 5 digits, or 5 and 4 with a hyphen; any other text trimmed and otherwise unchanged
  */
 export function readZip(typed: string): string {
   const text = cleanLine(typed);

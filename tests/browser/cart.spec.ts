@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** The cart and the checkout on a desk: what is always in view, and what is said before anything is paid. */
+/** Cart and checkout on a desk. */
 
 const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
@@ -12,7 +12,7 @@ for (const { width, height } of [
   { width: 1920, height: 1080 },
   { width: 992, height: 700 },
 ]) {
-  test(`at ${width} x ${height} price, delivery and Check out stay beside the cart`, async ({ page }) => {
+  test(`at ${width} x ${height} the total, delivery and Check out stay in view`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/?tenant=default');
     await putOneTileIntoCart(page);
@@ -74,7 +74,7 @@ test('a pasted address, a mistyped mailbox and a carrier that calls', async ({ p
   });
 });
 
-test('terms, returns and privacy open over the checkout, and what is typed stays', async ({ page }) => {
+test('terms, returns and privacy open in a dialog, and the form keeps its values', async ({ page }) => {
   await page.goto('/?tenant=ph');
   await putOneTileIntoCart(page);
   await checkOut(page).click();

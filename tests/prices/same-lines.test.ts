@@ -17,8 +17,8 @@ import { draftTile } from '../../web/documents/projects/test-draft.ts';
 import { type Made, wallPrice } from '../../web/features/editor/wall-price.ts';
 
 /**
- * A price that was shown is the price that is paid (docs/product.md 12.11): the editor prices a wall in the browser, cart
- * and checkout show what the server says, and all three say the same of every line.
+ * A price that was shown is the price that is paid (docs/product.md 12.11). The editor prices a wall in the browser; cart and
+ * checkout show the server's quote. All three have the same lines.
  */
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -93,7 +93,7 @@ const anyPurchase = fc.record({
 const present = <Value>(values: readonly (Value | undefined)[]) => values.filter((value) => value !== undefined);
 const made = (project: DraftProject): Made => ({ project, product: TILE });
 
-/** What the browser finds out about the same person: see web/features/buyer. */
+/** The same buyer as the browser knows them (web/features/buyer). */
 function knownBuyer(code: Promo | undefined, customer: Pick<Customer, 'tags' | 'metafields'> | undefined): KnownBuyer {
   return {
     promotions: present([code]),
@@ -124,7 +124,7 @@ describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
     return { cart: quote(false), checkout: quote(true) };
   }
 
-  test('editor, cart and checkout say the same of every line, whoever buys whatever with whichever offer', () => {
+  test('editor, cart and checkout price every line alike, for any cart, buyer and discount', () => {
     const applied = new Set<string | undefined>();
     fc.assert(
       fc.property(anyPurchase, ({ inCart, goods, shown, isShownInCart, code, customer }) => {

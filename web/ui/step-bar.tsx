@@ -8,8 +8,8 @@ export interface StepBarProps extends Omit<ComponentProps<'div'>, 'ref'> {
 }
 
 /**
- * The total and the next step: on a phone a bar at the bottom of the screen, always in view; on a desk a part of the
- * summary beside the page. `--bottom-bar-height` is what the page leaves free for it.
+ * The total and the next step. On a phone it is a fixed bar at the bottom of the screen, whose height the page reserves by
+ * `--bottom-bar-height`; on a desk it is part of the summary.
  */
 export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarProps) {
   const own = useRef<HTMLElement>(null);
@@ -32,11 +32,11 @@ export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarPro
 export interface BarAmountProps {
   label: string;
   amount: string;
-  /** it is about to be another one */
+  /** the amount is out of date */
   isUpdating: boolean;
 }
 
-/** What it comes to, at the left of the bar. */
+/** The total at the left of the bar; the summary has it on a desk. */
 export function BarAmount({ label, amount, isUpdating }: BarAmountProps) {
   return (
     <p className="grid shrink-0 content-center whitespace-nowrap lg:hidden">

@@ -61,7 +61,7 @@ async function buyerOf({ promoCode, cart }: { promoCode?: string | null; cart?: 
 
 const NOTHING: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false };
 
-test('a visitor who brings nothing has nothing, and nothing is asked about them', async () => {
+test('a visitor without a code or an email gets no discount, and the server is not asked', async () => {
   expect(await buyerOf()).toEqual(NOTHING);
   expect(site.api.post).not.toHaveBeenCalled();
 });
@@ -79,7 +79,7 @@ test('a code of the cart counts, unless the shopper took it off', async () => {
   expect((await buyerOf({ cart, promoCode: null })).promotions).toEqual([]);
 });
 
-test('whoever is signed in is a member by their tag, or by what the server says', async () => {
+test('a customer is a member by their tag, or by the benefits that the server returns', async () => {
   site.session.write({ accessToken: 'a', refreshToken: 'r', customer: ADA } as Session);
   expect((await buyerOf()).isMember).toBe(false);
   cleanup();

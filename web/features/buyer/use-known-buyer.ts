@@ -13,10 +13,10 @@ import { useWelcomeUse } from '../welcome/index.ts';
 import { usePromotions } from './use-promotions.ts';
 
 /**
- * Who buys, as far as this browser knows: the kept code, the membership, the welcome promo. With it a price outside of the
- * cart is the one that the cart will say.
+ * The buyer, as far as this browser knows: the stored code, the membership, the welcome promo. A price that is computed
+ * with it is the price in the cart.
  *
- * @returns undefined while something of it is on its way
+ * @returns undefined while a lookup is pending
  */
 export function useKnownBuyer(): KnownBuyer | undefined {
   const site = useSite();
@@ -25,7 +25,7 @@ export function useKnownBuyer(): KnownBuyer | undefined {
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const customer = useSession()?.customer;
   const benefits = useBenefits();
-  // a cart of another visit may carry a code that this one has not been told of
+  // a cart of an earlier visit may carry a code that this visit does not know
   const code = kept === undefined ? cart?.codes[0]?.code : (kept ?? undefined);
   const { data: promo, isLoading } = useQuery({ ...visitQueries(site).promo(code ?? ''), enabled: code !== undefined });
   const welcome = useWelcomeUse(cart);
@@ -42,7 +42,7 @@ export function useKnownBuyer(): KnownBuyer | undefined {
   }, [isWaiting, code, promo, isMember, hasWelcome]);
 }
 
-/** Who has bought a membership without an account is known by the server alone, which then prices the cart so. */
+/** Only the server knows about a membership that was bought without an account. The cart's discount shows it. */
 function isPricedAsMember(cart: Cart | undefined, pricing: PricingConfig | undefined): boolean {
   const membershipId = pricing?.products.find(({ id }) => id === MEMBERSHIP_PRODUCT_ID)?.shopifyId;
   const isBought = cart?.lines.some(({ merchandiseId }) => merchandiseId === membershipId);

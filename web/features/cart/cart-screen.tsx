@@ -73,7 +73,7 @@ function CartOrNone() {
       lead={state.projects.length > 0 ? copy.lead : undefined}
       className="max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+1.5rem)]"
     >
-      {/* on a phone what else there is to buy comes last; on a desk the summary stands beside all of it */}
+      {/* offers come last on a phone; on a desk the summary is next to everything */}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <CartWall projects={state.projects} products={state.products} label={copy.wall} />

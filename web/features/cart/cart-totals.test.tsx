@@ -82,7 +82,7 @@ test('with an address the server has the word, and the total is the whole one', 
 test.each([
   ['not_collected', ['DeliveryFree', 'Sales taxNot collected', 'Total$84.00']],
   [undefined, ['DeliveryFree', 'Total$84.00']],
-] as const)('sales tax is what the tenant says of it: %s', (salesTax, rows) => {
+] as const)('shows sales tax as the tenant’s row has it: %s', (salesTax, rows) => {
   expect(rowsOf(STANDARD, 8400, {}, false, { salesTax })).toEqual(rows);
 });
 

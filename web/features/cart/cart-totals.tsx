@@ -57,7 +57,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   );
 }
 
-/** How a cart is delivered: the chosen way, or what is expected until one is. @returns also whether its total is the whole one */
+/** How a cart is delivered: by the chosen option, or by the first one until then. `isWhole`: the total includes delivery. */
 export function useCartDelivery(cart: Cart | undefined) {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
@@ -93,7 +93,7 @@ function subtotalOf({ lines, totalQuantity }: Cart): string {
 interface RowProps {
   label: string;
   note?: string | undefined;
-  /** below it, a line each: where, by when, and how it would be free */
+  /** lines below the label: place, date, how to get free delivery */
   detail?: (string | undefined)[];
   className?: string;
   children: ReactNode;

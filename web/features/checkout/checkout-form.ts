@@ -27,7 +27,7 @@ function phoneIsThere<Fields extends { phone: string; deliveryHandle: string }>(
   );
 }
 
-/** What of a form is sent: no number where nobody would call it. */
+/** Removes the phone number unless the chosen delivery needs it. */
 export function withNeededPhone<Fields extends DeliveryChoices>(
   form: Fields,
   { needsPhone }: Pick<FormRules, 'needsPhone'>,

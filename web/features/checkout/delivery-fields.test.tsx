@@ -70,7 +70,7 @@ test('the first field that is wrong takes the focus, from the top', async () => 
 });
 
 describe('a mail domain that looks mistyped', () => {
-  test('is asked about once the field is left, and is put right by one press', async () => {
+  test('gets a hint once the field is left, and one press corrects it', async () => {
     render(<Form />);
     type('Email address', 'ada@gmial.com');
     expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
@@ -97,7 +97,7 @@ const address = () =>
 const paste = (text: string) => fireEvent.paste(field('Address line 1'), { clipboardData: { getData: () => text } });
 
 describe('a whole address that is pasted into line 1', () => {
-  test('is split into its fields, which is said, and comes back as it was by one button', async () => {
+  test('is split into its fields with a notice, and Undo restores the pasted text', async () => {
     render(<Form kept={{ city: 'Boston', zip: '02108', provinceCode: 'MA' }} />);
     expect(paste(`Ada Lovelace\n${EMPIRE}`)).toBe(false);
     const split = ['Ada Lovelace', '350 Fifth Avenue', 'Apt 34B', 'New York', 'NY', '10118'];
@@ -116,7 +116,7 @@ describe('a whole address that is pasted into line 1', () => {
     expect(address()[0]).toBe('Grace Hopper');
   });
 
-  test('is split where the browser fills it in, and not while it is typed', async () => {
+  test('is split when the browser fills it in, and not while it is typed', async () => {
     render(<Form />);
     const line1 = field('Address line 1') as HTMLInputElement;
     const whole = '350 Fifth Avenue, New York, NY 10118';
@@ -126,7 +126,7 @@ describe('a whole address that is pasted into line 1', () => {
     await waitFor(() => expect(address().slice(1)).toEqual(['350 Fifth Avenue', '', 'New York', 'NY', '10118']));
   });
 
-  test('that is only a street, or goes into the middle of a line, is left to the browser', () => {
+  test('stays in line 1 if it is only a street, or is pasted into the middle of the text', () => {
     render(<Form kept={{ address1: 'c/o Grace ' }} />);
     expect(paste(EMPIRE)).toBe(true);
     (field('Address line 1') as HTMLInputElement).select();

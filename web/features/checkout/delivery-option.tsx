@@ -13,7 +13,7 @@ export interface DeliveryOptionProps {
   form: UseFormReturn<CheckoutForm>;
   heading: string;
   delivery: DeliveryState;
-  /** what the chosen way needs besides */
+  /** further fields of the chosen option */
   children?: ReactNode;
 }
 

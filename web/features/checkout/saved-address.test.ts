@@ -81,7 +81,7 @@ describe('what the form begins with', () => {
     expect(knownDelivery({ ...grace, email: '' }, customer)).toEqual({ ...grace, email: 'ada@example.com' });
   });
 
-  test('a blank name is the account’s, also beside an address that was typed or a store that was chosen', () => {
+  test('fills a blank name from the account, even if the address was typed or a store was chosen', () => {
     expect(knownDelivery(typed, customer)).toEqual({ ...typed, name: 'Ada Byron' });
     expect(knownDelivery(typed, { ...customer, first_name: '', last_name: '' }).name).toBe('');
   });

@@ -4,7 +4,7 @@ import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../..
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
-    // whoever adds a number for this delivery still sends it to the same place
+    // an added phone number does not change the place
     const { phone: _phone, ...place } = fieldsOf(address);
     const fields = Object.entries(place) as [keyof FormAddress, string][];
     return fields.every(([name, value]) => typed[name].trim() === value.trim());
@@ -12,8 +12,8 @@ export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]
 }
 
 /**
- * What the form begins with: what was typed on an earlier visit, then what the account knows. An address comes whole from
- * one of them; only its name may be the account's.
+ * Initial values of the form: typed on an earlier visit, or else from the account. An address always comes whole from one
+ * of the two; a blank name is filled from the account.
  *
  * @param welcomeEmail the mailbox whose discount the cart has shown: the order has to go there to get it
  */

@@ -53,7 +53,7 @@ export function useCheckoutForm(
   return form;
 }
 
-/** Fills what is still blank when the shopper logs in during the checkout. */
+/** Fills blank fields when the shopper logs in during the checkout. */
 function useKnownCustomer(
   { getValues, setValue, clearErrors }: UseFormReturn<CheckoutForm>,
   isPickUp: boolean,

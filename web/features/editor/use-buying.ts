@@ -7,7 +7,7 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { useKnownBuyer } from '../buyer/index.ts';
 import type { Buying } from './wall-price.ts';
 
-/** Who buys and what is in the cart; undefined until it is known. */
+/** The buyer and the contents of the cart; undefined until both are known. */
 export function useBuying(): Buying | undefined {
   const site = useSite();
   const buyer = useKnownBuyer();

@@ -67,18 +67,18 @@ test('a wall of nine and a split of four are thirteen tiles, with the discount o
   });
 });
 
-test('what is in the cart counts towards the discount of the wall, and not towards its price', () => {
+test('tiles in the cart count towards the discount of the wall, and not towards its price', () => {
   const inCart = [made(wall(6, 1, { id: 'other' }))];
   const price = wallPrice([made(wall(4))], PRICING, { ...ALONE, inCart });
   expect(price).toMatchObject({ subtotalCents: 5_600, totalCents: 5_040 });
 });
 
-test('a wall that is in the cart already is counted once, as it is now', () => {
+test('a wall that is already in the cart is counted once, with its current tiles', () => {
   const price = wallPrice([made(wall(10))], PRICING, { ...ALONE, inCart: [made(wall(3))] });
   expect(price).toMatchObject({ subtotalCents: 14_000, totalCents: 12_600 });
 });
 
-test('the kept code, the membership and the welcome promo are in the price', () => {
+test('the stored code, the membership and the welcome promo reduce the price', () => {
   const pricing = {
     ...PRICING,
     membership: { code: 'M', cartCode: 'MC', text: '40% off for members', percentOff: 40 },

@@ -13,7 +13,7 @@ export interface Made {
   product: Product;
 }
 
-/** What else decides about a price: who buys, and what is in the cart already. */
+/** Everything else that a price depends on. */
 export interface Buying {
   buyer: KnownBuyer;
   nowMs: number;
@@ -23,8 +23,8 @@ export interface Buying {
 }
 
 /**
- * What walls and splits cost, as the cart will price them: with everything that is in it, by the same rule. The server
- * still has the last word, because it alone knows all about who buys.
+ * The price of walls and splits as part of the cart, by the rule that the cart uses. The server's price wins, because only
+ * the server knows everything about the buyer.
  */
 export function wallPrice(
   made: readonly Made[],
@@ -32,7 +32,7 @@ export function wallPrice(
   { buyer, nowMs, inCart, goods }: Buying,
 ): PricedCart {
   const shown = new Set(made.map(({ project }) => project.id));
-  // the cart puts what is new behind what it has
+  // the cart appends new lines
   const added = made.filter(({ project }) => inCart.every((each) => each.project.id !== project.id));
   const present = inCart.map((each) => made.find(({ project }) => project.id === each.project.id) ?? each);
   const tiles = (projects: readonly Made[]) =>
@@ -48,7 +48,7 @@ export function wallPrice(
   return pricePart(lines, isShown, { pricing, buyer, nowMs });
 }
 
-/** What so many tiles of one kind cost by themselves. */
+/** The price of a number of equal tiles, without the rest of the cart. */
 export function tilesPrice(
   tiles: { variant: ProductVariant; quantity: number },
   pricing: PricingConfig,

@@ -7,11 +7,11 @@ import { useOrderAgain } from './use-order-again.ts';
 
 export interface OrderAgainProps {
   view: OrderReply;
-  /** a shopper who has just paid does not want to pay for the same again */
+  /** false right after paying: nobody pays for the same wall twice in a row */
   isMainStep: boolean;
 }
 
-/** Puts copies of the ordered projects into the cart, which prices them as they are sold today. */
+/** Adds copies of the ordered projects to the cart, at today's prices. */
 export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
   const { order: again, isPending, trouble } = useOrderAgain(view);

@@ -12,7 +12,7 @@ export interface ContentDialogProps {
   onClose(): void;
 }
 
-/** A page of content over another screen, for a shopper who would lose what is typed there by leaving it. */
+/** A content page in a dialog, so that the form below keeps its values. */
 export function ContentDialog({ name, heading, onClose }: ContentDialogProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   return (

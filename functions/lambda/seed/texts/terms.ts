@@ -1,6 +1,6 @@
 import type { TenantText } from './tenant-text.ts';
 
-/** A beginning: whoever runs a shop has a lawyer read its terms. */
+/** A starting point: the operator of a shop should have a lawyer review it. */
 export const TERMS: TenantText = {
   name: 'terms',
   title: 'Terms of sale',
