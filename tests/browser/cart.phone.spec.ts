@@ -17,7 +17,7 @@ for (const { width, height } of PHONES) {
     for (const top of [0, 400, 10_000]) {
       await page.evaluate((y) => window.scrollTo(0, y), top);
       await expect(checkOut).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText('Before delivery')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Before delivery', { exact: true })).toBeInViewport({ ratio: 1 });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const [last, bar] = await Promise.all([

@@ -140,7 +140,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
             }}
           />
         </fieldset>
-        <LegalLine className="mt-4 lg:hidden" />
+        <LegalLine className="mt-1 lg:hidden" />
         <OrderSummary
           state={state}
           products={products}

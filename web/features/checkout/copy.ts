@@ -85,8 +85,10 @@ export const copy = words('checkout', {
   legal: {
     agree: 'By placing your order, you agree to our',
     terms: 'terms of sale',
-    returns: 'Returns and refunds',
-    privacy: 'Privacy',
+    also: 'Read about',
+    returns: 'returns',
+    and: 'and',
+    privacy: 'privacy',
   },
   continueToPayment: 'Continue to payment',
   continueToPaymentFor: (cents: number) => `Continue to payment, ${formatCents(cents)}`,

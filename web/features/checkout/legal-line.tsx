@@ -23,19 +23,15 @@ export function LegalLine({ className }: { className?: string }) {
         event.preventDefault();
         setOpen(name);
       }}
-      className="touch-target inline-flex items-center underline underline-offset-4"
+      className="underline underline-offset-4"
     >
       {copy.legal[name]}
     </a>
   );
   return (
-    <div className={clsx('text-ink-soft text-small', className)}>
+    <div className={clsx('text-caption text-ink-soft', className)}>
       <p>
-        {copy.legal.agree} {link('terms')}
-      </p>
-      <p className="flex flex-wrap gap-x-4">
-        {link('returns')}
-        {link('privacy')}
+        {copy.legal.agree} {link('terms')}. {copy.legal.also} {link('returns')} {copy.legal.and} {link('privacy')}.
       </p>
       <Suspense>
         {open && <ContentDialog name={open} heading={copy.legal[open]} onClose={() => setOpen(undefined)} />}
