@@ -16,7 +16,7 @@ const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 export function AddressGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
-      <div className="grid grid-cols-6 gap-x-2 gap-y-3 @min-[420px]:gap-4">{children}</div>
+      <div className="grid grid-cols-6 gap-x-2 gap-y-2.5 @min-[420px]:gap-4">{children}</div>
     </div>
   );
 }
@@ -57,17 +57,12 @@ export function PlaceFields() {
         autoComplete="shipping postal-code"
         inputMode="numeric"
         className="numbers @max-[420px]:px-1.5 @max-[420px]:tracking-tight"
-        fieldClassName="col-span-3 @min-[325px]:col-span-2"
+        fieldClassName="col-span-2"
         error={formState.errors.zip?.message}
         {...register('zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
       />
-      <Field
-        label={copy.city}
-        autoComplete="shipping address-level2"
-        fieldClassName="col-span-3 @min-[325px]:col-span-2"
-        {...field('city')}
-      />
-      <div className="col-span-6 @min-[325px]:col-span-2">
+      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName="col-span-2" {...field('city')} />
+      <div className="col-span-2">
         <SelectField
           label={copy.state}
           options={STATES}

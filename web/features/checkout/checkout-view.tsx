@@ -93,7 +93,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   });
 
   return (
-    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+0.5rem)]">
+    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+0.25rem)]">
       <form
         noValidate
         onSubmit={submit}
@@ -140,7 +140,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
             }}
           />
         </fieldset>
-        <LegalLine className="mt-1 lg:hidden" />
+        <LegalLine className="lg:hidden" />
         <OrderSummary
           state={state}
           products={products}
