@@ -68,14 +68,9 @@ test('a pasted address, a mistyped mailbox and a carrier that calls', async ({ p
     await page.goto(`/orders/${await placeChangeable(baseURL ?? '', placed)}`);
     await page.getByRole('button', { name: 'Correct the address' }).click();
     const zip = page.getByRole('dialog').getByLabel('Zip code');
-    for (const [width, code] of [
-      [1920, '10118-1234'],
-      [1280, '10118-1234'],
-      [390, '10118-1234'],
-      [320, '10118'],
-    ] as const) {
+    for (const width of [1920, 1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await zip.fill(code);
+      await expect(zip).toHaveValue('10118-1234');
       const hiddenPx = await zip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(hiddenPx, `at ${width}`).toBeLessThanOrEqual(0);
     }

@@ -65,7 +65,7 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
           {/* what waits at a store stays there */}
           {!order.delivery.store && (
             <FormProvider {...form}>
-              <PlaceFields />
+              <PlaceFields isTall />
             </FormProvider>
           )}
           {hasPhone && (

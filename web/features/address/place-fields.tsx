@@ -24,12 +24,15 @@ export function AddressGrid({ children }: { children: ReactNode }) {
 /**
  * Street and place of an address inside an `AddressGrid`, for the form around it. Short fields are side by side; the ZIP
  * code is the first of its row, because city and state follow from it.
+ *
+ * @param isTall whether a narrow form has room for one more row, so that the longest ZIP code and state are seen whole
  */
-export function PlaceFields() {
+export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
   const { register, formState, getValues, setValue } = useFormContext<FormAddress>();
   const field = (name: keyof FormAddress) => ({ ...register(name), error: formState.errors[name]?.message });
   const filled = useZipCompletion();
   const pasted = usePastedAddress();
+  const third = isTall ? 'col-span-3 @min-[420px]:col-span-2' : 'col-span-2';
   const line1 = register('address1');
   return (
     <>
@@ -57,12 +60,12 @@ export function PlaceFields() {
         autoComplete="shipping postal-code"
         inputMode="numeric"
         className="numbers @max-[420px]:px-1.5 @max-[420px]:tracking-tight"
-        fieldClassName="col-span-2"
+        fieldClassName={third}
         error={formState.errors.zip?.message}
         {...register('zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
       />
-      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName="col-span-2" {...field('city')} />
-      <div className="col-span-2">
+      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName={third} {...field('city')} />
+      <div className={isTall ? 'col-span-6 @min-[420px]:col-span-2' : 'col-span-2'}>
         <SelectField
           label={copy.state}
           options={STATES}
