@@ -126,7 +126,7 @@ describe('a cart of goods', () => {
     const { cartId } = await cartOf([good('GiftTile', 1, GRACE)]);
     expect((await buy(cartId)).order).toMatchObject({
       totalCents: 1400,
-      delivery: { title: 'Nothing to send', amountCents: 0 },
+      delivery: { title: 'No delivery needed', amountCents: 0 },
     });
   });
 

@@ -1,4 +1,5 @@
-import { OTHER_DELIVERIES_MAX, STORES_MAX } from '../../shared/schemas/tenant.ts';
+import { OTHER_DELIVERIES_MAX } from '../../shared/schemas/public-tenant.ts';
+import { STORES_MAX } from '../../shared/schemas/tenant.ts';
 import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
 import { VARIANTS_LISTED_MAX } from './views/product-options.ts';
 

@@ -60,14 +60,15 @@ test('at a drugstore people fetch their tiles the same day and pay nothing for i
 describe('with stores', () => {
   const STORES_TOKEN = 'convenience.0123456789abcdef';
   const DELIVERY = `id deliveryGroups(first: 1) { nodes { id
-    deliveryOptions { handle title description deliveryMethodType } selectedDeliveryOption { handle } } }`;
+    deliveryOptions { handle title description deliveryMethodType } selectedDeliveryOption { handle } } }
+    delivery { addresses { id } }`;
 
   beforeAll(async () => {
     const catalog = createCatalogStore(dynamo.catalog);
     await createTenantStore(dynamo.catalog).put({
       ...exampleTenant('convenience'),
       commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: STORES_TOKEN },
-      delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 },
+      delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, needsPhone: true, productionHours: 1 },
       stores: [exampleStore(), exampleStore({ id: 'park', name: 'Park' })],
     });
     await catalog.putPricing('convenience', examplePricing());
@@ -116,6 +117,24 @@ describe('with stores', () => {
     expect(chosen.cart.deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'store-park' });
     expect((await cartOf(id)).deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: 'store-park' });
     expect(await prepareErrors(id)).not.toContain('STORE_REQUIRED');
+  });
+
+  test('a tenant whose pick-up needs a phone number takes no order without one', async () => {
+    const { id } = await addressedCart(STORES_TOKEN);
+    await choose(id, 'store-park');
+    expect(await prepareErrors(id)).toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
+    const [address] = (await cartOf(id)).delivery.addresses;
+    const updated = await run(
+      STORES_TOKEN,
+      `mutation($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!) {
+        cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) { userErrors { code } } }`,
+      {
+        cartId: id,
+        addresses: [{ id: address.id, address: { deliveryAddress: { ...TEXAS, phone: '512 555 0100' } } }],
+      },
+    );
+    expect(updated.data.cartDeliveryAddressesUpdate.userErrors).toEqual([]);
+    expect(await prepareErrors(id)).not.toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
   });
 
   test('a store that the tenant does not have cannot be chosen', async () => {

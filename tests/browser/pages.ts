@@ -24,7 +24,7 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
 export async function fillPickUp(page: Page | FrameLocator, email: string, cardNumber?: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
-  await page.getByLabel('Near zip code').fill('78701');
+  await page.getByLabel('Zip code near you').fill('78701');
   await page.getByRole('radio', { name: /Austin, TX/ }).check();
   await fillCard(page, cardNumber);
 }

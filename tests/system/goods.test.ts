@@ -122,7 +122,7 @@ test('goods alone are ordered without prints, and a membership makes its browser
   expect(receipt).toMatchObject({
     totalCents: 9900,
     walls: [],
-    delivery: { title: 'Nothing to send', amountCents: 0 },
+    delivery: { title: 'No delivery needed', amountCents: 0 },
   });
   const { orders } = (await call(buyer.caller, 'GET', '/v1/orders')).body;
   expect(orders).toMatchObject([{ id: buyer.orderId, tiles: 0 }]);

@@ -24,7 +24,7 @@ export const copy = words('account', {
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
     wait: (seconds: number) => `We have just sent you a code. You can ask for another one in ${waitInWords(seconds)}.`,
-    waitToTry: (seconds: number) => `That were too many attempts. Please try again in ${waitInWords(seconds)}.`,
+    waitToTry: (seconds: number) => `That was too many attempts. Please try again in ${waitInWords(seconds)}.`,
     otherEmail: 'Use another email address',
   },
   signup: {
@@ -41,7 +41,7 @@ export const copy = words('account', {
     lead: 'Everything you save now is kept with your account.',
     createdTitle: 'Your account is ready',
     createdLead: 'Log in with a code whenever you like.',
-    close: 'Go on',
+    close: 'Continue',
   },
   loggedIn: {
     orders: 'Your orders',

@@ -75,7 +75,8 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
       <p role="status" className="min-h-5 text-small text-ink-soft">
         {resend.notice ?? wait}
       </p>
-      {onSignup && (
+      {/* whoever is signing up already is not asked to */}
+      {onSignup && way.by === 'login' && (
         <FormSwitch
           lead={copy.login.toSignupLead}
           text={copy.login.toSignup}

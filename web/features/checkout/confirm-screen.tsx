@@ -8,7 +8,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePromotions } from '../cart/index.ts';
+import { usePromotions } from '../buyer/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { PlacedOrder } from '../orders/index.ts';
 import { CheckoutAtPlace } from './checkout-at-place.tsx';

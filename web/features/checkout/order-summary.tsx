@@ -7,10 +7,12 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Cart, CartState } from '../../documents/cart/index.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { StepBar } from '../../ui/step-bar.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
 import { WelcomeNote } from '../welcome/index.ts';
 import { copy } from './copy.ts';
+import { LegalLine } from './legal-line.tsx';
 
 export interface OrderSummaryProps {
   state: CartState;
@@ -40,14 +42,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   const name = isPriced ? nameFor(cart.totalCents) : text;
   const { isOpen, toggle, area, button, panelId } = useDisclosure<HTMLElement>();
   return (
-    <aside
+    <StepBar
+      as="aside"
       ref={area}
       aria-label={copy.summary}
-      className={clsx(
-        'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-ground',
-        'max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-6',
-        'lg:sticky lg:top-24 lg:self-start',
-      )}
+      className="lg:sticky lg:top-[calc(var(--chrome-height)+1rem)] lg:self-start"
     >
       <div
         id={panelId}
@@ -111,7 +110,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           </span>
         </Button>
       </div>
-      <p className="mt-4 text-center max-lg:hidden">
+      <LegalLine className="mt-4 max-lg:hidden" />
+      <p className="mt-4 max-lg:hidden">
         <Link
           to={paths.cart()}
           className="touch-target inline-flex items-center text-small underline underline-offset-4"
@@ -119,6 +119,6 @@ export function OrderSummary(props: OrderSummaryProps) {
           {copy.backToCart}
         </Link>
       </p>
-    </aside>
+    </StepBar>
   );
 }

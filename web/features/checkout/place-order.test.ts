@@ -43,6 +43,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
   const storefront: CheckoutStorefront = {
     setDelivery: async () => CART,
     vaultUrl: async () => 'https://vault',
+    acceptedBrands: async () => ['VISA'],
     setPayment: async (_cartId, sessionId, amount) => void calls.push(`pay ${amount} with ${sessionId}`),
     prepare: async () => [],
     submit: async (_cartId, token) => {

@@ -13,6 +13,7 @@ import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useBuying } from './use-buying.ts';
 import { useToBuy } from './use-to-buy.ts';
 import { wallPrice } from './wall-price.ts';
 
@@ -33,7 +34,8 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const { state, add } = useAddToCart(projects, onLeave);
   // whoever lets a tile go sees it lie first, and the price right after
   const priced = useDeferredValue(bought);
-  const price = useMemo(() => pricing && wallPrice(priced, pricing), [priced, pricing]);
+  const buying = useBuying();
+  const price = useMemo(() => pricing && buying && wallPrice(priced, pricing, buying), [priced, pricing, buying]);
   // other products have no limit; what lies in the cart already is counted there
   const capped = bought.filter((made) => made.product.id === MAIN_TILE_PRODUCT_ID).map((made) => made.project);
   const cap = tileCap(site.tenant, tileCountOf(capped));

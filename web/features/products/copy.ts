@@ -14,7 +14,7 @@ export const copy = words('products', {
   rewardNext: 'Make a wall of any tiles. If tiles were given to you, the cart offers to use them for it.',
   facts: {
     size: 'Size',
-    sizeText: (outer: string, shown: string) => `${outer} with its frame, of which ${shown} are your picture.`,
+    sizeText: (outer: string, shown: string) => `${outer} with its frame. Your picture shows ${shown} of it.`,
     box: 'In the box',
     /** by how a tile is hung */
     boxText: {
@@ -30,7 +30,7 @@ export const copy = words('products', {
     contact: 'An email address or a phone number is enough.',
     add: (tiles: string) => (tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles} tiles to the cart`),
     save: 'Save the gift',
-    next: 'We email them a code with which they order tiles of their own photos. With a phone number alone, you get the code and pass it on.',
+    next: 'We email them a code for tiles of their own photos. With only a phone number, you get the code and pass it on.',
   },
   pads: {
     quantity: 'Kits',

@@ -12,6 +12,7 @@ import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { type GiftForm, giftForm } from './gift-form.ts';
@@ -39,7 +40,7 @@ export function GiftProduct({ product }: { product: Product }) {
       amount: amountOf(tiles),
     },
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const total = form.watch('tiles');
 
   /** The other field follows once what is typed makes sense. */
@@ -99,6 +100,10 @@ export function GiftProduct({ product }: { product: Product }) {
           spellCheck={false}
           hint={text.contact}
           error={errors.email?.message}
+        />
+        <EmailHint
+          typed={touchedFields.email ? form.watch('email') : undefined}
+          onTake={(meant) => form.setValue('email', meant, { shouldValidate: true })}
         />
         <Field
           {...form.register('phone')}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OptionSpinner } from '../../../ui/option-spinner.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useKnownBuyer } from '../../buyer/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { GridChoices } from './grid-choices.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
@@ -32,15 +33,18 @@ const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   const { context, project, product } = editor;
   const { close } = useSplitQuestion();
-  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
+  const buyer = useKnownBuyer();
   const [spacingInches, setSpacing] = useState(DEFAULT_TILE_SPACING_INCHES);
   const [spliced, setSpliced] = useState(false);
   const [asked, setAsked] = useState<{ rows: number; cols: number }>();
 
   const question = useMemo(() => {
     const shown = tileView(project, tile, product, photo).geometry?.crop ?? WHOLE;
-    return { tile, photo, shown, product, look: lookOfProject(project), pricing };
-  }, [tile, photo, product, project, pricing]);
+    const nowMs = site.environment.now();
+    return { tile, photo, shown, product, look: lookOfProject(project), pricing, buyer, nowMs };
+  }, [tile, photo, product, project, pricing, buyer, site]);
   const choices = useMemo(
     () => GRIDS.map((grid) => splitChoice(question, { ...grid, spacingInches, spliced })),
     [question, spacingInches, spliced],

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Whether the prices of a tenant have sales tax in them, or none is collected. */
+export const SALES_TAXES = ['included', 'not_collected'] as const;
+export const SalesTax = z.enum(SALES_TAXES);
+export type SalesTax = z.infer<typeof SalesTax>;
+
+/** The line of a cart, a receipt and a mail. */
+export const SALES_TAX_LABEL = 'Sales tax';
+export const SALES_TAX_TEXTS: Readonly<Record<SalesTax, string>> = {
+  included: 'Included',
+  not_collected: 'Not collected',
+};
