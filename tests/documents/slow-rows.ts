@@ -10,7 +10,7 @@ export function slowRows(rows: JournalRows, disk: { writeMs: number }, life: Pag
   return {
     all: () => life.during(rows.all),
     get: (key) => life.during(() => rows.get(key)),
-    clear: () => life.during(rows.clear),
+    clear: (spared) => life.during(() => rows.clear(spared)),
     write: (changes, mayReplace) =>
       life.during(async () => {
         if (disk.writeMs > 0) await clock.wait(disk.writeMs);

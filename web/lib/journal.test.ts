@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 import { createJournals, type JournalDeps } from './journal.ts';
 import type { JournalFormat } from './journal-row.ts';
+import type { Stash } from './stashes.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestBrowserRows } from './test-journal-rows.ts';
 
@@ -13,7 +14,8 @@ function world() {
   const clock = createTestClock();
   const browser = createTestBrowserRows();
   const kept: boolean[] = [];
-  const visit = { visitor: 'ann' };
+  const visit = { visitor: 'ann', stashes: [] as Stash[] };
+  const removed: string[] = [];
   const openTab = (own: Partial<JournalDeps> = {}) =>
     createJournals({
       ...browser.openTab(),
@@ -21,6 +23,7 @@ function world() {
       wait: clock.wait,
       visitor: () => visit.visitor,
       onKept: (isKept) => kept.push(isKept),
+      stashes: { read: () => visit.stashes, remove: (owner) => void removed.push(owner) },
       ...own,
     });
   async function put(changes: [string, z.infer<typeof Wall> | undefined][]): Promise<void> {
@@ -28,7 +31,7 @@ function world() {
     await clock.pass(1_000);
   }
   const load = (format: JournalFormat<z.ZodMiniType> = FORMAT) => openTab().journal(format).load();
-  return { clock, browser, kept, visit, openTab, put, load };
+  return { clock, browser, kept, visit, removed, openTab, put, load };
 }
 
 const HALL = { name: 'Hall', tiles: 3 };

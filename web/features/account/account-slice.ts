@@ -11,6 +11,8 @@ export interface LoginAsk {
   isNameHidden?: boolean;
   /** where the account came from, as the server notes it */
   source?: string;
+  /** the session that has ended and is to be begun again */
+  again?: { customerId: string; email: string; accessToken: string };
 }
 
 interface AccountState {

@@ -36,7 +36,7 @@ const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
  * second. docs/product.md 11.8.
  */
 function createProjectSync(site: Site) {
-  const { environment, toast } = site;
+  const { callClock, environment, toast } = site;
   let store: StoreAccess | undefined;
   /** projects that the server will not take as they are, and what it says to that */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
@@ -57,7 +57,7 @@ function createProjectSync(site: Site) {
       apply,
       retryAfterMs,
       network: networkOf(site),
-      clock: environment,
+      clock: callClock,
       pauseMs: PROJECT_SAVE_THROTTLE_MS,
       deadlineMs: SAVE_DEADLINE_MS,
     });
