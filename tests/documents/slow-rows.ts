@@ -1,5 +1,5 @@
 import type { JournalRows } from '../../web/lib/journal-rows.ts';
-import type { PageLife } from './page-life.ts';
+import type { PageLife } from '../../web/lib/test-page-life.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /**

@@ -32,10 +32,11 @@ export interface Stashes {
 export function createStashes(storage: ExpiringStorage, now: () => number): Stashes {
   const entry = storage.entry('stashes', { schema: z.array(Stash) });
   const listeners = new Set<() => void>();
+  const isOver = ({ endsAtMs }: Stash): boolean => endsAtMs <= now();
   let current = stored();
 
   function stored(): readonly Stash[] {
-    return (entry.read() ?? []).filter(({ endsAtMs }) => endsAtMs > now());
+    return (entry.read() ?? []).filter((stash) => !isOver(stash));
   }
 
   function take(next: readonly Stash[]): void {
@@ -55,7 +56,10 @@ export function createStashes(storage: ExpiringStorage, now: () => number): Stas
   });
 
   return {
-    read: () => current,
+    read() {
+      if (current.some(isOver)) current = current.filter((stash) => !isOver(stash));
+      return current;
+    },
     add({ customerId, cartToken, goods }) {
       const visitor = visitorTag(cartToken);
       const endsAtMs = now() + LOCAL_STORAGE_LIFETIME_MS;

@@ -3,6 +3,7 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
+import { endedLogin } from './ended-login.ts';
 import { useAccountKeeping } from './use-account-keeping.ts';
 import { useIsWorkWaiting } from './use-is-work-waiting.ts';
 import { useSession } from './use-session.ts';
@@ -17,7 +18,8 @@ const Content = lazy(() =>
  * login: on the partner tenants only (docs/product.md 5.2); elsewhere whoever is logged in finds the way out.
  */
 export function LoginDialog() {
-  const { loginGate, session, tenant } = useSite();
+  const site = useSite();
+  const { loginGate, tenant } = site;
   const isWorkWaiting = useIsWorkWaiting();
   const { hasLogin } = tenant;
   const { isLoginOpen, ask } = useAppSelector((state) => state.account);
@@ -29,18 +31,13 @@ export function LoginDialog() {
     () =>
       loginGate.onAsk(
         (reason) => {
-          const ended = reason === 'ended' ? session.read() : undefined;
-          const again = ended && {
-            customerId: ended.customer.id,
-            email: ended.customer.email,
-            accessToken: ended.accessToken,
-          };
+          const again = reason === 'ended' ? endedLogin(site) : undefined;
           dispatch(loginAsked({ forced: 'login', ...(again && { again }) }));
         },
         // whoever was logged in may log in again, also where nobody new can
         hasLogin ? ['needed', 'ended'] : ['ended'],
       ),
-    [dispatch, hasLogin, loginGate, session],
+    [dispatch, hasLogin, loginGate, site],
   );
   // what may not open now must not open by itself later
   useEffect(() => {
