@@ -140,7 +140,9 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
 }
 
 type World = ReturnType<typeof createWorld>;
-type Shown = Pick<ReturnType<typeof selectProjects>[number], 'tiles'>;
+interface Shown {
+  tiles: readonly { id: string; scale: number }[];
+}
 
 const tilesIn = ({ tiles }: Shown) => tiles.map(({ id, scale }): [string, number] => [id, scale]);
 
@@ -273,7 +275,7 @@ test('wherever in a visit a session ends: nothing is lost, nobody else sees it, 
       await comeToRest(world);
       const wanted = Object.fromEntries(world.tilesOf('ada'));
       const tilesOf = (projects: readonly Shown[]) => Object.fromEntries(projects.flatMap(tilesIn));
-      expect(tilesOf(server.projectsOf('ada') as readonly Shown[])).toEqual(wanted);
+      expect(tilesOf(server.projectsOf('ada'))).toEqual(wanted);
       for (const { app } of tabs) expect(tilesOf(selectProjects(app.store.getState()))).toEqual(wanted);
       expect(Math.max(0, ...server.refreshes.values())).toBeLessThanOrEqual(world.pageCount());
     }),

@@ -46,7 +46,6 @@ export const copy = words('editor', {
   empty: {
     heading: 'Nothing on the wall yet',
     lead: 'Choose a few photos and see them framed here, exactly as they will be printed.',
-    leadBeside: 'Choose a few photos and see them framed here, or go on with one of your walls.',
     choose: 'Choose photos',
   },
   gone: {
