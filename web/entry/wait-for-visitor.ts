@@ -22,8 +22,8 @@ type OpenShop = (onLive: () => void) => Promise<void>;
  */
 export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
   const visit = createVisit(browserVisitEnvironment(), served.tenant, {
-    logOut: () => undefined,
-    askForLogin: async () => false,
+    setAside: () => undefined,
+    askForLogin: async () => 'nowhere',
   });
   if (needsShop(visit, served)) return whenTouched(document, openShop)();
   // theme and title came with the page

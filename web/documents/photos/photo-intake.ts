@@ -85,6 +85,8 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   const { dispatch, photos, keeper, progress, tab } = deps;
   let failures = NO_FAILURES;
+  /** photos whose file is being kept before it is sent */
+  const taking = new Set<string>();
 
   const queue = deps.startQueue({
     started: (id) => dispatch(uploadStarted({ id })),
@@ -147,7 +149,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   /** Keeps a photo and sends it on. Only what is kept counts as taken. */
   async function take(photo: StoredPhoto): Promise<void> {
     progress.begin(photo.id);
-    const kept = await deps.keeper.keep(photo);
+    taking.add(photo.id);
+    const kept = await deps.keeper.keep(photo).finally(() => taking.delete(photo.id));
     if (!photos().byId[photo.id]) return;
     if (kept === 'memory') deps.onKeptInMemory();
     queue.add([{ id: photo.id, bytes: photo.file.size }]);
@@ -203,7 +206,14 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   const localCheck = createLocalCheck({ ...deps, remove: dropPreview });
-  const resuming = createUploadResuming({ ...deps, queue, goOn, preview, checkLocal: localCheck.check });
+  const resuming = createUploadResuming({
+    ...deps,
+    queue,
+    goOn,
+    isBeingTaken: (id) => taking.has(id),
+    preview,
+    checkLocal: localCheck.check,
+  });
 
   return {
     add(files) {

@@ -14,6 +14,24 @@ export const copy = words('account', {
     toSignup: 'Create an account',
     toSignupLead: 'New here?',
   },
+  /** where a session has ended, and whoever is here is to begin it again */
+  again: {
+    title: 'Log in again',
+    lead: 'Your login has ended. Nothing you made is lost: log in, and you go on right here.',
+    later: 'Not now',
+    laterLead: 'Without it your wall is put out of sight. Log in on this device within 4 days, and it is back.',
+    done: 'You are logged in again.',
+  },
+  /** where somebody was logged out and has not logged in again */
+  waiting: {
+    text: 'A wall is put out of sight on this device. Log in as before, and it is back.',
+    login: 'Log in',
+    remove: 'Remove it from this device',
+    removeTitle: 'Remove it from this device?',
+    removeLead: 'What is saved in the account stays there. What was not saved yet is gone.',
+    removeNow: 'Remove it',
+    keep: 'Keep it',
+  },
   verify: {
     title: 'Check your inbox',
     lead: (email: string) =>

@@ -338,24 +338,24 @@ describe('the dialog', () => {
     const { store } = openLogin(server);
     act(() => void store.dispatch(loginAsked({})));
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    let answer: Promise<boolean> | undefined;
+    let answer: Promise<string> | undefined;
     act(() => {
-      answer = server.site.loginGate.ask();
+      answer = server.site.loginGate.ask('needed');
     });
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    expect(await answer).toBe(false);
+    expect(await answer).toBe('declined');
   });
 
   test('opened by a call that needs a login, lets it go on after the code', async () => {
     server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
     openLogin(server);
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    let answer: Promise<boolean> | undefined;
+    let answer: Promise<string> | undefined;
     act(() => {
-      answer = server.site.loginGate.ask();
+      answer = server.site.loginGate.ask('needed');
     });
     await askForCode();
     await type('Code', '123456');
-    expect(await answer).toBe(true);
+    expect(await answer).toBe('signedIn');
   });
 });

@@ -17,8 +17,6 @@ export const copy = words('cart', {
     heading: 'Your cart is empty',
     lead: 'Frame a few photos and they will wait for you here.',
     choose: 'Choose photos',
-    lastOrder: (orderId: string, count: number) =>
-      count === 0 ? `Your last order: ${orderId}` : `Your last order: ${orderId}, ${tiles(count)}`,
   },
   loading: 'Reading your cart',
   failed: 'We could not update your cart. Nothing is lost; please try again.',

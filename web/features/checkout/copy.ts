@@ -9,11 +9,6 @@ type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'pro
 /** Texts of the checkout. */
 export const copy = words('checkout', {
   heading: 'Checkout',
-  empty: {
-    heading: 'There is nothing to order yet',
-    lead: 'Your cart is empty. Frame a few photos and come back.',
-    choose: 'Choose photos',
-  },
   delivery: {
     heading: 'Delivery address',
     pickUpHeading: 'Who’s picking it up',

@@ -28,7 +28,7 @@ const deliveryQuoteOf = perSite((site) => {
     },
     retryAfterMs: cartRetryAfterMs,
     network: networkOf(site),
-    clock: site.environment,
+    clock: site.callClock,
   });
   site.cartToken.subscribe(quote.forget);
   return quote;

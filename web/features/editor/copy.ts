@@ -46,7 +46,6 @@ export const copy = words('editor', {
   empty: {
     heading: 'Nothing on the wall yet',
     lead: 'Choose a few photos and see them framed here, exactly as they will be printed.',
-    leadBeside: 'Choose a few photos and see them framed here, or go on with one of your walls.',
     choose: 'Choose photos',
   },
   gone: {
@@ -222,7 +221,7 @@ export const copy = words('editor', {
       : `${count} photos are still being read and appear in their frames by themselves.`,
   waiting: (count: number) => (count === 1 ? 'Waiting for 1 upload' : `Waiting for ${count} uploads`),
   saving: 'Saving',
-  notSaved: 'We could not save your tiles. Please check your connection and try again.',
+  notSaved: 'We could not save your tiles yet. They are safe on this device: check your connection, then try again.',
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
   },

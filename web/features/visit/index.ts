@@ -1,4 +1,5 @@
 /** What a visit brings along: where it is from, a code in its address, a site that is not public. */
+export { LastOrder } from './last-order.tsx';
 export { visitQueries } from './queries.ts';
 export { SiteGate } from './site-gate.tsx';
 export { useSiteGate } from './use-site-gate.ts';
