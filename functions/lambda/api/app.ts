@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
 import { ROLES } from '../../../shared/schemas/customer.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { fittingCatalog } from '../../core/catalog/fitting-catalog.ts';
 import { createContent } from '../../core/content/content.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 import { createAccounts } from '../../core/identity/accounts.ts';
@@ -46,10 +47,11 @@ const HEALTH_DESCRIPTION = describe({
 
 /** The API that the web app uses for shoppers. Staff have one of their own, in functions/lambda/admin. */
 export function createApi(given: ApiDeps): Hono<HttpEnv> {
+  const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
     ...given,
-    tenants: cacheTenants(given.tenants, given.clock),
-    catalog: cacheCatalog(given.catalog, given.clock),
+    tenants,
+    catalog: cacheCatalog(fittingCatalog(given.catalog, tenants), given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
   const texts = createContent(deps);

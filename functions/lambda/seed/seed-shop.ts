@@ -54,8 +54,7 @@ export async function seedCatalog(
 
 /** What a tenant sells at first: goods, prices, codes. What its people have written since stays. */
 export async function fillCatalog(catalog: SeededStores['catalog'], tenantId: TenantId): Promise<void> {
-  const hangsOn = SEEDED_TENANTS.find(({ id }) => id === tenantId)?.instructions;
-  for (const product of seededProducts(hangsOn)) await catalog.putProduct(tenantId, product);
+  for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
 }

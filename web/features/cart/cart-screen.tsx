@@ -5,6 +5,7 @@ import { selectPhotosById, usePhotoServices } from '../../documents/photos/index
 import {
   brokenTiles,
   type DraftProject,
+  orderTileCap,
   productOf,
   projectDuplicated,
   projectPutBack,
@@ -24,7 +25,6 @@ import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
@@ -34,6 +34,7 @@ import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
+import { orderRefusal } from './order-refusal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { usePromotions } from './use-promotions.ts';
@@ -145,7 +146,8 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(site.tenant, state);
+  const cap = orderTileCap(site.tenant, state);
+  const refusal = orderRefusal(site.tenant, state);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   return (
     <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
@@ -158,9 +160,9 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           </p>
         )}
       </div>
-      {cap.max !== undefined && cap.isExceeded && (
+      {refusal !== undefined && (
         <p role="alert" className="mt-4 rounded-sm border border-signal bg-paper px-4 py-3 text-small">
-          {copy.summary.tileCap(cap.max, cap.over)}
+          {refusal}
         </p>
       )}
       {hint && hint.tilesToAdd <= cap.left && <VolumeNudge hint={hint} projects={state.projects} />}
@@ -175,7 +177,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         size="large"
         isWide
         className="mt-6"
-        disabled={!state.isInLine || isBroken || isGone || isOverRewards || cap.isExceeded}
+        disabled={!state.isInLine || isBroken || isGone || isOverRewards || refusal !== undefined}
         onClick={onCheckout}
       >
         {copy.summary.checkout}

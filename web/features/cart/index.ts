@@ -2,4 +2,5 @@ export { CartScreen } from './cart-screen.tsx';
 export { CartTotals } from './cart-totals.tsx';
 export { CartWall } from './cart-wall.tsx';
 export { GoodsSummary } from './goods-summary.tsx';
+export { orderRefusal } from './order-refusal.ts';
 export { usePromotions } from './use-promotions.ts';

@@ -10,6 +10,7 @@ import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
+import { orderRefusal } from '../cart/index.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { DeliveryFields, WhoFields } from './delivery-fields.tsx';
@@ -52,6 +53,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const { step, trouble } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
+  const refusal = orderRefusal(tenant, state);
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
@@ -67,6 +69,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   }
 
   const submit = form.handleSubmit((filled) => {
+    if (refusal !== undefined) return;
     // nobody pays a total that they have not seen
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
@@ -134,7 +137,13 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           hasDelivery={!isPickUp}
           isUpdating={delivery.isLooking || !state.isInLine}
           isPlacing={step !== undefined}
+          isRefused={refusal !== undefined}
         >
+          {refusal !== undefined && (
+            <p role="alert" className="mb-2 rounded-sm border border-signal bg-paper px-4 py-3 text-small lg:mt-4">
+              {refusal}
+            </p>
+          )}
           <p aria-live="polite" className="text-center text-ink-soft text-small not-empty:py-2 lg:min-h-6">
             {step && copy.steps[step]}
             {!step && isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}

@@ -190,7 +190,6 @@ export const copy = words('editor', {
     copies: (count: number) => `${count} times`,
     off: (percentOff: number) => `${percentOff}% off`,
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
-    tooMany: (max: number) => `One order holds up to ${tiles(max)}.`,
     amount: formatCents,
   },
   attention: {
@@ -225,5 +224,9 @@ export const copy = words('editor', {
   notSaved: 'We could not save your tiles. Please check your connection and try again.',
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
+    tooMany: (max: number, over: number) => `One order holds up to ${tiles(max)}. Take ${over} out.`,
+    tooManyWithCart: (max: number, over: number) =>
+      `One order holds up to ${tiles(max)}, with those in your cart. Take ${over} out.`,
+    kept: 'This order goes on in the iOS app. To order here, choose black frames for all tiles.',
   },
 });

@@ -10,6 +10,8 @@ export interface FilmstripProps {
   going: number;
   /** what becomes of the others, in a few words */
   note: string | undefined;
+  /** what the order could not hold, in one sentence */
+  limit: string | undefined;
   /** why the next step is not open yet, in a few words */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
@@ -17,7 +19,7 @@ export interface FilmstripProps {
 }
 
 /** What goes onto the wall, in the order of choosing, and the one next step. */
-export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onFrame }: FilmstripProps) {
   const count = photos.length;
   return (
     <section
@@ -38,7 +40,14 @@ export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }:
             <p aria-live="polite" className="numbers">
               {obstacle ?? copy.chosenCount(count)}
             </p>
-            {going > 0 && obstacle === undefined && <p className="text-ink-soft">{note ?? copy.next}</p>}
+            {limit !== undefined && (
+              <p role="status" className="text-danger">
+                {limit}
+              </p>
+            )}
+            {going > 0 && obstacle === undefined && limit === undefined && (
+              <p className="text-ink-soft">{note ?? copy.next}</p>
+            )}
           </div>
           <Button
             variant="primary"

@@ -11,7 +11,10 @@ export const copy = words('products', {
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
   start: 'Start designing',
   startNext: 'You choose the photos next. Frames and mats can be changed until you order.',
-  rewardNext: 'Make a wall of any tiles. If tiles were given to you, the cart offers to use them for it.',
+  rewardNext: (left: number) =>
+    left === 1
+      ? 'You have 1 reward tile. A wall of one tile costs you nothing.'
+      : `You have ${left} reward tiles. A wall of up to ${left} tiles costs you nothing.`,
   facts: {
     size: 'Size',
     sizeText: (outer: string, shown: string) => `${outer} with its frame, of which ${shown} are your picture.`,
