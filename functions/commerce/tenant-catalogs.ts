@@ -2,7 +2,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
-import { fittingCatalog } from '../core/catalog/fitting-catalog.ts';
+import { shopperCatalog } from '../core/catalog/shopper-catalog.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import { memoize } from '../core/lib/memoize.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -27,7 +27,7 @@ export function createTenantCatalogs(deps: {
   clock: Clock;
 }): TenantCatalogs {
   const { tenants, clock } = deps;
-  const catalog = fittingCatalog(deps.catalog, tenants);
+  const catalog = shopperCatalog(deps.catalog, tenants);
 
   async function read(tenantId: TenantId): Promise<StorefrontCatalog | undefined> {
     const [tenant, pricing, products] = await Promise.all([

@@ -15,7 +15,7 @@ import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
-import { fittingCatalog } from '../../core/catalog/fitting-catalog.ts';
+import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';
 import { isShownGroup, stockedGroups } from '../../core/catalog/stocked-groups.ts';
 import { type ContentDeps, createContent } from '../../core/content/content.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -64,7 +64,7 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
   const deps = {
     ...given,
     tenants,
-    catalog: cacheCatalog(fittingCatalog(given.catalog, tenants), given.clock),
+    catalog: cacheCatalog(shopperCatalog(given.catalog, tenants), given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
   const api = createPublicApi(deps);

@@ -6,8 +6,8 @@ import type { CatalogStore } from './catalog-store.ts';
 
 type Reads = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products'>;
 
-/** The catalog without the goods that do not fit the hanging system of their tenant: shoppers are not sold those. */
-export function fittingCatalog<C extends Reads>(catalog: C, tenants: Pick<Tenants, 'get'>): C {
+/** The catalog as shoppers have it: without goods that do not fit the hanging system of their tenant. */
+export function shopperCatalog<C extends Reads>(catalog: C, tenants: Pick<Tenants, 'get'>): C {
   async function ifFitting(tenantId: TenantId, product: Product | undefined): Promise<Product | undefined> {
     if (product?.hangingSystem === undefined) return product;
     const tenant = await tenants.get(tenantId);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { exampleGoods, examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
-import { fittingCatalog } from './fitting-catalog.ts';
+import type { CatalogStore } from './catalog-store.ts';
+import { shopperCatalog } from './shopper-catalog.ts';
 
 const [, pad] = exampleGoods();
 const PAD = { ...pad, hangingSystem: 'magnet' } as Product;
@@ -12,7 +13,7 @@ const PRICE = { id: 'WallPad', shopifyId: 'gid://shopify/ProductVariant/WallPad'
 function catalogOf(instructions: HangingSystem) {
   const { products: _own, ...pricing } = examplePricing();
   const tile = { id: 'BlackTile', shopifyId: 'gid://shopify/ProductVariant/BlackTile', price: 14 };
-  return fittingCatalog(
+  return shopperCatalog<Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products'>>(
     {
       pricing: async () => ({ ...pricing, products: [tile, PRICE] }),
       product: async (_tenantId, id) => ALL.find((product) => product.id === id),
