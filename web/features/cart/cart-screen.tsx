@@ -63,7 +63,17 @@ function CartOrNone() {
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
-    return <EmptyCart />;
+    return (
+      <>
+        {/* the last line may not have gone: then the server's cart is not empty */}
+        {state.error instanceof CartRefusal && (
+          <div className="page-width pt-8">
+            <Problem state={state} />
+          </div>
+        )}
+        <EmptyCart />
+      </>
+    );
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
   return (

@@ -60,6 +60,7 @@ export const copy = words('editor', {
     'Its colors may print a little differently from what you see.',
   convertedFromHdr:
     'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
+  productFailedTitle: 'Error',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {

@@ -31,7 +31,9 @@ export const copy = words('products', {
   addToCart: 'Add to cart',
   gift: {
     contact: 'An email address or a phone number is enough.',
-    add: (tiles: string) => (tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles} tiles to the cart`),
+    /** @param tiles undefined for a number that cannot be given */
+    add: (tiles: string | undefined) =>
+      tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles === undefined ? '' : `${tiles} `}tiles to the cart`,
     save: 'Save the gift',
     next: 'We email them a code with which they order tiles of their own photos. With a phone number alone, you get the code and pass it on.',
   },

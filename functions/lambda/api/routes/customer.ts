@@ -5,6 +5,7 @@ import { DeleteCustomerCodeRequest, DeleteCustomerRequest, ErasureReply } from '
 import { type BeginErasureDeps, beginErasure } from '../../../core/erasure/begin-erasure.ts';
 import type { createConfirmErasure } from '../../../core/identity/confirm-erasure.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
+import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { callerOf } from '../../../http/caller.ts';
@@ -24,7 +25,7 @@ export function customerGetRoutes({ benefitsOf }: Pick<ApiDeps, 'benefitsOf'>) {
     describe({ summary: 'Who is signed in', replies: { 200: WhoIsSignedInReply } }),
     async (c) => {
       const { customer, tenant } = c.var;
-      return c.json({ customer, benefits: await benefitsOf(tenant.id, customer) });
+      return c.json({ customer: wholeCustomer(customer), benefits: await benefitsOf(tenant.id, customer) });
     },
   );
 }
