@@ -29,8 +29,8 @@ export const WelcomePromo = z.object({
   percentOff: Percent,
   /** days from opting in */
   duration: z.number().check(z.positive()),
-  /** the last day or moment in which customers may opt in; absent: no end */
-  endDate: z.optional(IsoDayOrTime),
+  /** the last day or moment in which customers may opt in; absent or null: no end */
+  endDate: z.optional(z.nullable(IsoDayOrTime)),
 });
 export type WelcomePromo = z.infer<typeof WelcomePromo>;
 

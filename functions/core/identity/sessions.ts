@@ -77,7 +77,11 @@ export function createSessions({ customers, sessions, devices, accessTokens, ran
 
   async function replyFor(tenantId: TenantId, customer: Customer, token: RefreshToken): Promise<SessionReply> {
     const claims = { sub: customer.id, role: customer.role, tid: tenantId, sid: token.family };
-    return { accessToken: await accessTokens.issue(claims), refreshToken: formatRefreshToken(token), customer: wholeCustomer(customer) };
+    return {
+      accessToken: await accessTokens.issue(claims),
+      refreshToken: formatRefreshToken(token),
+      customer: wholeCustomer(customer),
+    };
   }
 
   return { open, refresh, end };

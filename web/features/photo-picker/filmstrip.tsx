@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
@@ -37,14 +38,9 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
         </ol>
         <div className="flex items-center justify-between gap-4">
           <div className="text-small">
-            <p aria-live="polite" className="numbers">
-              {obstacle ?? copy.chosenCount(count)}
+            <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
+              {obstacle ?? limit ?? copy.chosenCount(count)}
             </p>
-            {limit !== undefined && (
-              <p role="status" className="text-danger">
-                {limit}
-              </p>
-            )}
             {going > 0 && obstacle === undefined && limit === undefined && (
               <p className="text-ink-soft">{note ?? copy.next}</p>
             )}

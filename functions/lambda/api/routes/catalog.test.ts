@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
@@ -140,6 +141,8 @@ describe('GET /v1/products/config', () => {
     await api.catalog.putPricing(tenantId, { ...examplePricing(), welcomePromo });
     const reply = await api.call('GET', '/v1/products/config', { tenantId });
     expect(reply.body.welcomePromo).toEqual({ percentOff: 30, duration: 5, ...shown });
+    // the web app reads it as the prices of a tenant
+    expect(PricingConfig.parse(reply.body).welcomePromo).toMatchObject({ active: shown.active, percentOff: 30 });
   });
 
   test('404: a tenant without prices', async () => {
