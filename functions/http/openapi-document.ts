@@ -56,8 +56,8 @@ interface Operation {
 }
 
 /**
- * A name of its own for each operation, as `postV1AccountLogin`, by which generators name their functions. The library
- * gives one name to all operations behind a handler that is mounted for a whole path.
+ * A unique id such as `postV1AccountLogin`, from which generators name functions. The library gives all operations behind
+ * a middleware of a whole path the same id.
  */
 function operationIdOf(method: string, path: string): string {
   const words = path.split('/').map((segment) => {

@@ -45,7 +45,7 @@ const totalOf = async ({ caller, cartId }: Shopper) =>
 
 const SELLS_PADS: Readonly<Record<string, boolean>> = { default: true, pharmacy: false, convenience: false };
 
-test.each(SEEDED_TENANT_IDS)('%s tells the prices of what it sells', async (tenantId: TenantId) => {
+test.each(SEEDED_TENANT_IDS)('%s lists the prices of its products', async (tenantId: TenantId) => {
   const shopper = newShopper(url, Buffer.alloc(0));
   shopper.caller.tenantId = tenantId;
   const { products } = (await call(shopper.caller, 'GET', '/v1/products/config')).body;

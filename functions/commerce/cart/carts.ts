@@ -62,7 +62,7 @@ export function createCarts(deps: {
       status: 'open',
       createdAt: now,
       updatedAt: now,
-      // its key is its cart token until the client gives one: docs/storefront.md
+      // the cart's key is its cart token until the client sets one: docs/storefront.md
       owner: ownerOfCartToken(key),
       lines: [],
       discountCodes: [],

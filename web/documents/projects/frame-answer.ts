@@ -6,8 +6,8 @@ import { type DraftProject, lookOf } from './draft.ts';
 export type FrameAnswer = 'not_asked' | 'open' | 'kept';
 
 /**
- * What stands between a wall and an order where the tenant asks for black frames: docs/product.md 2.6. A wall whose frames
- * were selected in the shop has a selected variant, and is ordered as it is.
+ * Decides whether a wall with other than black frames can be ordered: docs/product.md 2.6. Frames that were selected in the
+ * shop (`selectedVariantName`) can.
  */
 export function frameAnswer(
   project: DraftProject,

@@ -26,7 +26,7 @@ async function resume(
   }: Partial<DraftProject> & { tenant?: TenantId; isEditing?: boolean } = {},
 ) {
   const site = await testSite({ address: ADDRESSES[tenant] });
-  // begun elsewhere: nobody selected its frames in the shop
+  // started in the mobile app: no frame was selected in the shop
   const wall = draftProject([draftTile('a'), draftTile('b')], { selectedVariantName: undefined, ...given });
   const tiles = wall.tiles.map((tile, index) => (index === 0 ? tile : { ...tile, frameColor, isBatched: false }));
   const projects = { ...freshState().projects, projects: [{ ...wall, tiles }] };

@@ -65,7 +65,7 @@ function CartOrNone() {
     if (isPending) return <CartSkeleton />;
     return (
       <>
-        {/* the last line may not have gone: then the server's cart is not empty */}
+        {/* the server may have refused to remove the last line */}
         {state.error instanceof CartRefusal && (
           <div className="page-width pt-8">
             <Problem state={state} />

@@ -132,7 +132,7 @@ export const copy = words('cart', {
     checkout: 'Check out',
     tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
     framesKept:
-      'A wall in your cart goes on in the iOS app. To order it here, edit it and choose black frames for all tiles.',
+      'One wall in your cart must be ordered in the iOS app. To order it here, edit it and choose black frames for all tiles.',
     guarantee: 'Printed as you saw it, or we print it again.',
   },
   volume: {

@@ -10,9 +10,9 @@ const tilesOf = (count: number) => Array.from({ length: count }, (_, index) => d
 const MAIN = { ...PRODUCT, id: 'tile' };
 const wall = (count: number, changes: Partial<DraftProject> = {}) =>
   draftProject(tilesOf(count), { productId: MAIN.id, ...changes });
-/** Begun elsewhere in white frames, and its shopper did not want black ones. */
+/** Started in the mobile app with white frames, which its shopper kept. */
 const KEPT = { selectedVariantName: undefined, frameColor: 'White', convertedToBlackFrames: false } as const;
-const APP = /goes on in the iOS app/;
+const APP = /must be ordered in the iOS app/;
 
 test.each<[string, TenantId, DraftProject, RegExp | undefined]>([
   ['12 tiles', 'pharmacy', wall(12), undefined],
@@ -20,7 +20,7 @@ test.each<[string, TenantId, DraftProject, RegExp | undefined]>([
   ['13 tiles', 'default', wall(13), undefined],
   ['white frames that were kept', 'pharmacy', wall(2, KEPT), APP],
   ['white frames that were kept', 'default', wall(2, KEPT), undefined],
-  ['white frames nobody asked about', 'pharmacy', wall(2, { ...KEPT, convertedToBlackFrames: undefined }), undefined],
+  ['white frames before the question', 'pharmacy', wall(2, { ...KEPT, convertedToBlackFrames: undefined }), undefined],
   ['white frames selected in the shop', 'pharmacy', wall(2, { ...KEPT, selectedVariantName: 'White' }), undefined],
   ['black frames', 'pharmacy', wall(2, { ...KEPT, frameColor: 'Black' }), undefined],
 ])('a cart with %s at %s', (_what, tenantId, project, refusal) => {

@@ -228,6 +228,6 @@ export const copy = words('editor', {
     tooMany: (max: number, over: number) => `One order holds up to ${tiles(max)}. Take ${over} out.`,
     tooManyWithCart: (max: number, over: number) =>
       `One order holds up to ${tiles(max)}, with those in your cart. Take ${over} out.`,
-    kept: 'This order goes on in the iOS app. To order here, choose black frames for all tiles.',
+    kept: 'Finish this order in the iOS app, or choose black frames for all tiles to order here.',
   },
 });

@@ -12,7 +12,7 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
 export interface OrderRefusal {
-  /** of the order as it would be, with what is in the cart already */
+  /** includes the tiles already in the cart */
   cap: OrderTileCap;
   /** why the tenant takes no such order; undefined where it does */
   refusal: string | undefined;

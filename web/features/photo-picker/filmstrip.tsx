@@ -11,7 +11,7 @@ export interface FilmstripProps {
   going: number;
   /** what becomes of the others, in a few words */
   note: string | undefined;
-  /** what the order could not hold, in one sentence */
+  /** the tenant's limit, if these photos exceed it */
   limit: string | undefined;
   /** why the next step is not open yet, in a few words */
   obstacle: string | undefined;

@@ -92,7 +92,7 @@ function useWallIsChosen(): void {
   }, [projectId]);
 }
 
-/** What a tenant with a limit says of so many photos beside what is in the cart; one photo is one tile. */
+/** The tenant's limit as a sentence, if these photos and the tiles in the cart exceed it. One photo is one tile. */
 function useLimit(count: number): string | undefined {
   const site = useSite();
   const wall = useAppSelector(selectActiveProject);

@@ -193,7 +193,7 @@ describe('a reward tile', () => {
     expect(screen.queryByText('$0.00')).toBeNull();
   });
 
-  test('costs its holder what the page says: the wall begun there is made of reward tiles', async () => {
+  test('costs its holder the price on the page: the new wall is made of reward tiles', async () => {
     signIn(2);
     const { state } = visit('photo-tile');
     await screen.findByText('You have 2 reward tiles. A wall of up to 2 tiles costs you nothing.');

@@ -67,7 +67,7 @@ export function ProductScreen() {
 }
 
 function failureOf(of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined }): string | undefined {
-  // any status of 400 or more is a failed fetch, whatever came with it
+  // any status of 400 or more is a failed fetch, whatever its body
   const isUnreadable = isProblem(of.error, 'client_unreadable') && of.error.status < 400;
   if (of.isEmpty || isUnreadable) return copy.productMissing;
   if (of.error) return copy.productFailed;

@@ -49,7 +49,7 @@ test('200: the code of a gift, for as many tiles as were given; 404 on another t
     expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
 });
 
-test('404: a code that nobody knows, or that has not begun, with the message that shoppers read', async () => {
+test('404: an unknown code, or one before its start, with the message that shoppers read', async () => {
   for (const code of ['WINTER', ' ', '#', '../META', 'TOCOME']) {
     const reply = await ask(code);
     expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));

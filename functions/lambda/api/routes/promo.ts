@@ -23,9 +23,9 @@ export function promoRoutes({ catalog, giftPromoOf, clock }: Pick<ApiDeps, 'cata
       const { promo: typed } = c.req.valid('query');
       const given = await giftPromoOf(tenant.id, typed);
       const promo = given?.promo ?? (await catalog.promo(tenant.id, typed));
-      // what has not begun is unknown: nobody learns of a campaign by guessing its code
-      const isGuess = !promo || !isOnTenant(promo, tenant) || hasNotStarted(promo, clock.now().getTime());
-      if (isGuess) throw new ApiError('unknown_promo');
+      // a promo is unknown before its start, so guessing a code reveals no campaign
+      const isUnknown = !promo || !isOnTenant(promo, tenant) || hasNotStarted(promo, clock.now().getTime());
+      if (isUnknown) throw new ApiError('unknown_promo');
       return c.json({ promo });
     },
   );
