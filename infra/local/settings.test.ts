@@ -46,20 +46,12 @@ test.each([
 
 test('a tenant is shown in frames of the pages that are named for it', () => {
   expect(readSettings({}).embedOrigins).toEqual({});
-  const EMBED_ORIGINS =
-    'default=http://localhost:4650 ph=https://a.example  default=https://b.example pharmacy=https://c.example';
+  const EMBED_ORIGINS = 'default=http://localhost:4650 a=https://a.example  default=https://b.example';
   expect(readSettings({ EMBED_ORIGINS }).embedOrigins).toEqual({
     default: ['http://localhost:4650', 'https://b.example'],
-    pharmacy: ['https://a.example', 'https://c.example'],
+    a: ['https://a.example'],
   });
-  for (const wrong of [
-    'https://a.example',
-    'farmacy=https://a.example',
-    'phx=https://a.example',
-    'default=http://a.example',
-    'default=https://a.example/shop',
-    'default=',
-  ])
+  for (const wrong of ['https://a.example', 'default=http://a.example', 'default=https://a.example/shop', 'default='])
     expect(() => readSettings({ EMBED_ORIGINS: wrong })).toThrow(`EMBED_ORIGINS has ${wrong}, which is no tenant`);
 });
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { EmbedOrigin } from '../../shared/schemas/embed-origins.ts';
 import { CHANGE_MINUTES_MAX } from '../../shared/schemas/tenant.ts';
-import { SEEDED_TENANTS } from '../../shared/seed/tenants.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
 import { StartRefused } from './start-refused.ts';
@@ -78,20 +77,15 @@ function minutesIn(environment: Record<string, string | undefined>, name: string
 function embedOriginsIn({ EMBED_ORIGINS: text }: Record<string, string | undefined>): Record<string, string[]> {
   const origins: Record<string, string[]> = {};
   for (const part of text?.split(/\s+/).filter(Boolean) ?? []) {
-    const [, name = '', origin = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
-    const tenant = SEEDED_TENANTS.find(({ id, parameter }) => name === id || name === parameter);
-    if (!tenant || !EmbedOrigin.safeParse(origin).success)
+    const [, tenantId = '', origin = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
+    if (!tenantId || !EmbedOrigin.safeParse(origin).success)
       throw new StartRefused(
-        `EMBED_ORIGINS has ${part}, which is no tenant with the origin of a page: write it as in EMBED_ORIGINS=default=http://localhost:4650 npm start. The tenants are ${namesOfTenants()}.`,
+        `EMBED_ORIGINS has ${part}, which is no tenant with the origin of a page: write it as in EMBED_ORIGINS=default=http://localhost:4650 npm start.`,
       );
-    origins[tenant.id] = [...(origins[tenant.id] ?? []), origin];
+    origins[tenantId] = [...(origins[tenantId] ?? []), origin];
   }
   return origins;
 }
-
-/** Those that the seed writes; the rows of others are staff's. */
-const namesOfTenants = (): string =>
-  SEEDED_TENANTS.map(({ id, parameter }) => (parameter ? `${id} (${parameter})` : id)).join(', ');
 
 /** One word only, so that nobody gets it by accident. */
 function isWishedForIn(environment: Record<string, string | undefined>, name: string): boolean {

@@ -10,7 +10,7 @@ export {
 } from './draft.ts';
 export { registerFaceFinder } from './faces/face-finder.ts';
 export { placementWithFaces } from './faces/find-faces.ts';
-export { type FrameAnswer, frameAnswer } from './frame-answer.ts';
+export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
 export { isKeptForAnother } from './journal/snapshot.ts';
 export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
