@@ -47,6 +47,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   Filter: 1,
   SearchQuerySuggestion: 1,
   DeliveryAddress: 1,
+  MenuItem: 1,
 };
 
 /** @param typeName of the objects in the list; what is not built may hold as many as any list */

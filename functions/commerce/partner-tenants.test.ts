@@ -148,17 +148,23 @@ describe('with stores', () => {
   });
 });
 
-test('one order at the pharmacy holds at most 12 tiles', async () => {
+test.each([
+  ['prepared', '$cartId: ID!', 'cartPrepareForCompletion(cartId: $cartId)', 'CartStatusNotReady'],
+  [
+    'submitted',
+    '$cartId: ID!, $token: String!',
+    'cartSubmitForCompletion(cartId: $cartId, attemptToken: $token)',
+    'SubmitFailed',
+  ],
+])('one order at the pharmacy holds at most 12 tiles when it is %s', async (_when, variables, call, refused) => {
   const reasons = async (quantity: number): Promise<string[]> => {
     const { id } = await addressedCart(PHARMACY_TOKEN, quantity);
     const answer = await run(
       PHARMACY_TOKEN,
-      `mutation($cartId: ID!) {
-        cartPrepareForCompletion(cartId: $cartId) { result { ... on CartStatusNotReady { errors { message } } } }
-      }`,
-      { cartId: id },
+      `mutation(${variables}) { done: ${call} { result { ... on ${refused} { errors { message } } } } }`,
+      { cartId: id, token: `limit-of-twelve-${quantity}` },
     );
-    return answer.data.cartPrepareForCompletion.result.errors.map(({ message }: { message: string }) => message);
+    return answer.data.done.result.errors.map(({ message }: { message: string }) => message);
   };
   const refusal = 'One order holds at most 12 tiles here.';
   expect(await reasons(13)).toContain(refusal);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FRAME_COLORS } from '../constants/frames.ts';
+import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
 import { ClientId, Email, TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
 import { EmbedOrigins } from './embed-origins.ts';
@@ -46,7 +47,7 @@ const look = {
   /** tiles of the tile product in one cart; any number where nothing is said */
   tileProductTilesMax: z.optional(z.int().check(z.positive())),
   /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
-  instructions: z._default(z.enum(['magnet', 'hanger']), 'magnet'),
+  instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
   /** paths that lead out of the shop, such as to the site of the hang tool: docs/product.md 3.2 */
   redirects: z._default(
     z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),

@@ -114,6 +114,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
+    // the screen says so of what it has and does not show to a visitor
+    if (known?.title === NOT_FOUND_TITLE) isWhole = false;
     const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
     const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
     const ofShop = ['entry/app.tsx', ...(module === undefined ? [] : [module])];

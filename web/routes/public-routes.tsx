@@ -127,10 +127,10 @@ export const PUBLIC_SCREENS: RouteObject[] = [
             paths.product,
           ),
         subject: ({ urlSlug = '' }, site) =>
-          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description }: Product) => ({
-            title: name,
-            description,
-          })),
+          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description, kind }: Product) =>
+            // a visitor holds no rewards
+            kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
+          ),
         showFooter: true,
       },
     },

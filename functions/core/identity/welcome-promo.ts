@@ -1,5 +1,5 @@
 import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/constants/prices.ts';
-import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import { isWelcomeOffered, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 
@@ -20,6 +20,7 @@ export function welcomeEligibility(
   if (!promo?.active) return { eligible: false, reason: 'Promo Not Active' };
   if (isUsed) return { eligible: false, reason: 'Already Used' };
   const discount = promo.percentOff;
+  if (!customer && !isWelcomeOffered(promo, nowMs)) return { eligible: false, reason: 'Promo Not Active' };
   if (!customer) return { eligible: true, discount, reason: 'Create Customer' };
   switch (welcomeState(promo, customer, nowMs)) {
     case 'active':
@@ -37,8 +38,12 @@ export function welcomeEligibility(
  * Whether a caller asks for the promo, and the shop has one. That is all that counts of the metafields that they send:
  * when it began is for the server to say, or it could be made to last for ever, and nothing else is theirs to set.
  */
-export function optsIn(wanted: readonly Metafield[] | undefined, promo: WelcomePromo | undefined): boolean {
-  if (!promo?.active) return false;
+export function optsIn(
+  wanted: readonly Metafield[] | undefined,
+  promo: WelcomePromo | undefined,
+  nowMs: number,
+): boolean {
+  if (!isWelcomeOffered(promo, nowMs)) return false;
   return wanted?.some(({ key, value }) => key === WELCOME_OPT_IN_KEY && Number(value) === 1) ?? false;
 }
 

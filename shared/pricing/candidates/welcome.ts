@@ -2,12 +2,18 @@ import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from '../../constants/prices.ts';
 import type { Customer, Metafield } from '../../schemas/customer.ts';
 import type { WelcomePromo } from '../../schemas/pricing.ts';
 import type { Goods } from '../goods.ts';
+import { hasExpired } from '../promotions/validity.ts';
 import { type Candidate, percentCandidate } from './candidate.ts';
 
 const DAY_MS = 86_400_000;
 
 /** none: never opted in; denied: the shop gives none now, or it was used: it is usable once: docs/product.md 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
+
+/** Whether new customers may still opt in. An end takes nothing from those who have: their days were promised. */
+export function isWelcomeOffered(promo: WelcomePromo | undefined, nowMs: number): promo is WelcomePromo {
+  return promo?.active === true && !hasExpired(promo, nowMs);
+}
 
 /** @param nowMs milliseconds since 1970 */
 export function welcomeState(

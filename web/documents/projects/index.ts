@@ -10,8 +10,10 @@ export {
 } from './draft.ts';
 export { registerFaceFinder } from './faces/face-finder.ts';
 export { placementWithFaces } from './faces/find-faces.ts';
+export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
 export { isKeptForAnother } from './journal/snapshot.ts';
+export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
 export { projectSwitched, wallBegun } from './reducers/mutations.ts';

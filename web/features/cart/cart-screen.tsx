@@ -5,6 +5,7 @@ import { selectPhotosById, usePhotoServices } from '../../documents/photos/index
 import {
   brokenTiles,
   type DraftProject,
+  orderTileCap,
   productOf,
   projectDuplicated,
   projectPutBack,
@@ -26,7 +27,6 @@ import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { cartTileCap } from './cart-tile-cap.ts';
 import { CartTotals, useCartDelivery } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
@@ -36,6 +36,7 @@ import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
+import { orderRefusal } from './order-refusal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { volumeHint } from './volume-hint.ts';
@@ -64,7 +65,17 @@ function CartOrNone() {
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
-    return <EmptyCart />;
+    return (
+      <>
+        {/* the server may have refused to remove the last line */}
+        {state.error instanceof CartRefusal && (
+          <div className="page-width pt-8">
+            <Problem state={state} />
+          </div>
+        )}
+        <EmptyCart />
+      </>
+    );
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
   return (
@@ -145,7 +156,8 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(site.tenant, state);
+  const cap = orderTileCap(site.tenant, state);
+  const refusal = orderRefusal(site.tenant, state);
   const { isWhole } = useCartDelivery(cart);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   const needsChange = isBroken || isGone || isOverRewards;
@@ -163,9 +175,9 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           </p>
         )}
       </div>
-      {cap.max !== undefined && cap.isExceeded && (
+      {refusal !== undefined && (
         <p role="alert" className="mt-4 rounded-sm border border-signal bg-paper px-4 py-3 text-small">
-          {copy.summary.tileCap(cap.max, cap.over)}
+          {refusal}
         </p>
       )}
       <StepBar className="lg:mt-6">
@@ -182,7 +194,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
             variant="primary"
             size="large"
             isWide
-            disabled={!state.isInLine || needsChange || cap.isExceeded}
+            disabled={!state.isInLine || needsChange || refusal !== undefined}
             onClick={onCheckout}
           >
             {copy.summary.checkout}

@@ -129,7 +129,9 @@ export const copy = words('cart', {
     updating: 'Updating your total',
     updated: (cents: number) => `Total ${formatCents(cents)}`,
     checkout: 'Check out',
-    tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Please take ${tiles(over)} out.`,
+    tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
+    framesKept:
+      'One wall in your cart must be ordered in the iOS app. To order it here, edit it and choose black frames for all tiles.',
     guarantee: 'Printed as you saw it, or we print it again.',
   },
   volume: {

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { AddressGrid } from '../address/index.ts';
+import { orderRefusal } from '../cart/index.ts';
 import { useCardBrands } from './card-marks.tsx';
 import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
 import { copy } from './copy.ts';
@@ -62,6 +63,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const { step, trouble } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
+  const refusal = orderRefusal(tenant, state);
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
@@ -77,6 +79,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   }
 
   const submit = form.handleSubmit((filled) => {
+    if (refusal !== undefined) return;
     // nobody pays a total that they have not seen
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
@@ -150,7 +153,13 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           hasDelivery={!isPickUp}
           isUpdating={delivery.isLooking || !state.isInLine}
           isPlacing={step !== undefined}
+          isRefused={refusal !== undefined}
         >
+          {refusal !== undefined && (
+            <p role="alert" className="mb-2 rounded-sm border border-signal bg-paper px-4 py-3 text-small lg:mt-4">
+              {refusal}
+            </p>
+          )}
           <p aria-live="polite" className="text-center text-ink-soft text-small not-empty:py-2 lg:min-h-6">
             {step && copy.steps[step]}
             {!step && isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}

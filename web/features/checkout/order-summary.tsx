@@ -27,6 +27,8 @@ export interface OrderSummaryProps {
   hasDelivery: boolean;
   isUpdating: boolean;
   isPlacing: boolean;
+  /** the tenant takes no such order: `children` say why */
+  isRefused: boolean;
   /** what stands in the way, or is being done */
   children: ReactNode;
 }
@@ -36,7 +38,8 @@ export interface OrderSummaryProps {
  * total, and opens.
  */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, children } = props;
+  const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, isRefused, children } =
+    props;
   const text = isPaidElsewhere ? copy.continueToPayment : copy.placeOrder;
   const nameFor = isPaidElsewhere ? copy.continueToPaymentFor : copy.placeOrderFor;
   const name = isPriced ? nameFor(cart.totalCents) : text;
@@ -100,7 +103,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           size="large"
           isWide
           busy={isPlacing}
-          disabled={isUpdating}
+          disabled={isUpdating || isRefused}
           aria-label={name}
         >
           {/* where the total stands beside it, the amount needs no second place */}

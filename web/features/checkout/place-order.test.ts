@@ -126,7 +126,7 @@ describe('placing an order', () => {
     const waiting = [{ code: 'PHOTOS_NOT_READY', message: 'Your photos are still being prepared.' }];
     const { deps, waits, steps } = setUp({ prepare: inTurn(waiting, waiting, []) });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
-    expect(waits).toEqual([1_000, 1_000]);
+    expect(waits).toEqual([800, 800]);
     expect(steps).toContain('photos');
   });
 

@@ -59,6 +59,7 @@ export const copy = words('editor', {
     'Its colors may print a little differently from what you see.',
   convertedFromHdr:
     'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
+  productFailedTitle: 'Error',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {
@@ -189,7 +190,6 @@ export const copy = words('editor', {
     copies: (count: number) => `${count} times`,
     off: (percentOff: number) => `${percentOff}% off`,
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
-    tooMany: (max: number) => `One order holds up to ${tiles(max)}.`,
     amount: formatCents,
   },
   attention: {
@@ -224,5 +224,9 @@ export const copy = words('editor', {
   notSaved: 'We could not save your tiles yet. They are safe on this device: check your connection, then try again.',
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
+    tooMany: (max: number, over: number) => `One order holds up to ${tiles(max)}. Take ${over} out.`,
+    tooManyWithCart: (max: number, over: number) =>
+      `One order holds up to ${tiles(max)}, with those in your cart. Take ${over} out.`,
+    kept: 'Finish this order in the iOS app, or choose black frames for all tiles to order here.',
   },
 });

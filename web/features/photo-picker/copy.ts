@@ -39,6 +39,9 @@ export const copy = words('photo-picker', {
   staying: (count: number) =>
     count === 1 ? '1 cannot be framed and stays here' : `${count} cannot be framed and stay here`,
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
+  overLimit: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
+  overLimitWithCart: (max: number, over: number) =>
+    `One order holds up to ${max} tiles, with those in your cart. Take ${over} out.`,
   removeShort: 'Remove',
   remove: (name: string) => `Remove ${name}`,
   takeOut: (name: string) => `Take ${name} off the wall`,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
@@ -10,6 +11,8 @@ export interface FilmstripProps {
   going: number;
   /** what becomes of the others, in a few words */
   note: string | undefined;
+  /** the tenant's limit, if these photos exceed it */
+  limit: string | undefined;
   /** why the next step is not open yet, in a few words */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
@@ -17,7 +20,7 @@ export interface FilmstripProps {
 }
 
 /** What goes onto the wall, in the order of choosing, and the one next step. */
-export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onFrame }: FilmstripProps) {
   const count = photos.length;
   return (
     <section
@@ -35,10 +38,12 @@ export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }:
         </ol>
         <div className="flex items-center justify-between gap-4">
           <div className="text-small">
-            <p aria-live="polite" className="numbers">
-              {obstacle ?? copy.chosenCount(count)}
+            <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
+              {obstacle ?? limit ?? copy.chosenCount(count)}
             </p>
-            {going > 0 && obstacle === undefined && <p className="text-ink-soft">{note ?? copy.next}</p>}
+            {going > 0 && obstacle === undefined && limit === undefined && (
+              <p className="text-ink-soft">{note ?? copy.next}</p>
+            )}
           </div>
           <Button
             variant="primary"

@@ -81,6 +81,7 @@ export function PhotoPickerScreen() {
             photos={shelf.chosen}
             going={shelf.going.length}
             note={noteOn(shelf)}
+            limit={shelf.limit}
             obstacle={shelf.obstacle}
             onTakeOut={shelf.toggle}
             onFrame={frame}

@@ -42,10 +42,12 @@ export function GiftProduct({ product }: { product: Product }) {
   });
   const { errors, touchedFields } = form.formState;
   const total = form.watch('tiles');
+  // a number that cannot be given is on no button
+  const count = giftTilesProblem(total) === undefined ? total : undefined;
 
   /** The other field follows once what is typed makes sense. */
   function followTiles(typed: string): void {
-    if (giftTilesProblem(typed, unitCents) === undefined)
+    if (giftTilesProblem(typed) === undefined)
       form.setValue('amount', amountOf(Number(typed)), { shouldValidate: true });
   }
   function followAmount(typed: string, isDone: boolean): void {
@@ -114,7 +116,7 @@ export function GiftProduct({ product }: { product: Product }) {
         />
         {/* a press must not take the focus from a field: its message would move this button from under the finger */}
         <Button type="submit" variant="primary" size="large" isWide onMouseDown={(event) => event.preventDefault()}>
-          {changed ? text.save : text.add(total)}
+          {changed ? text.save : text.add(count)}
         </Button>
       </form>
       <p className="mt-3 text-small text-ink-soft">{text.next}</p>

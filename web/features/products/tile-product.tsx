@@ -15,8 +15,14 @@ import { designBegun } from './design-begun.ts';
 import { TileFacts } from './product-facts.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
+interface TileProductProps {
+  product: Product;
+  /** that the shopper was given and has not ordered yet */
+  rewardTiles: number;
+}
+
 /** What is made of the shopper's own photos: how it looks in each frame, and on to the photos. */
-export function TileProduct({ product }: { product: Product }) {
+export function TileProduct({ product, rewardTiles }: TileProductProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
@@ -74,7 +80,7 @@ export function TileProduct({ product }: { product: Product }) {
           {copy.start}
         </Button>
         <p className="mt-3 text-small text-ink-soft">
-          {kindOf(product) === 'reward' ? copy.rewardNext : copy.startNext}
+          {kindOf(product) === 'reward' ? copy.rewardNext(rewardTiles) : copy.startNext}
         </p>
         <TileFacts sizes={product} />
       </div>
