@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Whether the prices of a tenant have sales tax in them, or none is collected. */
-export const SALES_TAXES = ['included', 'not_collected'] as const;
-export const SalesTax = z.enum(SALES_TAXES);
+export const SalesTax = z.enum(['included', 'not_collected']);
 export type SalesTax = z.infer<typeof SalesTax>;
 
 /** The line of a cart, a receipt and a mail. */

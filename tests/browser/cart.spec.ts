@@ -65,7 +65,7 @@ test('a pasted address, a mistyped mailbox and a carrier that calls', async ({ p
 
   await test.step('the whole ZIP code is seen where it is corrected, at every width', async () => {
     const placed = new URL(page.url()).searchParams.get('order') ?? '';
-    await page.goto(`/orders/${await placeChangeable(baseURL ?? '', placed)}`);
+    await page.goto(`/orders/${await placeChangeable(baseURL ?? '', placed, 3_600)}`);
     await page.getByRole('button', { name: 'Correct the address' }).click();
     const zip = page.getByRole('dialog').getByLabel('Zip code');
     for (const width of [1920, 1280, 390, 320]) {
