@@ -49,7 +49,7 @@ export const copy = words('projects', {
   },
   /** a project in a list of unfinished ones */
   wall: (tileCount: number) => `Wall of ${tileCount}`,
-  split: (rows: number, cols: number) => `Split ${rows} × ${cols}`,
+  split: (rows: number, cols: number) => `Split ${cols} × ${rows}`,
   tile: {
     unnamed: 'Photo',
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },

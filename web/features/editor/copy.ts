@@ -140,7 +140,7 @@ export const copy = words('editor', {
     chooseAnother: 'Choose another photo, or remove this tile.',
     zoomOut: 'Zoom out',
     addMat: 'Add a mat',
-    overGrid: (rows: number, cols: number) => `Use ${rows} x ${cols} tiles`,
+    overGrid: (rows: number, cols: number) => `Use ${cols} × ${rows} tiles`,
     fix: 'Fix',
     keep: 'Keep',
     next: 'Next photo to check',
