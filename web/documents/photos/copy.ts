@@ -32,6 +32,10 @@ export const copy = words('photos', {
     `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
   troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
+  retryOf: (name: string) => `Try again to upload ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  moreTroubles: (count: number) => `Show ${count} more`,
   /** why one photo did not get to the server; on the photo itself and in the list of failures */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,

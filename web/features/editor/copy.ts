@@ -106,7 +106,7 @@ export const copy = words('editor', {
   },
   warning: {
     title: 'Warning',
-    chip: (count: number, first: string) => (count === 1 ? first : `${count} warnings`),
+    chip: (count: number, first: string) => (count === 1 ? first : `${first}, +${count - 1}`),
     /** short enough for a chip on the photo */
     short: {
       gone: 'Photo is gone',
@@ -131,8 +131,8 @@ export const copy = words('editor', {
       largerPhoto: 'A larger version of the photo prints sharper.',
     },
     gotIt: 'Got it!',
-    faceCropped: 'A face is cut off at the edge of this tile.',
-    faceTooLarge: 'A face does not fit whole on this tile.',
+    faceCropped: 'This photo cuts off a face.',
+    faceTooLarge: 'A face in this photo is larger than the frame.',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     blurred: 'This photo looks out of focus or shaken, and a print shows it more than a screen.',
     uploadFailed: 'This photo was not uploaded.',
@@ -140,10 +140,11 @@ export const copy = words('editor', {
     chooseAnother: 'Choose another photo, or remove this tile.',
     zoomOut: 'Zoom out',
     addMat: 'Add a mat',
-    overGrid: (rows: number, cols: number) => `Use ${rows} x ${cols} tiles`,
-    printAnyway: 'Print it anyway',
-    next: 'Next tile to look at',
-    none: 'Nothing to look at on this tile.',
+    overGrid: (rows: number, cols: number) => `Use ${cols} × ${rows} tiles`,
+    fix: 'Fix',
+    keep: 'Keep',
+    next: 'Next photo to check',
+    none: 'This photo is ready to print.',
   },
   commands: {
     undo: 'Undo',
@@ -175,14 +176,15 @@ export const copy = words('editor', {
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
   hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
-  facesKept: (kept: number, notWhole: number) =>
+  facesKept: (kept: number, tooLarge: number) =>
     [
-      kept > 1 ? `Faces kept in on ${kept} tiles` : 'Faces kept in',
-      notWhole > 0 && `On ${tiles(notWhole)} a face does not fit whole`,
+      kept > 1 ? `Faces are whole on ${kept} tiles` : 'The face is whole',
+      tooLarge > 0 && `${tiles(tooLarge)} ${tooLarge === 1 ? 'has' : 'have'} a face that is larger than the frame`,
     ]
       .filter(Boolean)
       .join('. '),
-  accepted: (count: number) => (count > 1 ? `${count} tiles are printed as they are` : 'Printed as it is'),
+  zoomedOut: (count: number) => (count > 1 ? `${count} photos zoomed out` : 'Photo zoomed out'),
+  accepted: (count: number) => (count > 1 ? `${tiles(count)} kept as they are` : 'Kept as it is'),
   selected: (count: number) => `${tiles(count)} selected`,
   undo: 'Undo',
   price: {
@@ -194,23 +196,12 @@ export const copy = words('editor', {
   },
   attention: {
     label: 'Worth a look before you order',
-    chip: (count: number) => `${tiles(count)} to look at`,
-    gone: (count: number) => `${tiles(count)} without a photo`,
-    failed: (count: number) => `${photos(count)} not uploaded`,
-    refused: (count: number) => `${tiles(count)} cannot be printed`,
-    DamagedPhoto: (count: number) => `${tiles(count)} may be damaged`,
-    BlurredPhoto: (count: number) => `${tiles(count)} ${count === 1 ? 'looks' : 'look'} out of focus or shaken`,
-    FaceCropped: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
-    LowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
-    /** of the tiles that cut off a face */
-    notWhole: (count: number) => (count === 1 ? 'on 1 it does not fit whole' : `on ${count} it does not fit whole`),
+    chip: (count: number) => `${photos(count)} to check`,
     look: 'Look',
-    lookAt: (text: string) => `Look: ${text}`,
-    fixFaces: 'Keep all faces in',
-    showFirst: 'Show them first',
+    chooseAnother: 'Choose another',
+    toTheFront: 'Move to the front',
     retry: 'Try again',
-    printAnyway: 'Print anyway',
-    none: 'Nothing to look at any more.',
+    none: 'All photos are ready to print.',
   },
   facesFirst: 'cut faces first',
   addToCart: 'Add to cart',

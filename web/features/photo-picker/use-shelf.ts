@@ -47,6 +47,8 @@ export function useShelf() {
 
   return {
     photos,
+    /** those that cannot be framed are listed apart, with the reason */
+    usable: useMemo(() => photos.filter((photo) => !isBroken(photo)), [photos]),
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
     going,
@@ -58,7 +60,6 @@ export function useShelf() {
     isReading: photos.some(isUnread),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),
-    retry: intake.retry,
     add: useCallback((files: File[]) => intake.add(files), [intake]),
   };
 }

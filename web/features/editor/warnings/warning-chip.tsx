@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import type { TileView } from '../../../documents/projects/index.ts';
+import { type TileView, tileNotes } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { TOOL_SHEET_ID } from '../panels/tool-ids.ts';
 import type { Editor } from '../use-editor.ts';
-import { tileNotes } from './tile-notes.ts';
 import { useWallNotes } from './wall-notes.ts';
 
 interface WarningChipProps {
@@ -18,7 +17,7 @@ export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView 
   if (!first) return null;
   return (
     <div role="status" className="absolute inset-x-0 bottom-3 flex justify-center pointer-events-none lg:hidden">
-      <Chip text={`${copy.warning.title}: ${copy.warning.chip(notes.length, copy.warning.short[first])}`} {...chip} />
+      <Chip text={copy.warning.chip(notes.length, copy.warning.short[first])} {...chip} />
     </div>
   );
 }
@@ -41,9 +40,10 @@ function Chip({ text, isOpen, onToggle }: WarningChipProps & { text: string }) {
       aria-expanded={isOpen}
       aria-controls={TOOL_SHEET_ID}
       onClick={onToggle}
-      className="touch-target pointer-events-auto inline-flex min-h-9 items-center gap-2 rounded-full border border-signal bg-paper px-3 font-medium text-ink text-small shadow-surface"
+      className="touch-target pointer-events-auto inline-flex min-h-7 items-center gap-1 rounded-full border border-signal bg-paper px-2 font-medium text-caption text-ink shadow-surface"
     >
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-signal" />
+      <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-signal" />
+      <span className="sr-only">{copy.warning.title}: </span>
       {text}
     </button>
   );
