@@ -7,7 +7,6 @@ import { customer, field, openLogin, press, session1, testServer, type } from '.
 
 /** A session that has ended, at the tenant without a login of its own. */
 const server = testServer();
-const CODE = { '/v1/account/login': [{ result: 'LoginCodeSent' }] };
 const session2 = { ...session1, accessToken: 'a2' };
 const bob = { ...session1, accessToken: 'b', customer: { ...customer, id: 'c2', email: 'bob@example.com' } };
 
@@ -21,7 +20,10 @@ function askAgain() {
 }
 
 async function logInWith(email: string | undefined, verified: object): Promise<void> {
-  server.answers = { ...CODE, '/v1/account/login_verify': [{ ...verified, deviceToken: 'device-1.k.x' }] };
+  server.answers = {
+    '/v1/account/login': [{ result: 'LoginCodeSent' }],
+    '/v1/account/login_verify': [{ ...verified, deviceToken: 'device-1.k.x' }],
+  };
   if (email !== undefined) await type('Email address', email);
   press('Email me a code');
   await type('Code', '123456');
