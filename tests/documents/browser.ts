@@ -152,6 +152,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     disk,
     storage: storage.entries,
     tabs,
+    /** a photo whose row cannot be read is known to the pages that are open alone */
+    pageOnly: { photos: false },
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {

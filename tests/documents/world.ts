@@ -84,7 +84,7 @@ export function createWorld({
   function onLeft(browser: TestBrowser, { customerId, cartToken }: Visitor, isWaiting: boolean): void {
     const owner = customerId ?? cartToken;
     browser.forgets({ owner, tileIds: ledger.tileIds(owner), isWaiting });
-    if (!isWaiting || browser.rows.isFull) void clock.during(doubtUnsaved(browser, owner));
+    if (!isWaiting || browser.rows.isFull || browser.pageOnly.photos) void clock.during(doubtUnsaved(browser, owner));
   }
 
   const newBrowser = (name: string) => createTestBrowser({ name, url, clock, onLeft });

@@ -4,6 +4,8 @@ interface BoxDeps {
   kind: TroubleKind;
   again(): void;
   reload(): void;
+  /** offers the way to what is here without any line: the wall that somebody has made */
+  hasWall?: boolean;
 }
 
 /**
@@ -18,6 +20,8 @@ export function showTrouble(page: Document, trouble: BoxDeps | undefined): void 
   box.hidden = !trouble;
   for (const line of box.querySelectorAll<HTMLElement>('[data-when]'))
     line.hidden = !line.dataset.when?.includes(trouble?.kind ?? '-');
+  const wall = box.querySelector('a');
+  if (wall) wall.hidden = !trouble?.hasWall || trouble.kind !== 'offline';
   const [again, reload] = box.querySelectorAll('button');
   if (again) again.onclick = trouble?.again ?? null;
   if (reload) reload.onclick = trouble?.reload ?? null;

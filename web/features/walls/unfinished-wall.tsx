@@ -29,7 +29,7 @@ export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallPr
       lead={heading === undefined ? copy.unfinished.lead : copy.unfinished.notInCart(projects)}
       picture={<LargePicture project={last} others={others.length} />}
     >
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap-reverse justify-center gap-3">
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
           {copy.unfinished.choose}
         </Link>

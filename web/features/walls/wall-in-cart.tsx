@@ -20,7 +20,7 @@ export function WallInCart() {
       lead={copy.inCart.lead}
       picture={<LargePicture project={last} others={inCart.length - 1} />}
     >
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap-reverse justify-center gap-3">
         {inCart.length === 1 ? (
           <Button
             size="large"

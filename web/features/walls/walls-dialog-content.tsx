@@ -29,6 +29,7 @@ export function WallsDialogContent() {
   }
 
   const isEmpty = rows.length === 0;
+  const isNothing = isEmpty && !isPending && inCart.length === 0;
   return (
     <Dialog
       open
@@ -37,8 +38,8 @@ export function WallsDialogContent() {
         offerUndo();
         close();
       }}
-      title={isEmpty && !isPending ? copy.empty.heading : copy.title}
-      description={isEmpty && !isPending ? copy.empty.lead : copy.lead}
+      title={isNothing ? copy.empty.heading : copy.title}
+      description={isNothing ? copy.empty.lead : copy.lead}
       footer={
         <Button
           variant={isEmpty ? 'primary' : 'quiet'}
