@@ -66,6 +66,8 @@ export function GiftProduct({ product }: { product: Product }) {
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
             {...form.register('tiles', { onChange: ({ target }) => followTiles(target.value) })}
+            // for the page that the server draws: a form has no value there
+            defaultValue={String(tiles)}
             label={FIELD_LABELS.numTiles}
             inputMode="numeric"
             maxLength={NUMERIC_FIELD_LENGTH_MAX}
@@ -77,6 +79,7 @@ export function GiftProduct({ product }: { product: Product }) {
               onChange: ({ target }) => followAmount(target.value, false),
               onBlur: ({ target }) => followAmount(target.value, true),
             })}
+            defaultValue={amountOf(tiles)}
             label={FIELD_LABELS.amount}
             inputMode="decimal"
             maxLength={8}
