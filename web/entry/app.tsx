@@ -1,5 +1,5 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,6 +11,7 @@ import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { firstPaintIn, KeptFirstPaint } from '../shell/first-paint.tsx';
+import { MissingPath } from '../shell/missing-path.ts';
 import { browserEnvironment } from '../site/environment.ts';
 import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
@@ -19,6 +20,7 @@ import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
 import type { Framed } from './framed.ts';
+import { holdEntries } from './hold-entries.ts';
 import { Providers } from './providers.tsx';
 import { type App, startApp } from './start-app.ts';
 
@@ -64,7 +66,7 @@ export async function openShop(
   // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
   const own = routesOfVisit ?? framed?.routes(createRoutes(site)) ?? createRoutes(site);
   const routes = served && !served.isWhole && !framed ? own.map((route) => after(drawn, route)) : own;
-  const router = createRouter(site.environment, routes);
+  const router = createRouter(site, routes);
   // what the server has drawn is the screen itself, whose code must be here to take it over
   if (served?.isWhole && !router.state.initialized) {
     let onSettled: () => void = () => undefined;
@@ -93,13 +95,16 @@ export async function openShop(
   };
   // the server draws a page with all that a frame leaves out
   const isTakenOver = served !== undefined && !framed && root.firstElementChild !== null;
+  const giveEntries = isTakenOver ? holdEntries(root) : undefined;
   // around everything and not beside it: ids are counted by place, and must be the server's
   const page = (
-    <Live onLive={live}>
+    <Live onDrawn={giveEntries} onLive={live}>
       <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
-        <KeptFirstPaint html={firstPaintIn(document)}>
-          <RouterProvider router={router} />
-        </KeptFirstPaint>
+        <MissingPath value={served?.isMissing ? router.state.location.pathname : undefined}>
+          <KeptFirstPaint html={firstPaintIn(document)}>
+            <RouterProvider router={router} />
+          </KeptFirstPaint>
+        </MissingPath>
       </Providers>
     </Live>
   );
@@ -159,8 +164,16 @@ function after(moment: Promise<void>, route: RouteObject): RouteObject {
   } as RouteObject;
 }
 
-function Live({ onLive, children }: { onLive(): void; children: ReactNode }) {
-  const told = useRef(onLive);
-  useEffect(() => told.current(), []);
+interface LiveProps {
+  /** before the browser shows it, so that nothing can be typed in between */
+  onDrawn: (() => void) | undefined;
+  onLive(): void;
+  children: ReactNode;
+}
+
+function Live({ onDrawn, onLive, children }: LiveProps) {
+  const told = useRef({ onDrawn, onLive });
+  useLayoutEffect(() => told.current.onDrawn?.(), []);
+  useEffect(() => told.current.onLive(), []);
   return children;
 }

@@ -2,6 +2,7 @@ import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/brea
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
+import { openTarget } from '../lib/open-target.ts';
 import { tellVisit } from '../lib/tell-visit.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
 import { holdFiles } from '../lib/waiting-files.ts';
@@ -26,6 +27,7 @@ const early = createErrorTeller({
 hearErrors(window, early.report, untilComposed.signal);
 cleanAddress(window);
 tellVisit(window);
+openTarget(document);
 holdFiles(document);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
 

@@ -203,7 +203,8 @@ test.each([
 
 test('the old name of a tile that is no longer sold is none', async () => {
   const products = { '/v1/products/default/get_customizable_products': { products: [] } };
-  expect(await answerOf('default', '/products/wood8x8', products, {}, '')).toMatchObject({ status: 404 });
+  const page = await answerOf('default', '/products/wood8x8', products, {}, '');
+  expect(page).toMatchObject({ status: 404, data: { isWhole: true }, html: expect.stringContaining('<footer') });
 });
 
 test('of an address that only leads on, and whose query is not told, there is as much', async () => {
@@ -217,18 +218,30 @@ test('an address that nobody knows is said to be none', async () => {
 });
 
 test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
-  'so is %s, and the shop itself says so',
+  'so is %s, on a page that is as whole as any other',
   async (address) => {
     const page = await pageOf('default', address);
     expect(page).toMatchObject({
       status: 404,
-      html: '',
       title: 'Page Not Found - Tessera',
       description: undefined,
-      data: { isWhole: false },
+      modules: [],
+      data: { isWhole: true, isMissing: true },
     });
+    expect(page.html).toContain('Page Not Found</h1>');
+    expect(page.html).toContain('<footer');
   },
 );
+
+test('where the address names the tenant, so do the links of its page', async () => {
+  const hrefsOf = async (address: string) =>
+    new Set(
+      [...(await pageOf('pharmacy', address)).html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href),
+    );
+  const plain = await hrefsOf('/');
+  expect(plain).toContain('/photo-picker');
+  expect(await hrefsOf('/?tenant=ph')).toEqual(new Set([...plain].map((href) => `${href}?tenant=ph`)));
+});
 
 test('a page about something has its name and its description', async () => {
   const page = await pageOf('default', '/products/photo-tile', {

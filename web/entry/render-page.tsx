@@ -4,9 +4,11 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import { carryTenant } from '../routes/carry-tenant.ts';
 import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { DrawnFirstPaint } from '../shell/first-paint.tsx';
+import { MissingPath } from '../shell/missing-path.ts';
 import { shownPromoTag } from '../shell/promo.ts';
 import { handleOf, NOT_FOUND_TITLE, wordsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
@@ -80,6 +82,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
   const router = createMemoryRouter(createRoutes(site).map(withoutScreen), {
     initialEntries: [location.pathname + location.search],
   });
+  carryTenant(router, location, page.tenant);
   try {
     const { matches } = router.state;
     const handle = handleOf(matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
@@ -90,23 +93,24 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const isNowhere = leadsTo !== undefined && page.search !== undefined;
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
+    let missingPath = isNowhere ? location.pathname : undefined;
     const draw = (): string =>
       renderToString(
         <Providers site={site} store={store}>
-          <DrawnFirstPaint content={firstPaint && <firstPaint.Content />}>
-            <RouterProvider router={router} />
-          </DrawnFirstPaint>
+          <MissingPath value={missingPath}>
+            <DrawnFirstPaint content={firstPaint && <firstPaint.Content />}>
+              <RouterProvider router={router} />
+            </DrawnFirstPaint>
+          </MissingPath>
         </Providers>,
       );
     if (firstPaint) await askAhead(site, firstPaint.asks(site));
     if (isPublic) await untilInitialized(router);
     let html = draw();
-    let isWhole = isPublic;
     for (let round = 1; round < ROUNDS_MAX; round += 1) {
       const asked = await answerQueries(site);
       if (asked === 'nothing') break;
-      // what does not exist is for the screen to say, which the server cannot know: a failure is not written down
-      if (asked === 'missing') isWhole = false;
+      if (asked === 'missing' && isPublic) missingPath = location.pathname;
       html = draw();
     }
     const moved = page.search === undefined ? undefined : handle.movedTo?.(matches.at(-1)?.params ?? {}, site);
@@ -114,15 +118,17 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
-    // the screen says so of what it has and does not show to a visitor
-    if (known?.title === NOT_FOUND_TITLE) isWhole = false;
-    const status = isMissing || isNowhere || isPublic !== isWhole ? 404 : 200;
+    const isGone = missingPath !== undefined;
+    // the screen shows it to some visitors only, which only the browser can tell
+    const isHidden = !isGone && known?.title === NOT_FOUND_TITLE;
+    const isWhole = isGone || (isPublic && !isHidden);
+    const status = isMissing || isGone || isHidden ? 404 : 200;
     const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
     const ofShop = ['entry/app.tsx', ...(module === undefined ? [] : [module])];
     const name = status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title);
     return {
       status,
-      html: isWhole || !isPublic ? html : '',
+      html,
       title: documentTitle(name, page.tenant.brand),
       name,
       description: status === 404 ? undefined : (known?.description ?? handle.description),
@@ -133,6 +139,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       laterModules: isWhole ? ofShop : [],
       data: {
         isWhole,
+        ...(isGone && { isMissing: true }),
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
         madeAtMs: page.now(),
         ...(!hideWelcomePromo && pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),

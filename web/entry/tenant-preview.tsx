@@ -43,7 +43,7 @@ export function openTenantPreview(element: HTMLElement): void {
     wearTenant(document, tenant);
     await hangSamples(app);
     if (turn !== latest) return;
-    const router = createRouter({ isFramed: true, location: site.environment.location }, createRoutes(site));
+    const router = createRouter({ ...site, environment: { ...site.environment, isFramed: true } }, createRoutes(site));
     const root = createRoot(element);
     root.render(
       <Providers site={site} store={store}>

@@ -62,6 +62,19 @@ test('a press that comes too early is held, and given to the shop', () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+test('of several presses none is lost and none is given twice, and the last one comes last', () => {
+  const { goLive, menu, cart } = page();
+  const given: string[] = [];
+  for (const each of [menu, cart])
+    each.addEventListener('click', (event) => {
+      event.preventDefault();
+      given.push(each.textContent ?? '');
+    });
+  for (const each of [menu, cart, menu, menu]) fireEvent.click(each);
+  goLive();
+  expect(given).toEqual(['Cart', 'Menu']);
+});
+
 test('so is a choice: made by the browser it would be none to the shop', () => {
   const { goLive } = page();
   document.body.insertAdjacentHTML('beforeend', '<label>White <input type="radio" name="frame"></label>');

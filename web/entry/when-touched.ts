@@ -8,14 +8,14 @@ const ACTIVE = 'a[href], button, input, select, textarea, summary';
 const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Opens the shop as soon as somebody is about to use something of the page. A press that comes before the shop answers
- * is held, and given to it then.
+ * Opens the shop as soon as somebody is about to use something of the page. What is pressed before the shop answers is
+ * held, and given to it then: each once, in the order of the last presses, however often an impatient finger came back.
  *
  * @param open loads the shop; calls back once it answers
  * @returns opens it without a touch; once it is on its way, nothing happens
  */
 export function whenTouched(page: Document, open: (onLive: () => void) => Promise<void>): () => void {
-  let held: HTMLElement | undefined;
+  const held = new Set<HTMLElement>();
   let isOpening = false;
 
   const touched = (event: Event): HTMLElement | undefined => {
@@ -29,13 +29,13 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     page.documentElement.toggleAttribute('data-opening', true);
     open(() => {
       stop();
-      held?.click();
+      for (const each of held) each.click();
     }).catch((error: unknown) => {
       // without the shop the page is what it was: with a line its links lead on, and another touch tries again
       console.warn('The shop did not load', error);
       stop();
-      if (held instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(held.href);
-      const pressed = held;
+      const pressed = [...held].at(-1);
+      if (pressed instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(pressed.href);
       whenTouched(page, open);
       // where a link led without a line would be an empty page of the browser's
       if (pressed) showNotOpened(page, () => pressed.click());
@@ -51,7 +51,8 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     if (!active || isForBrowser(event, active)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = active;
+    held.delete(active);
+    held.add(active);
     begin();
   }
 

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../site/test-site.ts';
 import { createRouter } from './create-router.ts';
 
+/** Where the shop runs, and whose it is there. */
+const at = (given: Parameters<typeof testEnvironment>[0] = {}, parameter?: string) => ({
+  environment: testEnvironment(given),
+  tenant: { parameter },
+});
 const ROUTES = [{ path: '*', Component: () => null }];
 const shown = ({ state: { location } }: ReturnType<typeof createRouter>) =>
   location.pathname + location.search + location.hash;
@@ -10,7 +15,7 @@ const shown = ({ state: { location } }: ReturnType<typeof createRouter>) =>
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('in a page of its own the shop moves the browser’s address', async () => {
-  const router = createRouter(testEnvironment(), ROUTES);
+  const router = createRouter(at(), ROUTES);
   await router.navigate('/cart?code=A#list');
   expect(window.location.href).toContain('/cart?code=A#list');
   router.dispose();
@@ -18,7 +23,7 @@ test('in a page of its own the shop moves the browser’s address', async () => 
 
 test('inside another page it begins at its own address and leaves the browser’s alone', async () => {
   const router = createRouter(
-    testEnvironment({ isFramed: true, address: 'http://127.0.0.1/photo-picker//?source=albums#main' }),
+    at({ isFramed: true, address: 'http://127.0.0.1/photo-picker//?source=albums#main' }),
     ROUTES,
   );
   expect(shown(router)).toBe('/photo-picker/?source=albums#main');
@@ -30,11 +35,67 @@ test('inside another page it begins at its own address and leaves the browser’
 });
 
 test.each([true, false])('a link with a double slash at its end shows one, framed: %s', async (isFramed) => {
-  const router = createRouter(testEnvironment({ isFramed }), ROUTES);
+  const router = createRouter(at({ isFramed }), ROUTES);
   await router.navigate('/cart//?code=A#list');
   await vi.waitFor(() => expect(shown(router)).toBe('/cart/?code=A#list'));
   // and going back does not meet it again
   await router.navigate(-1);
   await vi.waitFor(() => expect(shown(router)).toBe('/'));
   router.dispose();
+});
+
+test('each load of a page has an entry of its own in the history, which keeps its name', () => {
+  const nameOf = () => {
+    const router = createRouter(at(), ROUTES);
+    router.dispose();
+    return router.state.location.key;
+  };
+  const first = nameOf();
+  expect(nameOf()).toBe(first);
+  window.history.replaceState(null, '', '/');
+  expect([first, 'default']).not.toContain(nameOf());
+});
+
+describe('where the address names the tenant', () => {
+  const hrefOf = (router: ReturnType<typeof createRouter>, to: string) =>
+    router.createHref(new URL(to, 'http://127.0.0.1'));
+  const begin = (search: string, parameter?: string) => {
+    window.history.replaceState(null, '', `/${search}`);
+    return createRouter(at({ address: `http://127.0.0.1/${search}` }, parameter), ROUTES);
+  };
+
+  test('every link and the address bar name it, and screens see addresses without it', async () => {
+    const router = begin('?tenant=PH', 'ph');
+    expect(hrefOf(router, '/cart?p=A#list')).toBe('/cart?p=A&tenant=ph#list');
+    expect(hrefOf(router, '/cart?tenant=cs')).toBe('/cart?tenant=cs');
+    await router.navigate('/cart?p=A#list');
+    expect(shown(router)).toBe('/cart?p=A#list');
+    expect(window.location.href).toContain('/cart?p=A&tenant=ph#list');
+    await router.navigate('/faqs', { replace: true });
+    expect(window.location.href).toContain('/faqs?tenant=ph');
+    router.dispose();
+  });
+
+  test.each([
+    ['no tenant is named', '?p=A', 'ph'],
+    ['nobody is called so', '?tenant=zz', undefined],
+    ['it names another', '?tenant=zz', 'ph'],
+  ])('nothing is added where %s', async (_what, search, parameter) => {
+    const router = begin(search, parameter);
+    expect(hrefOf(router, '/cart')).toBe('/cart');
+    await router.navigate('/cart');
+    expect(window.location.search).toBe('');
+    router.dispose();
+  });
+
+  test('a browser that allows no more changes of the address goes on all the same', async () => {
+    const router = begin('?tenant=ph', 'ph');
+    const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('Too many', 'SecurityError');
+    });
+    await router.navigate('/cart');
+    expect(shown(router)).toBe('/cart');
+    replace.mockRestore();
+    router.dispose();
+  });
 });

@@ -1,24 +1,41 @@
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
+import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { attempt } from '../lib/browser-storage.ts';
 import type { Environment } from '../site/environment.ts';
+import { carryTenant } from './carry-tenant.ts';
 import { cleanPath } from './clean-address.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+
+interface RouterSite {
+  environment: Pick<Environment, 'isFramed' | 'location' | 'newId'>;
+  tenant: Pick<PublicTenant, 'parameter'>;
+}
 
 /**
  * The router of a site: with the browser's history, and inside a frame with one of its own, because that of the browser
  * is the page's around it (docs/product.md 3.4).
  */
 export function createRouter(
-  { isFramed, location }: Pick<Environment, 'isFramed' | 'location'>,
+  { environment: { isFramed, location, newId }, tenant }: RouterSite,
   routes: RouteObject[],
 ): Router {
+  if (!isFramed) nameEntry(window.history, newId);
   const router = isFramed
     ? createMemoryRouter(routes, { initialEntries: [cleanPath(location.pathname) + location.search + location.hash] })
     : createBrowserRouter(routes);
+  if (!isFramed) carryTenant(router, location, tenant, window.history);
   // the first address is cleaned before the router reads it; this is for links, and for what a host page asks for
   router.subscribe(({ location: { pathname, search, hash } }) => {
     const path = cleanPath(pathname);
     if (path !== pathname) void router.navigate({ pathname: path, search, hash }, { replace: true });
   });
   return router;
+}
+
+/** The router calls the first entry of every load the same, so that none could be told from another. */
+function nameEntry(history: History, newId: () => string): void {
+  const state: unknown = history.state;
+  if (typeof Reflect.get(Object(state), 'key') === 'string') return;
+  attempt(() => history.replaceState({ ...Object(state), key: newId() }, ''));
 }

@@ -5,7 +5,7 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { StockedGroup } from '../../shared/wire/products.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
-import { NOT_FOUND_TITLE, type RouteHandle, subjectOf } from '../shell/route-handle.ts';
+import { MISSING_PAGE, subjectOf } from '../shell/route-handle.ts';
 import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
 
@@ -151,7 +151,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
 export const NOT_FOUND: RouteObject = {
   path: '*',
   Component: NotFoundScreen,
-  handle: { isPublic: true, isMissing: true, title: NOT_FOUND_TITLE, showFooter: true } satisfies RouteHandle,
+  handle: MISSING_PAGE,
 };
 
 /** For search engines. */

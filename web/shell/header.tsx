@@ -33,13 +33,8 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
-          {/* where tiles are printed the same day, the bar below says it */}
-          {!tenant.sameDay && (
-            <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-unfolded')}>
-              {copy.shopAll}
-            </Link>
-          )}
-          <ArtistMenu className="when-unfolded" />
+          {/* what comes and goes is first, so that the rest stays where it is; the editor has its own way to walls */}
+          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
           {pathname === paths.home() && (
             <nav aria-label={copy.navigation} className="get-started">
               <Link to={paths.photoPicker()} className={ENTRY}>
@@ -47,8 +42,13 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
               </Link>
             </nav>
           )}
-          {/* the editor has its own way to them */}
-          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
+          {/* where tiles are printed the same day, the bar below says it */}
+          {!tenant.sameDay && (
+            <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-unfolded')}>
+              {copy.shopAll}
+            </Link>
+          )}
+          <ArtistMenu className="when-unfolded" />
           {profile.isOffered && (
             <IconButton
               label={copy.profile}

@@ -61,6 +61,14 @@ export function handleOf(matches: readonly { handle?: unknown; params: Params }[
 /** The title of whatever is not there: docs/product.md 3.1. */
 export const NOT_FOUND_TITLE = 'Page Not Found';
 
+/** Of an address that leads to nothing. */
+export const MISSING_PAGE = {
+  isPublic: true,
+  isMissing: true,
+  title: NOT_FOUND_TITLE,
+  showFooter: true,
+} satisfies RouteHandle;
+
 /** What is known of a page by what it is about; nothing while that has not been asked, or failed. */
 export function wordsOfSubject(
   subject: Subject,

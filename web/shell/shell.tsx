@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { useContext } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
 import { Analytics } from '../features/analytics/index.ts';
 import { BlackFrames } from '../features/black-frames/index.ts';
+import { NotFoundScreen } from '../features/content/index.ts';
 import { TenantAlert, useBrand } from '../features/tenant/index.ts';
 import { SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
@@ -17,23 +19,25 @@ import { copy } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
+import { MissingPath } from './missing-path.ts';
 import { PromoBanner } from './promo-banner.tsx';
-import { handleOf } from './route-handle.ts';
+import { handleOf, MISSING_PAGE, type RouteHandle } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
-import { useLateTarget } from './use-late-target.ts';
 import { useNewPage } from './use-new-page.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
 export function Shell() {
   const matches = useMatches();
-  const handle = handleOf(matches);
-  const { showFooter = false, standalone = false, isForStaff = false } = handle;
-  const { hideWelcomePromo = false, hasMobilePromo = false } = handle;
-  useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { pathname, hash } = useLocation();
+  const isMissing = useContext(MissingPath) === pathname;
+  const handle = isMissing ? MISSING_PAGE : handleOf(matches);
+  const { showFooter = false, standalone = false, isForStaff = false }: RouteHandle = handle;
+  const { hideWelcomePromo = false, hasMobilePromo = false, isFullWidth }: RouteHandle = handle;
+  useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
   const { main, said } = useNewPage();
-  useLateTarget();
+  useScrollPlace();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
   const { toast, environment } = useSite();
@@ -52,10 +56,10 @@ export function Shell() {
         {!standalone && <LoadingBar />}
         <LoadTrouble />
         {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
-        {hasChrome && !isForStaff && <Header isFullWidth={handle.isFullWidth} />}
+        {hasChrome && !isForStaff && <Header isFullWidth={isFullWidth} />}
         {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet key={visitorKey} />
+          {isMissing ? <NotFoundScreen /> : <Outlet key={visitorKey} />}
         </main>
         {showFooter && hasChrome && <Footer />}
       </div>
@@ -77,7 +81,6 @@ export function Shell() {
       <LeaveGuard />
       {!standalone && <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />}
       <p ref={said} role="status" className="sr-only" />
-      <ScrollRestoration />
     </>
   );
 }

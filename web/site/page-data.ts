@@ -11,6 +11,8 @@ export const LATER_SCRIPTS_ID = 'later-scripts';
 const PageData = z.object({
   /** everything stands there already: the page may wait for somebody to touch it */
   isWhole: z.boolean(),
+  /** what it would be about does not exist: the page says so, and is whole */
+  isMissing: z.optional(z.boolean()),
   /** what the queries of the page have asked, as TanStack Query writes it down */
   queries: z.unknown(),
   /** what the pop-up of docs/product.md 6.3 offers */

@@ -20,6 +20,8 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
+            // as in Segmented
+            autoComplete="off"
             name={id}
             className="size-5 accent-accent"
             checked={value === option.value}

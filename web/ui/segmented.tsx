@@ -48,6 +48,8 @@ export function Segmented<Value extends string>({
           >
             <input
               type="radio"
+              // else a browser that loads the page again restores a choice that the shop does not know
+              autoComplete="off"
               className="sr-only"
               name={name}
               value={option.value}

@@ -20,11 +20,14 @@ const SIZES: Readonly<Record<Layout, string>> = {
   above: '(width < 576px) 134vw, (width < 1248px) 100vw, 1200px',
 };
 
-/** Where the picture is. A phone has it first where the words do not stand above it. */
+/** A phone has it first, and its first screen has the words and the button below it as well. */
+const PHONE_CLASS = 'aspect-4/3 max-sm:max-h-[max(9rem,100svh-24rem)] sm:aspect-video';
+
+/** Where the picture is. */
 const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
-  beside: 'aspect-4/3 sm:aspect-video lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
-  below: 'aspect-4/3 sm:aspect-video lg:max-h-[64svh] lg:object-top',
-  above: 'aspect-4/3 sm:aspect-video sm:rounded-md lg:max-h-[70svh] lg:object-top',
+  beside: 'lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
+  below: 'lg:max-h-[64svh] lg:object-top',
+  above: 'sm:rounded-md lg:max-h-[70svh] lg:object-top',
 };
 
 /** The wall as one stands before it, as large as it goes beside one sentence and one button. */
@@ -52,7 +55,11 @@ export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene
         width={2000}
         height={1125}
         fetchPriority="high"
-        className={clsx('block w-full bg-line object-cover', PICTURE_CLASS[layout])}
+        className={clsx(
+          'block w-full bg-line object-cover',
+          layout === 'above' ? 'aspect-4/3 sm:aspect-video' : PHONE_CLASS,
+          PICTURE_CLASS[layout],
+        )}
       />
     </picture>
   );
@@ -81,7 +88,7 @@ export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene
   return (
     <section className="grid lg:grid-cols-[minmax(calc(23rem+max(1.5rem,50vw-var(--container-content)/2)),1fr)_2fr] lg:items-center">
       {picture}
-      <div className="px-4 py-8 md:px-6 md:py-12 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-var(--container-content)/2))]">
+      <div className="px-4 py-6 md:px-6 md:py-12 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-var(--container-content)/2))]">
         <h1 className={clsx('max-w-[12ch] sm:max-lg:max-w-none', heading)}>{copy.heading}</h1>
         <Start />
       </div>

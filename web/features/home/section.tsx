@@ -16,7 +16,7 @@ export interface SectionProps {
 export function Section({ heading, lead, aside, children, layout = 'beside', className }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={clsx('when-near border-t border-line py-16 md:py-24', className)}>
+    <section aria-labelledby={id} className={clsx('border-t border-line py-16 md:py-24', className)}>
       <div
         className={clsx('page-width grid gap-x-12 gap-y-8', layout === 'beside' && 'lg:grid-cols-[1fr_2fr] lg:gap-y-0')}
       >

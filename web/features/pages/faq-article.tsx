@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownArticle } from '../../../shared/wire/content.ts';
+import { useIsLive } from '../../lib/use-is-live.ts';
 import { paths } from '../../site/paths.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { copy } from './copy.ts';
@@ -13,10 +14,11 @@ import { copy } from './copy.ts';
 export function FaqArticle({ article: { slug, title, body } }: { article: ShownArticle }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
+  // a page that is taken over stays as its reader has it: lib/open-target.ts has opened it there
+  const takenOver = useRef(useIsLive() ? undefined : key);
   // the key: whoever follows the same link again wants to see it again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (hash !== `#${slug}` || !details.current) return;
+    if (key === takenOver.current || hash !== `#${slug}` || !details.current) return;
     details.current.open = true;
     details.current.scrollIntoView?.();
   }, [hash, slug, key]);

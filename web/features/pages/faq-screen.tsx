@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownArticle } from '../../../shared/wire/content.ts';
 import { helpQueries } from '../../site/help-queries.ts';
@@ -25,16 +25,12 @@ export function FaqScreen() {
 
 function Questions({ articles }: { articles: readonly ShownArticle[] }) {
   const [query, setQuery] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  // what somebody typed into the page before its script was there
-  useEffect(() => setQuery(input.current?.value ?? ''), []);
   const isSearching = query.trim() !== '';
   const found = findArticles(articles, query);
   return (
     <>
       <search className="noscript:hidden">
         <Field
-          ref={input}
           label={copy.faq.search}
           type="search"
           value={query}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { nanoid } from '@reduxjs/toolkit';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
@@ -63,12 +63,32 @@ export function GiftProduct({ product }: { product: Product }) {
     navigate(paths.cart());
   });
   const text = copy.gift;
+  const formId = useId();
   return (
-    <GoodPage product={product} price={`${formatCents(unitCents)} ${copy.each}`}>
-      <form noValidate onSubmit={submit} className="mt-8 grid gap-4">
+    <GoodPage
+      product={product}
+      price={`${formatCents(unitCents)} ${copy.each}`}
+      step={
+        // a press must not take the focus from a field: its message would move this button from under the finger
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          size="large"
+          isWide
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {changed ? text.save : text.add(count)}
+        </Button>
+      }
+      after={<p className="text-small text-ink-soft md:mt-3">{text.next}</p>}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-8 grid gap-4">
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
             {...form.register('tiles', { onChange: ({ target }) => followTiles(target.value) })}
+            // for the page that the server draws: a form has no value there
+            defaultValue={String(tiles)}
             label={FIELD_LABELS.numTiles}
             inputMode="numeric"
             maxLength={NUMERIC_FIELD_LENGTH_MAX}
@@ -80,6 +100,7 @@ export function GiftProduct({ product }: { product: Product }) {
               onChange: ({ target }) => followAmount(target.value, false),
               onBlur: ({ target }) => followAmount(target.value, true),
             })}
+            defaultValue={amountOf(tiles)}
             label={FIELD_LABELS.amount}
             inputMode="decimal"
             maxLength={8}
@@ -114,12 +135,7 @@ export function GiftProduct({ product }: { product: Product }) {
           autoComplete="off"
           error={errors.phone?.message}
         />
-        {/* a press must not take the focus from a field: its message would move this button from under the finger */}
-        <Button type="submit" variant="primary" size="large" isWide onMouseDown={(event) => event.preventDefault()}>
-          {changed ? text.save : text.add(count)}
-        </Button>
       </form>
-      <p className="mt-3 text-small text-ink-soft">{text.next}</p>
     </GoodPage>
   );
 }

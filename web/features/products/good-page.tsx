@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
+import { NextStep, PRODUCT_PAGE, PRODUCT_PICTURES } from './next-step.tsx';
 
 const PLACE: PlaceWidths = [
   ['(width < 768px)', '100vw'],
@@ -11,22 +13,27 @@ const PLACE: PlaceWidths = [
 export interface GoodPageProps {
   product: Product;
   price: string;
-  /** what is to be said and done about it */
-  children: ReactNode;
+  /** what is chosen first */
+  children?: ReactNode;
+  /** the button */
+  step?: ReactNode;
+  /** what is to be said about it */
+  after?: ReactNode;
 }
 
 /** A good that takes no photos: its picture, what it is, and what it costs. */
-export function GoodPage({ product: { name, description, imageUrls }, price, children }: GoodPageProps) {
+export function GoodPage({ product, price, children, step, after }: GoodPageProps) {
+  const { name, description, imageUrls } = product;
   const [picture] = imageUrls;
   return (
-    <div className="page-width grid items-start gap-x-16 gap-y-6 pt-8 pb-24 md:grid-cols-2 md:pt-16">
+    <div className={PRODUCT_PAGE}>
       {picture !== undefined && (
         <SizedPicture
           src={picture}
           alt=""
           place={PLACE}
           fetchPriority="high"
-          className="aspect-[3/2] w-full rounded-md bg-line object-cover md:aspect-square"
+          className={clsx('aspect-[3/2] w-full rounded-md bg-line object-cover md:aspect-square', PRODUCT_PICTURES)}
         />
       )}
       <div className="max-w-form">
@@ -35,6 +42,8 @@ export function GoodPage({ product: { name, description, imageUrls }, price, chi
         <p className="numbers mt-4">{price}</p>
         {children}
       </div>
+      {step !== undefined && <NextStep>{step}</NextStep>}
+      <div className="max-w-form max-md:pb-8">{after}</div>
     </div>
   );
 }

@@ -23,11 +23,15 @@ export function GoodProduct({ product }: { product: Product }) {
   }
 
   return (
-    <GoodPage product={product} price={formatCents(centsFromDollars(product.price))}>
-      <Button variant="primary" size="large" isWide className="mt-8" onClick={add}>
-        {copy.addToCart}
-      </Button>
-      {isShipped(product) && <DeliveryFacts />}
-    </GoodPage>
+    <GoodPage
+      product={product}
+      price={formatCents(centsFromDollars(product.price))}
+      step={
+        <Button variant="primary" size="large" isWide onClick={add}>
+          {copy.addToCart}
+        </Button>
+      }
+      after={isShipped(product) && <DeliveryFacts />}
+    />
   );
 }

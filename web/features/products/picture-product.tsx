@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
@@ -15,6 +16,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { PlaceWidths } from '../../ui/sized-picture.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+import { NextStep, PRODUCT_PAGE, PRODUCT_PICTURES } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
 
 const PLACE: PlaceWidths = [
@@ -37,8 +39,8 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
   const [frameColor, setFrameColor] = useState<FrameColor>(wallColor ?? defaultFrameColor);
   const price = tile.variants.find(({ name }) => name === frameColor)?.price ?? tile.price;
   return (
-    <div className="page-width grid items-start gap-x-16 gap-y-10 pt-8 pb-24 md:grid-cols-2 md:pt-16">
-      <div className="mx-auto w-full max-w-150 px-2 pb-6 md:px-6">
+    <div className={PRODUCT_PAGE}>
+      <div className={clsx('mx-auto w-full max-w-150 px-2 pb-6 md:px-6', PRODUCT_PICTURES)}>
         <PictureTile picture={picture} tile={tile} frameColor={frameColor} place={PLACE} loading="eager" />
       </div>
       <div className="max-w-form">
@@ -56,10 +58,8 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
           value={frameColor}
           onChange={setFrameColor}
         />
-        <p className="numbers mt-8 flex flex-wrap items-baseline gap-x-2">
-          <span className="font-serif text-title">{formatCents(centsFromDollars(price))}</span>
-          <span className="text-ink-soft">{copy.each}</span>
-        </p>
+      </div>
+      <NextStep price={formatCents(centsFromDollars(price))}>
         <HangButton
           picture={picture}
           origin={{ source: 'Precustom', sourceUrl: paths.product(product.urlSlug) }}
@@ -68,9 +68,10 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
           variant="primary"
           size="large"
           isWide
-          className="mt-4"
         />
-        <p className="mt-3 text-small text-ink-soft">{copy.next}</p>
+      </NextStep>
+      <div className="max-w-form max-md:pb-8">
+        <p className="text-small text-ink-soft md:mt-3">{copy.next}</p>
         <TileFacts sizes={tile} />
       </div>
     </div>

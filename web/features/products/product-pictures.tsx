@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { copy } from './copy.ts';
+import { PRODUCT_PICTURES } from './next-step.tsx';
 
 const LARGE: PlaceWidths = [
   ['(width < 768px)', '100vw'],
@@ -22,7 +23,7 @@ export interface ProductPicturesProps {
 /** One picture as large as it goes, and the others small below it. */
 export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductPicturesProps) {
   return (
-    <div>
+    <div className={PRODUCT_PICTURES}>
       <SizedPicture
         src={shown}
         alt={alt}
@@ -33,9 +34,10 @@ export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductP
         className="block aspect-square w-full rounded-md bg-line object-cover"
       />
       {pictures.length > 1 && (
-        <ul aria-label={copy.pictures(name)} className="mt-3 flex flex-wrap gap-2">
+        // a phone has them in one row, so that the name of the product is in sight; the room is for the ring of the focus
+        <ul aria-label={copy.pictures(name)} className="-mx-1 mt-2 flex gap-2 p-1 max-md:overflow-x-auto md:flex-wrap">
           {pictures.map((picture, index) => (
-            <li key={picture}>
+            <li key={picture} className="shrink-0">
               <button
                 type="button"
                 aria-label={copy.picture(index + 1, pictures.length)}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { copy } from './copy.ts';
 import { designBegun } from './design-begun.ts';
+import { NextStep, PRODUCT_PAGE } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
@@ -46,7 +47,7 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
   const shownVariant = variants.find((each) => pictureOf(each) === shown);
   const price = variant?.price ?? product.price;
   return (
-    <div className="page-width grid items-start gap-x-16 gap-y-8 pt-6 pb-24 md:grid-cols-2 md:pt-12">
+    <div className={PRODUCT_PAGE}>
       {shown !== undefined && (
         <ProductPictures
           name={product.name}
@@ -72,14 +73,14 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
             onChange={choose}
           />
         )}
-        <p className="numbers mt-6 flex items-baseline gap-2">
-          <span className="font-serif text-title">{formatCents(centsFromDollars(price))}</span>
-          <span className="text-ink-soft">{copy.each}</span>
-        </p>
-        <Button variant="primary" size="large" isWide className="mt-4" onClick={start}>
+      </div>
+      <NextStep price={formatCents(centsFromDollars(price))}>
+        <Button variant="primary" size="large" isWide onClick={start}>
           {copy.start}
         </Button>
-        <p className="mt-3 text-small text-ink-soft">
+      </NextStep>
+      <div className="max-w-form max-md:pb-8">
+        <p className="text-small text-ink-soft md:mt-3">
           {kindOf(product) === 'reward' ? copy.rewardNext(rewardTiles) : copy.startNext}
         </p>
         <TileFacts sizes={product} />

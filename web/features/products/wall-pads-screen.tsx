@@ -43,18 +43,11 @@ export function WallPadsScreen() {
   const asked = Math.min(quantity, left);
   const unitCents = centsFromDollars(data.price);
   return (
-    <GoodPage product={data} price={`${formatCents(unitCents)} ${copy.each}`}>
-      {left > 0 && (
-        <div className="mt-8 grid justify-items-start gap-4">
-          <Stepper
-            label={text.quantity}
-            less={text.less}
-            more={text.more}
-            value={asked}
-            min={1}
-            max={left}
-            onChange={setQuantity}
-          />
+    <GoodPage
+      product={data}
+      price={`${formatCents(unitCents)} ${copy.each}`}
+      step={
+        left > 0 ? (
           <Button
             variant="primary"
             size="large"
@@ -66,20 +59,38 @@ export function WallPadsScreen() {
           >
             {text.add(asked, formatCents(asked * unitCents))}
           </Button>
+        ) : undefined
+      }
+      after={
+        <>
+          <p role="status" className="min-h-6 md:mt-4">
+            {wallPads > 0 && text.inCart(wallPads)}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Link to={paths.cart()} className={buttonClass({ isWide: true })}>
+              {text.toCart}
+            </Link>
+            <Link to={paths.home()} className={buttonClass({ variant: 'plain', isWide: true })}>
+              {text.toShop}
+            </Link>
+          </p>
+          <DeliveryFacts />
+        </>
+      }
+    >
+      {left > 0 && (
+        <div className="mt-8 justify-self-start">
+          <Stepper
+            label={text.quantity}
+            less={text.less}
+            more={text.more}
+            value={asked}
+            min={1}
+            max={left}
+            onChange={setQuantity}
+          />
         </div>
       )}
-      <p role="status" className="mt-4 min-h-6">
-        {wallPads > 0 && text.inCart(wallPads)}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <Link to={paths.cart()} className={buttonClass({ isWide: true })}>
-          {text.toCart}
-        </Link>
-        <Link to={paths.home()} className={buttonClass({ variant: 'plain', isWide: true })}>
-          {text.toShop}
-        </Link>
-      </p>
-      <DeliveryFacts />
     </GoodPage>
   );
 }

@@ -1,0 +1,7 @@
+/** Opens what is closed around the target of the address, in browsers that leave it closed. */
+export function openTarget(page: Document): void {
+  const target = page.querySelector('details:not([open]) :target');
+  if (!target) return;
+  target.closest('details')?.toggleAttribute('open', true);
+  target.scrollIntoView();
+}
