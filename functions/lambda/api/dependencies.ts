@@ -47,6 +47,7 @@ export interface ApiDeps {
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
   giftPromoOf: GiftPromoOf;
   benefitsOf: BenefitsOf;
   loginCodes: LoginCodeStore;
