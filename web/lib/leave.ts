@@ -10,6 +10,7 @@ const NOT_PERSONAL = [
   'tenantData',
   'siteUnblocked',
   'geolocation',
+  'welcomePromoRefused',
   'welcomePromoShown',
   'closedPromo',
   'deviceTokens',

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { useWallCount, WallsLink } from '../features/walls/index.ts';
+import { WelcomeLink } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -33,6 +34,8 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
+          {/* first in the row, so that nothing moves when it comes */}
+          <WelcomeLink isShort className={clsx(ENTRY, 'when-unfolded')} />
           {/* where tiles are printed the same day, the bar below says it */}
           {!tenant.sameDay && (
             <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-unfolded')}>
