@@ -53,7 +53,7 @@ export function Shell() {
         <LoadTrouble />
         {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && !isForStaff && <Header isFullWidth={handle.isFullWidth} />}
-        {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
+        {!standalone && <UploadBar isReasonElsewhere={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           <Outlet key={visitorKey} />
         </main>

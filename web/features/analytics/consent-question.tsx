@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { keepClear, type Shape } from '../../lib/keep-clear.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { keepClear, type Shape } from '../../lib/keep-clear.ts';
 import { copy } from './copy.ts';
 import { useConsent } from './use-consent.ts';
 

@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const EMAIL = 'ada@example.com';
+const CHECKED = { isGeolocationChecked: true };
 const PRICING = {
   fullPrice: 14,
   volumeDiscounts: [],
@@ -25,7 +26,7 @@ const PRICING = {
 const ELIGIBLE = { eligible: true, discount: 30 };
 const VOLUME = [{ title: '40% off 40 or more tiles' }];
 
-function show(site: Site, cart: WelcomeNoteProps['cart'], visit: ReturnType<typeof visitReducer> = {}) {
+function show(site: Site, cart: WelcomeNoteProps['cart'], visit: ReturnType<typeof visitReducer> = CHECKED) {
   const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit } });
   return render(
     <MemoryRouter initialEntries={['/cart?p=1']}>
@@ -98,7 +99,7 @@ test('for whoever logs in it is looked up again, for the mailbox of their accoun
 describe('while it is open, the cart offers it', () => {
   const CART = { id: 'cart', email: undefined, discounts: [] };
 
-  async function offered(prepare: (site: Site) => void, visit: ReturnType<typeof visitReducer> = {}) {
+  async function offered(prepare: (site: Site) => void, visit: ReturnType<typeof visitReducer> = CHECKED) {
     const site = await testSite();
     vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
     prepare(site);
@@ -125,7 +126,11 @@ describe('while it is open, the cart offers it', () => {
         welcomePromoRefused(site).write(true);
       },
     ],
-    ['to a visitor who came with a code', (site) => void welcomePromoShown(site).write(true), { promoCode: 'SUMMER' }],
+    [
+      'to a visitor who came with a code',
+      (site) => void welcomePromoShown(site).write(true),
+      { ...CHECKED, promoCode: 'SUMMER' },
+    ],
     [
       'to a customer',
       (site) => {

@@ -212,7 +212,7 @@ describe('how it goes', () => {
   });
 
   test.each([
-    ['a press elsewhere', () => void fireEvent.pointerDown(document.body) || fireEvent.click(document.body)],
+    ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
     ['a scroll', () => fireEvent.scroll(window)],
     ['Escape elsewhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ])('%s leaves it where it is', async (_what, touch) => {
