@@ -113,7 +113,7 @@ test.describe('the welcome pop-up', () => {
     const email = `welcome-${Date.now()}@tessera.example`;
     const page = await firstVisit(browser, baseURL);
     const panel = page.getByRole('dialog');
-    await expect(panel).toContainText('30% off to welcome you');
+    await expect(panel).toContainText('30% off your first order');
     await expectAccessible(page);
     await page.getByLabel('Email address').fill('nobody');
     await page.getByRole('button', { name: 'Get 30% off' }).click();
@@ -122,10 +122,10 @@ test.describe('the welcome pop-up', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Get 30% off' }).click();
     await expect(panel).toContainText('30% off is yours');
-    await expect(panel).toContainText(`Kept for ${email}: on everything, once, in the next 5 days.`);
+    await expect(panel).toContainText(`We take it off when you check out with ${email} in the next 5 days.`);
     await expect(panel).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Keep shopping' }).click();
     await page.clock.install();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -169,7 +169,7 @@ test('on the smallest phone the welcome leaves the next step free, and opens whe
       ['/printing', 'Choose photos'],
     ] as const) {
       await page.goto(path + tenant);
-      const panel = page.getByRole('dialog', { name: '30% off to welcome you' });
+      const panel = page.getByRole('dialog', { name: '30% off your first order' });
       await expect(panel).toBeFocused();
       // nothing lies over it, wherever the page is scrolled to
       const button = page.getByRole('main').getByText(next, { exact: true }).first();

@@ -16,7 +16,7 @@ test('what the welcome pop-up promises is charged, from the pop-up to the receip
   await page.goto('/');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Get 30% off' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Keep shopping' }).click();
 
   await putOneTileIntoCart(page);
   const summary = page.getByRole('complementary');

@@ -12,6 +12,7 @@ const NOT_PERSONAL = [
   'tenantData',
   'siteUnblocked',
   'geolocation',
+  'welcomePromoRefused',
   'welcomePromoShown',
   'closedPromo',
   'deviceTokens',

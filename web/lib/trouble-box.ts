@@ -1,4 +1,9 @@
+import { keepClear, type Shape } from './keep-clear.ts';
 import type { TroubleKind } from './load-trouble.ts';
+
+const SHAPES: readonly Shape[] = [{ name: 'box', anchors: [{ x: 'center', y: 'bottom' }], isMovable: true }];
+
+let stopKeepingClear: (() => void) | undefined;
 
 interface BoxDeps {
   kind: TroubleKind;
@@ -23,6 +28,8 @@ export function showTrouble(page: Document, trouble: BoxDeps | undefined): void 
   const wall = box.querySelector('a');
   if (wall) wall.hidden = !trouble?.hasWall || trouble.kind !== 'offline';
   const [again, reload] = box.querySelectorAll('button');
+  stopKeepingClear?.();
+  stopKeepingClear = trouble ? keepClear(box, { shapes: SHAPES, isAboveDialogs: true }) : undefined;
   if (again) again.onclick = trouble?.again ?? null;
   if (reload) reload.onclick = trouble?.reload ?? null;
 }

@@ -25,14 +25,30 @@ export function Page({ heading, lead, actions, children, width = 'content', clas
   );
 }
 
-export function PageHeading({ heading, lead, actions }: Pick<PageProps, 'heading' | 'lead' | 'actions'>) {
+export interface PageHeadingProps extends Pick<PageProps, 'heading' | 'lead' | 'actions'> {
+  /** on a phone one line with its actions, which are icons there: the content needs the space */
+  isCompact?: boolean;
+}
+
+export function PageHeading({ heading, lead, actions, isCompact = false }: PageHeadingProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <h1 className="font-serif text-title md:text-display">{heading}</h1>
-        {lead !== undefined && <p className="mt-2 max-w-reading text-ink-soft">{lead}</p>}
+    <div
+      className={clsx(
+        'flex justify-between gap-y-4',
+        isCompact ? 'items-center gap-x-2 md:items-end md:gap-x-8' : 'flex-wrap items-end gap-x-8',
+      )}
+    >
+      <div className={clsx(isCompact && 'min-w-0 flex-1')}>
+        <h1 className={clsx('font-serif md:text-display', isCompact ? 'text-lead' : 'text-title')}>{heading}</h1>
+        {lead !== undefined && (
+          <p className={clsx('max-w-reading text-ink-soft', isCompact ? 'max-md:text-small md:mt-2' : 'mt-2')}>
+            {lead}
+          </p>
+        )}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && (
+        <div className={clsx('flex gap-3', isCompact ? 'max-md:gap-2' : 'flex-wrap')}>{actions}</div>
+      )}
     </div>
   );
 }

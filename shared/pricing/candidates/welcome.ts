@@ -21,10 +21,15 @@ export function welcomeState(
   customer: Pick<Customer, 'metafields'>,
   nowMs: number,
 ): WelcomeState {
-  const optedInMs = timestampMs(metafield(customer, WELCOME_DATE_KEY));
-  if (optedInMs === undefined) return 'none';
+  const sinceMs = optedInMs(customer);
+  if (sinceMs === undefined) return 'none';
   if (!promo?.active || metafield(customer, WELCOME_USED_KEY) !== undefined) return 'denied';
-  return nowMs < optedInMs + promo.duration * DAY_MS ? 'active' : 'expired';
+  return nowMs < sinceMs + promo.duration * DAY_MS ? 'active' : 'expired';
+}
+
+/** When the customer asked for the promo, in milliseconds since 1970; undefined for one who never did. */
+export function optedInMs(customer: Pick<Customer, 'metafields'>): number | undefined {
+  return timestampMs(metafield(customer, WELCOME_DATE_KEY));
 }
 
 /** How carts and receipts name it. */

@@ -8,17 +8,18 @@ const Content = lazy(() =>
   loadWithRetry(() => import('./upload-bar-content.tsx')).then((module) => ({ default: module.UploadBarContent })),
 );
 
-/**
- * Stands once in the shell: on whichever screen the shopper is, interrupted uploads go on, and their progress shows.
- *
- * @param isHidden the screen itself tells how the uploads are doing
- */
-export function UploadBar({ isHidden }: { isHidden: boolean }) {
+export interface UploadBarProps {
+  /** the screen itself says what keeps uploads waiting */
+  isReasonElsewhere: boolean;
+}
+
+/** Stands once in the shell: on whichever screen the shopper is, interrupted uploads go on, and their progress shows. */
+export function UploadBar(props: UploadBarProps) {
   const isUploading = useAppSelector(selectIsUploading);
   if (!isUploading) return null;
   return (
     <Suspense>
-      <Content isHidden={isHidden} />
+      <Content {...props} />
     </Suspense>
   );
 }

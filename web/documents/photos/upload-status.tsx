@@ -1,15 +1,12 @@
 import { FileWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
 import { type Photo, selectFailed, selectIsUploading, selectRefused } from './model.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { usePhotoOnScreen } from './previews/on-screen.ts';
 import { useUploadConditions } from './upload-conditions.ts';
-import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
 
 export interface UploadStatusProps {
@@ -18,13 +15,12 @@ export interface UploadStatusProps {
   onRemove(id: string): void;
 }
 
-/** How the uploads of this run are doing, what keeps them from going on, and what failed with its reason. */
+/** What keeps the uploads of this run from going on, and what failed with its reason; how far they are is the bar's to say. */
 export function UploadStatus({ className, onRemove }: UploadStatusProps) {
   const isUploading = useAppSelector(selectIsUploading);
   const { isOffline, isTabNeeded } = useUploadConditions();
   return (
     <div className={className}>
-      <UploadProgress />
       <div role="status" className="grid gap-2 text-small empty:hidden [&>p]:mt-3">
         {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
         {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
@@ -32,14 +28,6 @@ export function UploadStatus({ className, onRemove }: UploadStatusProps) {
       <Troubles onRemove={onRemove} />
     </div>
   );
-}
-
-function UploadProgress() {
-  const { done, total, fraction } = useUploadSummary();
-  const { isFramed } = useSite().environment;
-  if (total === 0) return null;
-  const label = isFramed ? copy.uploadingFramed : copy.uploading;
-  return <Progress label={label} value={fraction} valueText={copy.uploadingOf(done, total)} />;
 }
 
 /** So many are listed before the rest has to be asked for: the photos that did arrive stay in sight. */

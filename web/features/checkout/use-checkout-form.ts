@@ -42,6 +42,10 @@ export function useCheckoutForm(
     defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
   });
   useEffect(() => {
+    // asked for from the checkout itself
+    if (welcomeEmail !== undefined && form.getValues('email') === '') form.setValue('email', welcomeEmail);
+  }, [form, welcomeEmail]);
+  useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
       const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
       if (kept.success) keptDelivery.write(kept.data);

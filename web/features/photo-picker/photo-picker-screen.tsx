@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -47,6 +48,7 @@ export function PhotoPickerScreen() {
   const fromAddress = useAddressPhotos();
   const isRestoring = useHasLasted(useRestoredProjects().isPending);
   const isEmpty = !current && photos.length === 0;
+  const isLoading = shelf.isReading || fromAddress.isFetching || isRestoring;
 
   function frame(): void {
     const photoIds = shelf.going.map((photo) => photo.id);
@@ -60,13 +62,17 @@ export function PhotoPickerScreen() {
   return (
     <>
       <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-        <div className="page-width pt-8">
+        <div className={clsx('page-width md:pt-8', isEmpty ? 'pt-8' : 'pt-3')}>
           <PageHeading
             heading={copy.heading}
+            isCompact={!isEmpty}
             lead={
               <>
-                {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
-                <LoadingImages isInline isLoading={shelf.isReading || fromAddress.isFetching || isRestoring} />
+                {/* a phone has one line for both, so that nothing moves when the one goes */}
+                <span className={clsx(isLoading && 'max-md:hidden')}>
+                  {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
+                </span>
+                <LoadingImages isInline isLoading={isLoading} />
               </>
             }
             actions={!current && !isEmpty && <AddButtons onFiles={add} />}
@@ -74,7 +80,7 @@ export function PhotoPickerScreen() {
           <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
           <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" onRemove={shelf.remove} />
         </div>
-        <div className="page-width flex flex-1 flex-col pt-6 pb-12">
+        <div className="page-width flex flex-1 flex-col pt-3 pb-12 md:pt-6">
           {current ? <current.Panel added={grid} /> : grid || <NoPhotos onFiles={add} />}
         </div>
         {shelf.photos.length > 0 && (
@@ -121,10 +127,10 @@ function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
 function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     <>
-      <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
-        {copy.addMore}
+      <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />} className="max-md:px-3">
+        <span className="max-md:sr-only">{copy.addMore}</span>
       </FileButton>
-      <CameraButton onFiles={onFiles} />
+      <CameraButton onFiles={onFiles} isIcon />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
-import { welcomePromoEmail } from './welcome-kept.ts';
+import { subscribeToWelcome, welcomePromoEmail } from './welcome-kept.ts';
 import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';
 
 /** Whose welcome promo it is: the customer's, else the email that asked for it in this browser. */
 export function useWelcomeEmail(): string | undefined {
-  const site = useSite();
-  return useSession()?.customer.email ?? welcomePromoEmail(site).read();
+  const entry = welcomePromoEmail(useSite());
+  const asked = useSyncExternalStore(subscribeToWelcome, entry.read, () => undefined);
+  return useSession()?.customer.email ?? asked;
 }
 
 /**

@@ -10,13 +10,13 @@ interface WarningChipProps {
   onToggle(): void;
 }
 
-/** All warnings of the tile on a phone's stage, in a few words; a tap tells them. */
+/** All warnings of the tile on a phone's stage, in a few words, in the bar above it; a tap tells them. */
 export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView }) {
   const notes = tileNotes(view);
   const [first] = notes;
   if (!first) return null;
   return (
-    <div role="status" className="absolute inset-x-0 bottom-3 flex justify-center pointer-events-none lg:hidden">
+    <div role="status" className="mx-1 min-w-0 lg:hidden">
       <Chip text={copy.warning.chip(notes.length, copy.warning.short[first])} {...chip} />
     </div>
   );
@@ -40,11 +40,11 @@ function Chip({ text, isOpen, onToggle }: WarningChipProps & { text: string }) {
       aria-expanded={isOpen}
       aria-controls={TOOL_SHEET_ID}
       onClick={onToggle}
-      className="touch-target pointer-events-auto inline-flex min-h-7 items-center gap-1 rounded-full border border-signal bg-paper px-2 font-medium text-caption text-ink shadow-surface"
+      className="touch-target inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-signal bg-paper px-3 text-left font-medium text-caption text-ink leading-tight sm:text-small"
     >
-      <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-signal" />
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-signal" />
       <span className="sr-only">{copy.warning.title}: </span>
-      {text}
+      <span className="line-clamp-2 min-w-0">{text}</span>
     </button>
   );
 }
