@@ -2,16 +2,26 @@ import { expect, type Page } from '@playwright/test';
 
 /** What floats over a page without being asked for, and whether anything that a person needs lies under it. */
 
-/** So that the welcome comes on every page of a context. */
+/** Before each page of a context: it never knows that the welcome was shown, so that it comes on every page. */
 export function forgetWelcome(): void {
-  for (const tenant of ['default', 'pharmacy', 'convenience'])
-    for (const name of ['welcomePromoShown', 'welcomePromoRefused']) localStorage.removeItem(`${tenant}:${name}`);
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (!key.endsWith(':welcomePromoShown')) setItem.call(this, key, value);
+  };
+}
+
+/** Before each page: a message stays for as long as a test looks at it. */
+export function keepMessages(): void {
+  const { setTimeout } = window;
+  const isMessage = (ms = 0) => ms >= 3_500 && ms <= 8_000;
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms?: number, ...given: []) =>
+      setTimeout(run, isMessage(ms) ? 2 ** 31 - 1 : ms, ...given),
+  });
 }
 
 /** A code in the address is said by a message on every screen. */
 export const CODE = 'p=HELLO15';
-
-const FLOATING = '[data-floating]:not([data-shape="waiting"])';
 
 /** Longer than a floating box waits for a page to be at rest. */
 const SETTLED_MS = 350;
@@ -65,4 +75,5 @@ export async function expectNothingUnder(page: Page, what: string): Promise<void
   }
 }
 
-export const floatingOn = (page: Page) => page.locator(FLOATING);
+/** It may wait for a free place. */
+export const welcomeOn = (page: Page) => page.locator('.corner-panel[data-floating]');

@@ -24,7 +24,8 @@ export interface KeepClear {
 
 /** After the last of several changes: a page that is being scrolled or drawn is left alone. */
 const SETTLED_MS = 120;
-const CHANGES = ['scroll', 'resize', 'focusin', 'load', 'animationend', 'transitionend'] as const;
+const MOTIONS = ['scroll', 'resize'] as const;
+const CHANGES = ['focusin', 'load', 'animationend', 'transitionend'] as const;
 const SHOWN_BY = ['hidden', 'open', 'inert', 'disabled', 'aria-expanded', 'data-state'];
 
 /**
@@ -42,12 +43,15 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
   let smallest = 0;
   let path = page.location.pathname;
   let taken: Box | undefined;
+  let isPlaced = false;
 
   const sizeNow = measure ?? (() => ({ widthPx: element.offsetWidth, heightPx: element.offsetHeight }));
   const show =
     put ??
-    (({ left, top }: Box) => {
-      element.style.inset = `${top}px auto auto ${left}px`;
+    (({ left, top, bottom }: Box) => {
+      // by the edge that is nearer, so that what grows does not grow out of the window
+      const belowPx = page.documentElement.clientHeight - bottom;
+      element.style.inset = top > belowPx ? `auto auto ${belowPx}px ${left}px` : `${top}px auto auto ${left}px`;
     });
 
   function settle(): void {
@@ -78,13 +82,18 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
       smallest = index;
       if (place !== taken) show(place);
       taken = place;
+      isPlaced = true;
       return;
     }
     element.dataset.shape = 'waiting';
     taken = undefined;
   }
 
+  // what has had no place yet is seen where it should not be
   const soon = (): void => {
+    timer ??= setTimeout(settle, isPlaced ? SETTLED_MS : 0);
+  };
+  const onceAtRest = (): void => {
     clearTimeout(timer);
     timer = setTimeout(settle, SETTLED_MS);
   };
@@ -92,15 +101,15 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
   element.setAttribute(FLOATING, '');
   settle();
   const passive = { passive: true, capture: true } as const;
+  for (const name of MOTIONS) page.defaultView?.addEventListener(name, onceAtRest, passive);
   for (const name of CHANGES) page.defaultView?.addEventListener(name, soon, passive);
-  const drawn = new MutationObserver((records) => {
-    if (records.some(({ target }) => !element.contains(target))) soon();
-  });
+  const drawn = new MutationObserver(soon);
   drawn.observe(page.body, { childList: true, subtree: true, attributeFilter: SHOWN_BY });
   const sized = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(soon);
   sized?.observe(element);
   return () => {
     clearTimeout(timer);
+    for (const name of MOTIONS) page.defaultView?.removeEventListener(name, onceAtRest, passive);
     for (const name of CHANGES) page.defaultView?.removeEventListener(name, soon, passive);
     drawn.disconnect();
     sized?.disconnect();

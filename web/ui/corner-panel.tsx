@@ -19,27 +19,15 @@ export interface CornerPanelProps {
   isAsked?: boolean;
 }
 
+const ANCHORS: Shape['anchors'] = [
+  { x: 'right', y: 'bottom' },
+  { x: 'left', y: 'bottom' },
+  { x: 'right', y: 'top' },
+  { x: 'left', y: 'top' },
+];
 const SHAPES: readonly Shape[] = [
-  {
-    name: 'card',
-    anchors: [
-      { x: 'right', y: 'bottom' },
-      { x: 'left', y: 'bottom' },
-      { x: 'right', y: 'top' },
-      { x: 'left', y: 'top' },
-    ],
-    coversMax: 0,
-    mostOf: { width: 0.45, height: 0.6 },
-  },
-  {
-    name: 'line',
-    anchors: [
-      { x: 'right', y: 'bottom' },
-      { x: 'left', y: 'bottom' },
-      { x: 'right', y: 'top' },
-      { x: 'left', y: 'top' },
-    ],
-  },
+  { name: 'card', anchors: ANCHORS, coversMax: 0, mostOf: { width: 0.45, height: 0.6 } },
+  { name: 'line', anchors: ANCHORS, coversMax: 0 },
 ];
 
 /**
@@ -100,7 +88,7 @@ export function CornerPanel(props: CornerPanelProps) {
       className="motion-settle corner-panel shadow-surface"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="font-serif text-lead">
+        <h2 id={`${id}-title`} className="font-serif">
           {title}
         </h2>
         <div className="-mr-2 flex items-center gap-1">

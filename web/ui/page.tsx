@@ -31,24 +31,23 @@ export interface PageHeadingProps extends Pick<PageProps, 'heading' | 'lead' | '
 }
 
 export function PageHeading({ heading, lead, actions, isCompact = false }: PageHeadingProps) {
-  return (
-    <div
-      className={clsx(
-        'flex justify-between gap-y-4',
-        isCompact ? 'items-center gap-x-2 md:items-end md:gap-x-8' : 'flex-wrap items-end gap-x-8',
-      )}
-    >
-      <div className={clsx(isCompact && 'min-w-0 flex-1')}>
-        <h1 className={clsx('font-serif md:text-display', isCompact ? 'text-lead' : 'text-title')}>{heading}</h1>
+  if (isCompact)
+    return (
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-1 md:items-end md:gap-x-8">
+        <h1 className="font-serif text-lead md:text-display">{heading}</h1>
         {lead !== undefined && (
-          <p className={clsx('max-w-reading text-ink-soft', isCompact ? 'max-md:text-small md:mt-2' : 'mt-2')}>
-            {lead}
-          </p>
+          <p className="row-start-2 max-w-reading text-ink-soft max-md:col-span-2 max-md:text-small md:mt-2">{lead}</p>
         )}
+        {actions !== undefined && <div className="flex gap-1 md:row-span-2 md:row-start-1 md:gap-3">{actions}</div>}
       </div>
-      {actions !== undefined && (
-        <div className={clsx('flex gap-3', isCompact ? 'max-md:gap-2' : 'flex-wrap')}>{actions}</div>
-      )}
+    );
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="font-serif text-title md:text-display">{heading}</h1>
+        {lead !== undefined && <p className="mt-2 max-w-reading text-ink-soft">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ const messagesOf = (toasterId: string): Messages => ({
   dismiss: (id) => void sonner.dismiss(id),
 });
 
-const PLACE = { bottom: 'var(--toast-bottom)' };
+const PLACE = { bottom: 'var(--toast-bottom, 1.5rem)' };
 const SHAPES: readonly Shape[] = [
   {
     name: 'messages',

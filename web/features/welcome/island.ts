@@ -2,7 +2,7 @@
  * The welcome on a page whose shop is not loaded yet: it works by itself, and goes on when the shop takes the page over,
  * so that nothing that is being typed is lost.
  */
-export const WELCOME_ID = 'welcome';
+export const WELCOME_ID = 'welcome-island';
 
 const DISMISSED = 'welcome:dismissed';
 
