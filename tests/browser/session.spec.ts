@@ -28,11 +28,11 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
   const refreshes = countOf(page, '/v1/account/refresh');
   await page.clock.install();
   await hangHere(page, 'ph', ['meadow', 'dunes']);
-  await expect.poll(() => framesOn(url, ada)).toEqual(['Black']);
+  await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
 
   await test.step('the save is refused; the wall stays, and the dialog says why it is there', async () => {
     await endSession(url, ada);
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await expect(dialog.getByText(/Your login has ended\. Nothing you made is lost/)).toBeVisible();
     await expect(dialog.getByLabel('Email address')).toHaveValue(ada.email);
@@ -49,13 +49,13 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByText('You are logged in again.')).toBeVisible();
     expect(await namesOnWall(page)).toEqual(['meadow', 'dunes']);
-    await expect.poll(() => framesOn(url, ada)).toEqual(['White']);
+    await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
     expect(refreshes()).toBe(1);
   });
 
   await test.step('and it is there after a reload', async () => {
     await page.reload();
-    await expect(tileAt(page, 1)).toHaveAccessibleName(/white frame/i);
+    await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
   });
 });
 
@@ -70,23 +70,23 @@ test('a wall whose customer does not log in again waits for them, and nobody els
   const bob = await customerOf(url, 'convenience', 'bob');
   await logInHere(context, ada);
   await hangHere(page, 'cs', ['meadow', 'dunes']);
-  await expect.poll(() => framesOn(url, ada)).toEqual(['Black']);
+  await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
   const other = await context.newPage();
   await other.goto('/printing?tenant=cs');
   await expect(tilesOf(other)).toHaveCount(2);
 
   await test.step('"Not now" puts it out of sight, in all tabs and after a reload', async () => {
     await endSession(url, ada);
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     for (const tab of [page, other]) {
-      await expect(tab.getByText('A wall is put out of sight on this device.')).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Log in to see your wall' })).toBeVisible();
       await expect(tilesOf(tab)).toHaveCount(0);
     }
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByText('A wall is put out of sight on this device.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in to see your wall' })).toBeVisible();
     await expect(tilesOf(page)).toHaveCount(0);
     const entries = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     for (const secret of [ada.email, ada.id, ada.session.refreshToken]) expect(entries).not.toContain(secret);
@@ -113,8 +113,8 @@ test('a wall whose customer does not log in again waits for them, and nobody els
     await typeCode(page, url, ada.email);
     await page.getByRole('button', { name: 'Go on' }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
-    await expect(tileAt(page, 1)).toHaveAccessibleName(/white frame/i);
-    await expect.poll(() => framesOn(url, ada)).toEqual(['White']);
+    await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
+    await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
   });
 });
 
@@ -169,12 +169,12 @@ async function endSession(url: string, { id, tenantId, session }: Customer): Pro
   expect(status).toBe(204);
 }
 
-/** The frames of the walls that the server has of somebody, by a session of their own. */
-async function framesOn(url: string, { id, tenantId }: Customer): Promise<string[]> {
+/** The colors of the walls that the server has of somebody, by a session of their own. */
+async function filtersOn(url: string, { id, tenantId }: Customer): Promise<string[]> {
   const cloud = await localEndpoints(url);
   const { accessToken } = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });
   const { body } = await call({ ...newCaller(url), tenantId, accessToken }, 'POST', '/v1/projects/get', {});
-  return (body.projects as { frameColor: string }[]).map(({ frameColor }) => frameColor);
+  return (body.projects as { filter: string }[]).map(({ filter }) => filter);
 }
 
 async function typeCode(page: Page, url: string, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { photoServices } from '../../web/documents/photos/photo-services.ts';
 import { restoredProjectsQuery, selectProjects } from '../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../web/entry/start-app.ts';
-import { endedLogin, settleQuestion } from '../../web/features/account/ended-login.ts';
+import { askWhenOver, endedLogin, settleQuestion } from '../../web/features/account/ended-login.ts';
 import { logOut } from '../../web/features/account/index.ts';
 import { loggedIn } from '../../web/features/account/log-in.ts';
 import type { Session } from '../../web/lib/session.ts';
@@ -121,6 +121,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
         answerLogin(app);
       }),
     );
+    session.subscribe(life.only(() => askWhenOver(app.site)));
+    askWhenOver(app.site);
     // as every page does it that shows projects
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(life.only(() => void restore(app)));
     void restore(app);

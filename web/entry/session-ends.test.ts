@@ -14,7 +14,7 @@ import {
   wallBegun,
 } from '../documents/projects/index.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';
-import { endedLogin, settleQuestion } from '../features/account/ended-login.ts';
+import { askWhenOver, endedLogin, settleQuestion } from '../features/account/ended-login.ts';
 import { loggedIn } from '../features/account/log-in.ts';
 import { logOut } from '../features/account/log-out.ts';
 import { createTestClock } from '../lib/test-clock.ts';
@@ -83,6 +83,8 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
       const again = endedLogin(app.site);
       if (again) app.site.session.subscribe(() => void settleQuestion(app.site, again));
     });
+    app.site.session.subscribe(() => askWhenOver(app.site));
+    askWhenOver(app.site);
     // as every screen that shows projects
     const restore = () =>
       void app.site.queryClient.fetchQuery(restoredProjectsQuery(app.site, app.store.dispatch)).catch(() => {});
@@ -257,7 +259,7 @@ async function comeToRest(world: World): Promise<void> {
   await clock.pass(AT_REST_MS);
 }
 
-test('wherever in a visit a session ends: nothing is lost, nobody else sees it, and each page asks for one refresh', async () => {
+test('wherever in a visit a session ends: nothing is lost, nobody else sees it, and each page asks for one refresh', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(aStep, { minLength: 3, maxLength: 20 }), async (hasLocks, steps) => {
       const world = createWorld({ hasLocks });

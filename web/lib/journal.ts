@@ -117,11 +117,15 @@ export function createJournals(deps: JournalDeps): Journals {
     });
     await Promise.race([deps.wait(Math.max(0, wroteAtMs + GATHER_MS - deps.now())), hurried]);
     while (waiting.size > 0) {
-      const changes = mine();
+      let changes: [string, Row | undefined][] = [];
       const began = era;
-      waiting.clear();
       const isStored = await Promise.race([
-        inTurn(() => writeChanges(changes)),
+        // not before it is its turn: what another tab is heard to have written changes what is to be written
+        inTurn(() => {
+          changes = mine();
+          waiting.clear();
+          return writeChanges(changes);
+        }),
         deps.wait(WRITE_PATIENCE_MS).then(() => false),
       ]);
       // whoever left while this was under way must leave nothing behind
@@ -195,6 +199,8 @@ export function createJournals(deps: JournalDeps): Journals {
     if (raw !== undefined && theirs === undefined) return;
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
+    // it was made without knowing this: whoever brings both together puts it again
+    waiting.delete(key);
     known.tell(base, theirs);
   }
 

@@ -79,9 +79,10 @@ test('who is set aside leaves their work and their goods to wait, under no name'
     expect(JSON.stringify(localStorage)).not.toContain(secret);
 });
 
-test('where nobody is signed in nothing waits for anybody', () => {
-  const { journals, stashes, setAside } = setUp();
+test('whoever has been set aside already is not set aside twice, and nothing of the next one goes', () => {
+  const { cartToken, journals, stashes, setAside } = setUp();
+  const token = cartToken.read();
   setAside();
-  expect(stashes.read()).toEqual([]);
-  expect(journals.clear).toHaveBeenCalledOnce();
+  expect([stashes.read(), cartToken.read()]).toEqual([[], token]);
+  expect(journals.clear).not.toHaveBeenCalled();
 });

@@ -70,9 +70,10 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
     leave,
     setAside() {
       const customerId = session.read()?.customer.id;
-      const stash = { customerId: customerId ?? '', cartToken: cartToken.read(), goods: goods.read() };
+      // set aside already, perhaps in another tab
+      if (customerId === undefined) return;
       // every tab knows by it that nothing is to be thrown away
-      if (customerId !== undefined && stashes.add(stash)) forgetVisitor();
+      if (stashes.add({ customerId, cartToken: cartToken.read(), goods: goods.read() })) forgetVisitor();
       else leave();
     },
   };

@@ -40,7 +40,7 @@ export type WithSession = <Reply>(
 const VISITOR_LEFT = 'The visitor has left.';
 
 export function createWithSession(deps: SessionDeps): WithSession {
-  const { refresh, hasEnded } = createSharedRefresh(deps);
+  const refresh = createSharedRefresh(deps);
 
   return async function withSession(send, { signal, needsLogin } = {}) {
     const attempt = async (caller: Caller) => {
@@ -62,7 +62,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
       signal?.throwIfAborted();
       const { outcome: second, usedToken: newToken } = await attempt(caller);
       if (!isRefused(second)) return replyOf(second);
-      hasEnded(newToken);
+      if (newToken !== undefined) deps.session.end(newToken);
     }
     const answer = await deps.askForLogin(caller.customerId === undefined ? 'needed' : 'ended');
     // nobody is set aside twice: another call, or another tab, may have been first
@@ -126,24 +126,17 @@ type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 /** Refusals that say nothing about the session: it is asked for too often, or too late. */
 const PASSING = [408, 429];
 
-interface SharedRefresh {
-  refresh(expiredToken: string): Promise<Refreshed>;
-  /** the server refuses this access token although it is fresh */
-  hasEnded(accessToken: string | undefined): void;
-}
-
 /** One refresh for all calls that find their access token expired at once, in all tabs: docs/product.md 5.8. */
-function createSharedRefresh(deps: SessionDeps): SharedRefresh {
+function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promise<Refreshed> {
   let running: Promise<Refreshed> | undefined;
-  /** of a session that is over: the calls made until the next login do not ask again */
-  let endedToken: string | undefined;
 
   async function refreshOnce(expiredToken: string): Promise<Refreshed> {
     const session = deps.session.reload();
     if (!session) return 'left';
     // somebody else, perhaps another tab, was quicker
     if (session.accessToken !== expiredToken) return 'fresh';
-    if (expiredToken === endedToken) return 'ended';
+    // the calls until the next login do not ask again
+    if (deps.session.isOver()) return 'ended';
     try {
       const renewed = await deps.renew(session);
       // logged out meanwhile: the new tokens are nobody's
@@ -157,22 +150,17 @@ function createSharedRefresh(deps: SessionDeps): SharedRefresh {
       // without an answer the session may still be good: keep it and let this one call fail
       if (!isProblem(error) || error.status < 400 || error.status >= 500 || PASSING.includes(error.status)) throw error;
       console.warn('Failed to refresh token');
-      endedToken = expiredToken;
+      deps.session.end(expiredToken);
       return 'ended';
     }
   }
 
-  return {
-    refresh(expiredToken) {
-      running ??= deps
-        .oneTabAtATime(() => refreshOnce(expiredToken))
-        .finally(() => {
-          running = undefined;
-        });
-      return running;
-    },
-    hasEnded(accessToken) {
-      endedToken = accessToken;
-    },
+  return (expiredToken) => {
+    running ??= deps
+      .oneTabAtATime(() => refreshOnce(expiredToken))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
   };
 }

@@ -24,7 +24,9 @@ export const copy = words('account', {
   },
   /** where somebody was logged out and has not logged in again */
   waiting: {
-    text: 'A wall is put out of sight on this device. Log in as before, and it is back.',
+    heading: 'Log in to see your wall',
+    lead: 'A wall is put out of sight on this device. Log in as before, and it is back.',
+    choose: 'Choose photos',
     login: 'Log in',
     remove: 'Remove it from this device',
     removeTitle: 'Remove it from this device?',

@@ -13,6 +13,14 @@ export function endedLogin({ session }: Site): EndedLogin | undefined {
   return now && { customerId: now.customer.id, email: now.customer.email, accessToken: now.accessToken };
 }
 
+/** Asks for a login where the session is over, whichever tab has found that out; whoever would rather not is logged out. */
+export function askWhenOver({ loginGate, session, setAside }: Site): void {
+  if (!session.isOver() || loginGate.isAsking()) return;
+  void loginGate.ask('ended').then((answer) => {
+    if (answer === 'declined') setAside();
+  });
+}
+
 /**
  * Ends the question for a login once the session has changed, in this tab or another one of this browser.
  *

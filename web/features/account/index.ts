@@ -6,4 +6,4 @@ export { LoginInPlace, useLoginInPlace } from './login-in-place.tsx';
 export { useBenefits } from './use-benefits.ts';
 export { useBringProjects } from './use-bring-projects.ts';
 export { useSession } from './use-session.ts';
-export { WaitingWork } from './waiting-work.tsx';
+export { WaitingLine, WaitingWork } from './waiting-work.tsx';

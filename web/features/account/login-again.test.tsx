@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { inSite } from '../../site/test-providers.tsx';
 import { createAppStore } from '../../store/store.ts';
@@ -82,14 +83,15 @@ test('an empty screen says that something waits, without a name, and can be told
   const { site } = server;
   site.session.write(session1);
   const store = createAppStore(site);
-  const { container } = render(<WaitingWork />, { wrapper: inSite(site, store) });
-  expect(container.textContent).toBe('');
+  const router = createMemoryRouter([{ path: '*', element: <WaitingWork fallback="Nothing" /> }]);
+  const { container } = render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
+  expect(container.textContent).toBe('Nothing');
   act(() => void site.stashes.add({ customerId: customer.id, cartToken: site.cartToken.read() }));
   act(() => site.session.clear());
   expect(container.textContent).toContain('A wall is put out of sight on this device.');
   expect(container.textContent).not.toContain(customer.email);
   press('Remove it from this device');
   press('Remove it');
-  await waitFor(() => expect(container.textContent).toBe(''));
+  await waitFor(() => expect(container.textContent).toBe('Nothing'));
   expect(site.stashes.read()).toEqual([]);
 });

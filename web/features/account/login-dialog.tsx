@@ -3,7 +3,7 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
-import { endedLogin } from './ended-login.ts';
+import { askWhenOver, endedLogin } from './ended-login.ts';
 import { useAccountKeeping } from './use-account-keeping.ts';
 import { useIsWorkWaiting } from './use-is-work-waiting.ts';
 import { useSession } from './use-session.ts';
@@ -39,6 +39,11 @@ export function LoginDialog() {
       ),
     [dispatch, hasLogin, loginGate, site],
   );
+  useEffect(() => {
+    const look = (): void => askWhenOver(site);
+    look();
+    return site.session.subscribe(look);
+  }, [site]);
   // what may not open now must not open by itself later
   useEffect(() => {
     if (isLoginOpen && !isAllowed) dispatch(loginClosed());

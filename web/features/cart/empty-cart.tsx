@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { WaitingWork } from '../account/index.ts';
+import { WaitingLine, WaitingWork } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { UnfinishedWall } from '../walls/index.ts';
@@ -9,20 +9,19 @@ import { copy } from './copy.ts';
 
 /** The way to the wall that is not in the cart, or to the photos, and back to what was ordered last. */
 export function EmptyCart() {
-  return (
-    <UnfinishedWall
-      heading={copy.empty.heading}
-      fallback={
-        <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
-          <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            {copy.empty.choose}
-          </Link>
-          <LastOrder />
-          <WaitingWork />
-        </EmptyWall>
-      }
-    >
+  const { heading, lead, choose } = copy.empty;
+  const nothing = (
+    <EmptyWall heading={heading} lead={lead}>
+      <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+        {choose}
+      </Link>
       <LastOrder />
+    </EmptyWall>
+  );
+  return (
+    <UnfinishedWall heading={heading} fallback={<WaitingWork heading={heading} fallback={nothing} />}>
+      <LastOrder />
+      <WaitingLine />
     </UnfinishedWall>
   );
 }

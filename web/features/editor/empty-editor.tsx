@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
+import { WaitingLine, WaitingWork } from '../account/index.ts';
 import { ReplacedNote, UnfinishedWall, WallInCart } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
@@ -35,7 +36,13 @@ export function EmptyEditor() {
         <WallsButton />
       </div>
       <SplitsInProgress className="px-3 md:px-5 lg:px-9" />
-      {isInCart ? <WallInCart /> : <UnfinishedWall fallback={<NothingOnWall />} />}
+      {isInCart ? (
+        <WallInCart />
+      ) : (
+        <UnfinishedWall fallback={<WaitingWork fallback={<NothingOnWall />} />}>
+          <WaitingLine />
+        </UnfinishedWall>
+      )}
       <p aria-live="polite" className="sr-only">
         {history.news}
       </p>

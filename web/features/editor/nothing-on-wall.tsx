@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { WaitingWork } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { copy } from './copy.ts';
@@ -14,7 +13,6 @@ export function NothingOnWall() {
         {copy.empty.choose}
       </Link>
       <LastOrder />
-      <WaitingWork />
     </EmptyWall>
   );
 }
