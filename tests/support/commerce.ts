@@ -29,7 +29,7 @@ import { createCheckoutValidation } from '../../functions/core/orders/checkout-c
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
-import { createOrderedBefore } from '../../functions/core/orders/ordered-before.ts';
+import { createOrderedBefore } from '../../functions/core/orders/ordered-before-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';

@@ -1,8 +1,8 @@
 /** needed: the call means nothing without a customer. ended: the session of the customer who is here is over. */
-export type LoginReason = 'needed' | 'ended';
+type LoginReason = 'needed' | 'ended';
 
 /** nowhere: no screen that could ask is open. */
-export type LoginAnswer = 'signedIn' | 'declined' | 'nowhere';
+type LoginAnswer = 'signedIn' | 'declined' | 'nowhere';
 
 /**
  * Where a call that needs a login meets the place that gives one: the dialog, or a screen that asks in place. Calls

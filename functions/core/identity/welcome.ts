@@ -4,7 +4,7 @@ import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pr
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { HasOrderedBefore } from '../orders/ordered-before.ts';
+import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';

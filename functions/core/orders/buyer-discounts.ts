@@ -16,7 +16,7 @@ import type { IsMember } from '../memberships/memberships.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import type { HasOrderedBefore } from './ordered-before.ts';
+import type { HasOrderedBefore } from './ordered-before-store.ts';
 
 /** A code as it was typed, and the promotion that it means here. */
 export interface EnteredCode {

@@ -1,10 +1,14 @@
 import { useSite } from '../../site/site-context.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
-import type { UploadBarProps } from './upload-bar.tsx';
 import { useUploadConditions } from './upload-conditions.ts';
 import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
+
+export interface UploadBarProps {
+  /** the screen itself says what keeps uploads waiting */
+  isReasonElsewhere: boolean;
+}
 
 export function UploadBarContent({ isReasonElsewhere }: UploadBarProps) {
   usePhotoServices();

@@ -11,7 +11,6 @@ export {
   registerVisitKeeping,
   selectHasQueryPromo,
   selectIsGeolocationChecked,
-  selectLastCart,
   selectPromoCode,
   visitReducer,
 } from './visit-slice.ts';

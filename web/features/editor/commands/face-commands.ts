@@ -19,7 +19,7 @@ export const keepFacesCommand: Command = {
 };
 
 /** The tiles on which all faces can be whole. Where a face is larger than the tile shows, nothing is to be offered. */
-export function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
+function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
   return placedTiles(project, tiles).filter((tile) =>
     canKeepFaces({ project, tile, product, photo: photos[tile.photoId] }),
   );
