@@ -3,5 +3,10 @@
  * one finds it. Files of one worker share their window. A test that wants to know of a call spies on it.
  */
 Element.prototype.scrollIntoView ??= () => undefined;
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
 
 export {};
