@@ -27,7 +27,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     page.documentElement.toggleAttribute('data-opening', true);
     open(() => {
       stop();
-      for (const each of held) each.click();
+      void give([...held]);
     }).catch((error: unknown) => {
       // without the shop the page is what it was: with a line its links lead on, and another touch tries again
       console.warn('The shop did not load', error);
@@ -63,6 +63,14 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
   for (const name of BEFOREHAND) page.addEventListener(name, expect, { passive: true });
   page.addEventListener('click', hold, { capture: true });
   return begin;
+}
+
+/** One after the other: what the shop makes of one is there before the next. */
+async function give(presses: HTMLElement[]): Promise<void> {
+  for (const each of presses) {
+    each.click();
+    await Promise.resolve();
+  }
 }
 
 /** Another window, another site, a place on this page, what opens by itself: nothing of the shop. */
