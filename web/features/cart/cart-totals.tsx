@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { localTime } from '../../../shared/delivery/calendar.ts';
 import { chosenDelivery, missingForFreeDelivery } from '../../../shared/delivery/delivery-options.ts';
 import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise.ts';
-import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/schemas/sales-tax.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-tax.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';

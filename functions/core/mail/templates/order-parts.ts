@@ -1,10 +1,10 @@
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/money/sales-tax.ts';
 import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
-import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/schemas/sales-tax.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { MailCopy } from '../copy.ts';
 import type { WallPicture } from '../wall-picture.ts';
