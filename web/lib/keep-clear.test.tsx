@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Obstacle } from './free-place.ts';
 import { keepClear, type Shape } from './keep-clear.ts';
