@@ -54,8 +54,8 @@ test('nothing moves when photos have been read', async ({ page }) => {
     await expect(page.getByText('Loading Images...')).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
     expect(await page.evaluate(() => [...(Reflect.get(window, 'tops') as Set<number>)])).toHaveLength(1);
-    await page.evaluate(() => {
-      indexedDB.databases().then((all) => all.forEach(({ name }) => name && indexedDB.deleteDatabase(name)));
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
       localStorage.clear();
     });
   }
