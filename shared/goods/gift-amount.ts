@@ -2,7 +2,7 @@ import { GIFT_TILES_MAX } from '../constants/limits.ts';
 import { centsFromDollars } from '../money/cents.ts';
 import { clampNumber } from '../validation/controls.ts';
 import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { between, betweenCounts, decimal, numeric } from '../validation/gift-rules.ts';
+import { between, decimal, numeric } from '../validation/gift-rules.ts';
 import { firstProblem } from '../validation/rule.ts';
 import { required } from '../validation/text-rules.ts';
 
@@ -13,7 +13,7 @@ export function giftTilesProblem(typed: string): string | undefined {
   return firstProblem(typed, [
     required(FIELD_LABELS.numTiles),
     numeric(FIELD_LABELS.numTiles),
-    betweenCounts(1, GIFT_TILES_MAX),
+    between(1, GIFT_TILES_MAX, ''),
   ]);
 }
 
@@ -32,5 +32,5 @@ export function tilesForAmount(dollars: number, unitPriceCents: number): number 
 }
 
 function amountRange(unitPriceCents: number) {
-  return between(unitPriceCents / 100, (GIFT_TILES_MAX * unitPriceCents) / 100);
+  return between(unitPriceCents / 100, (GIFT_TILES_MAX * unitPriceCents) / 100, '$');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeliveryFields, type DeliveryForm, zipIsInState } from '../../../shared/validation/address.ts';
+import { DeliveryFields, type DeliveryForm, NO_ADDRESS, zipIsInState } from '../../../shared/validation/address.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/validation/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { phone } from '../../../shared/validation/phone.ts';
@@ -81,14 +81,8 @@ export function pickUpForm(rules: FormRules) {
 }
 
 export const EMPTY_FORM: CheckoutForm = {
+  ...NO_ADDRESS,
   email: '',
-  name: '',
-  address1: '',
-  address2: '',
-  city: '',
-  provinceCode: '',
-  zip: '',
-  phone: '',
   deliveryHandle: '',
   nearZip: '',
   cardNumber: '',

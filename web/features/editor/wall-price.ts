@@ -41,7 +41,12 @@ export function wallPrice(
     );
   const lines = [
     ...tiles(present).map((line) => tileLine(`${line.projectId} ${line.variant.id}`, line, pricing)),
-    ...goodsLines(goods, pricing.products).map((line, index) => goodLine(`good ${index}`, line, pricing)),
+    ...goodsLines(goods, pricing.products).map(({ merchandiseId, quantity }, index) => ({
+      id: `good ${index}`,
+      variantId: merchandiseId,
+      unitPriceCents: unitCents(pricing, merchandiseId, 0),
+      quantity,
+    })),
     ...tiles(added).map((line) => tileLine(`${line.projectId} ${line.variant.id}`, line, pricing)),
   ];
   const isShown = (id: string) => shown.has(id.split(' ')[0] ?? '');
@@ -60,17 +65,12 @@ export function tilesPrice(
 function tileLine(
   id: string,
   { variant, quantity }: { variant: ProductVariant; quantity: number },
-  { products }: PricingConfig,
+  pricing: PricingConfig,
 ): CartLineInput {
-  const price = products.find((priced) => priced.shopifyId === variant.shopifyId)?.price ?? variant.price;
-  return { id, variantId: variant.id, unitPriceCents: centsFromDollars(price), quantity };
+  return { id, variantId: variant.id, unitPriceCents: unitCents(pricing, variant.shopifyId, variant.price), quantity };
 }
 
-function goodLine(
-  id: string,
-  { merchandiseId, quantity }: { merchandiseId: string; quantity: number },
-  { products }: PricingConfig,
-): CartLineInput {
-  const price = products.find((priced) => priced.shopifyId === merchandiseId)?.price ?? 0;
-  return { id, variantId: merchandiseId, unitPriceCents: centsFromDollars(price), quantity };
+/** @param unpriced dollars, for what the price list does not have */
+function unitCents({ products }: PricingConfig, merchandiseId: string, unpriced: number): number {
+  return centsFromDollars(products.find(({ shopifyId }) => shopifyId === merchandiseId)?.price ?? unpriced);
 }
