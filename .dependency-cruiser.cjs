@@ -223,7 +223,8 @@ module.exports = {
       // what comes before the shop takes single files, because an index brings the rest of its feature along; so do tests
       from: {
         path: '^web/(shell|routes|store|entry)/',
-        pathNot: '^web/entry/((first-paints|wait-for-visitor|when-touched|welcome-island)\\.tsx?$|test-|[^/]+\\.test\\.tsx?$)',
+        pathNot:
+          '^web/entry/((first-paints|wait-for-visitor|when-touched|welcome-island)\\.tsx?$|test-|[^/]+\\.test\\.tsx?$)',
       },
       to: {
         path: '^web/(documents|features)/[^/]+/',

@@ -48,7 +48,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
     await sheet.getByRole('button', { name: 'Narrower gap' }).click();
     await sheet.getByRole('radio', { name: /^3 columns, 2 row/ }).check({ force: true });
     await expect(sheet).toContainText('$84.00');
-    await expect(sheet).toContainText(/6 tiles, 26.3\/4.x 17.1\/2.in/);
+    await expect(sheet).toContainText(/6 tiles, 26.3\/4.×.17.1\/2.in/);
     await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
   });
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');

@@ -83,7 +83,7 @@ test('an upload that fails is tried again from the wall it is missing on', async
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
   await expectAccessible(page);
   await page.unroute(isUpload);
-  await attention.getByRole('button', { name: 'Try again' }).click();
+  await attention.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(attention).toHaveCount(0);
   await expectFocusKept(page);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });

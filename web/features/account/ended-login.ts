@@ -16,8 +16,10 @@ export function endedLogin({ session }: Site): EndedLogin | undefined {
 /** Asks for a login where the session is over, whichever tab has found that out; whoever would rather not is logged out. */
 export function askWhenOver({ loginGate, session, setAside }: Site): void {
   if (!session.isOver() || loginGate.isAsking()) return;
+  const ended = session.read();
   void loginGate.ask('ended').then((answer) => {
-    if (answer === 'declined') setAside();
+    // it may be somebody else's by now, who has answered in another tab
+    if (answer === 'declined' && session.read()?.accessToken === ended?.accessToken) setAside();
   });
 }
 
