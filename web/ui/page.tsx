@@ -36,7 +36,9 @@ export function PageHeading({ heading, lead, actions, isCompact = false }: PageH
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-1 md:items-end md:gap-x-8">
         <h1 className="font-serif text-lead md:text-display">{heading}</h1>
         {lead !== undefined && (
-          <p className="row-start-2 max-w-reading text-ink-soft max-md:col-span-2 max-md:text-small md:mt-2">{lead}</p>
+          <p className="relative row-start-2 max-w-reading text-ink-soft max-md:col-span-2 max-md:text-small md:mt-2">
+            {lead}
+          </p>
         )}
         {actions !== undefined && <div className="flex gap-1 md:row-span-2 md:row-start-1 md:gap-3">{actions}</div>}
       </div>
@@ -45,7 +47,7 @@ export function PageHeading({ heading, lead, actions, isCompact = false }: PageH
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 className="font-serif text-title md:text-display">{heading}</h1>
-        {lead !== undefined && <p className="mt-2 max-w-reading text-ink-soft">{lead}</p>}
+        {lead !== undefined && <p className="relative mt-2 max-w-reading text-ink-soft">{lead}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>

@@ -8,13 +8,14 @@ import { useUploadConditions } from './upload-conditions.ts';
  * Overlay of docs/product.md 4.6. It keeps nobody from using the pictures that are there; without a line nothing loads,
  * which is said elsewhere.
  *
- * @param isInline in a line of the page instead: where there are pictures, it must not lie over them
+ * @param isInline in a line of the page instead, on a phone in the place of that line: where there are pictures, it must not
+ *   lie over them
  */
 export function LoadingImages({ isLoading, isInline = false }: { isLoading: boolean; isInline?: boolean }) {
   const { isOffline } = useUploadConditions();
   if (isInline)
     return (
-      <span role="status" className="block text-small empty:hidden md:ml-3 md:inline">
+      <span role="status" className="text-small empty:hidden max-md:absolute max-md:top-0 max-md:left-0 md:ml-3">
         {isLoading && !isOffline && (
           <>
             <LoaderCircle aria-hidden="true" className="mr-1.5 inline size-4 animate-spin align-[-0.2em]" />

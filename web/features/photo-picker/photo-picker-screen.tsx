@@ -68,8 +68,8 @@ export function PhotoPickerScreen() {
             isCompact={!isEmpty}
             lead={
               <>
-                {/* a phone has one line for both, so that nothing moves when the one goes */}
-                <span className={clsx(isLoading && 'max-md:hidden')}>
+                {/* a phone has one place for both, so that nothing moves when the one goes */}
+                <span className={clsx(isLoading && 'max-md:invisible')}>
                   {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
                 </span>
                 <LoadingImages isInline isLoading={isLoading} />

@@ -29,7 +29,10 @@ export function WelcomeOffer(props: WelcomeOfferProps) {
   const isDue = mayShow && !wasShown;
 
   useEffect(() => {
-    if (isAsked) dispatch({ type: 'shown' });
+    if (!isAsked) return;
+    dispatch({ type: 'shown' });
+    // going back closes what its address opened
+    return () => dispatch({ type: 'closed' });
   }, [isAsked]);
 
   useEffect(() => {

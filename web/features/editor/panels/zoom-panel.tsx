@@ -21,7 +21,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
   if (!crop) return null;
   const { words } = copy;
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-end gap-x-3 sm:gap-y-1">
       <ZoomSlider
         className="min-w-40 flex-1"
         scene={crop.scene}
