@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-infra',
-          include: ['infra/*.test.ts', 'infra/!(local)/**/*.test.ts', 'tests/{support,docs}/**/*.test.ts'],
+          include: ['infra/*.test.ts', 'infra/!(local)/**/*.test.ts', 'tests/{support,docs,prices}/**/*.test.ts'],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
           ...SHARED_MODULES,

@@ -269,7 +269,87 @@ test('of all discounts the best one counts, and a better one leaves the welcome 
   const cartId = await cartOf(visitor, email);
   await withCodes(cartId, 'HALF');
   expect((await buy(cartId)).order).toMatchObject({ discount: { title: 'HALF' }, discountCents: 2100 });
-  const later = await shop.newVisitor([{}, {}, {}]);
-  await asksForWelcome(later, email);
-  expect((await shown(await cartOf(later, email))).cost.subtotalAmount.amount).toBe('29.40');
+  expect((await shown(await cartOf(visitor, email))).cost.subtotalAmount.amount).toBe('29.40');
+});
+
+describe('the welcome promo is for new users', () => {
+  const FULL = '42.00';
+  const LESS = '29.40';
+  const subtotal = async (visitor: Visitor, email: string, who: SignedIn = {}) =>
+    (await shown(await cartOf(visitor, email), who)).cost.subtotalAmount.amount;
+
+  /** A guest's order at full price. */
+  async function orders(email: string): Promise<Answer> {
+    const { order } = await buy(await cartOf(await newVisitor(), email));
+    shop.clock.advance(1);
+    return order;
+  }
+
+  test('a mailbox that has ordered as a guest pays in full, however it is typed, in another browser and signed in', async () => {
+    const email = newEmail();
+    expect((await orders(email)).discountCents).toBe(0);
+    const visitor = await newVisitor();
+    await asksForWelcome(visitor, email);
+    expect(await subtotal(visitor, ` ${email.toUpperCase()}`)).toBe(FULL);
+    const customer = await newCustomer(visitor, {
+      email,
+      metafields: optInMetafields(shop.clock.now().getTime()),
+    });
+    expect(await subtotal(visitor, newEmail(), customer)).toBe(FULL);
+  });
+
+  test('an order placed after asking takes nothing away', async () => {
+    const email = newEmail();
+    const visitor = await newVisitor();
+    await asksForWelcome(visitor, email);
+    shop.clock.advance(1);
+    await orders(email);
+    expect(await subtotal(visitor, email)).toBe(LESS);
+  });
+
+  test('an order that was on its way while the mailbox asked counts once it is paid', async () => {
+    const email = newEmail();
+    const guestCart = await cartOf(await newVisitor(), email);
+    const { cost } = await shown(guestCart);
+    await shop.pay(guestCart, { number: '4000002500003155' }, cost.totalAmount.amount);
+    const token = randomUUID();
+    await shop.submit(guestCart, token);
+    const { redirectUrl } = (await shop.attempt(token)).action;
+    shop.clock.advance(1);
+    const visitor = await newVisitor();
+    await asksForWelcome(visitor, email);
+    expect(await subtotal(visitor, email)).toBe(LESS);
+    await shop.embedded.answerChallenge(redirectUrl.split('/').pop(), true);
+    expect((await shop.attempt(token)).orderId).toBeDefined();
+    expect(await subtotal(visitor, email)).toBe(FULL);
+  });
+
+  test('a canceled order does not count', async () => {
+    const email = newEmail();
+    const { id } = await orders(email);
+    await shop.stores.orders.change('default', id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff' });
+    const visitor = await newVisitor();
+    await asksForWelcome(visitor, email);
+    expect(await subtotal(visitor, email)).toBe(LESS);
+  });
+
+  test('an order of another tenant, or of another mailbox that the index cannot tell apart, does not count', async () => {
+    const long = 'a'.repeat(64);
+    const [email, twin] = [`${long}@one.example.com`, `${long}@two.example.com`];
+    await orders(email);
+    const now = shop.clock.now();
+    expect(await shop.stores.hasOrderedBefore({ tenantId: 'default', email }, now)).toBe(true);
+    expect(await shop.stores.hasOrderedBefore({ tenantId: 'default', email: twin }, now)).toBe(false);
+    expect(await shop.stores.hasOrderedBefore({ tenantId: 'pharmacy', email }, now)).toBe(false);
+  });
+
+  test('an order that stands is found behind many that were canceled', async () => {
+    const email = newEmail();
+    for (let count = 0; count < 7; count++) {
+      const { id } = await orders(email);
+      if (count < 6)
+        await shop.stores.orders.change('default', id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff' });
+    }
+    expect(await shop.stores.hasOrderedBefore({ tenantId: 'default', email }, shop.clock.now())).toBe(true);
+  });
 });

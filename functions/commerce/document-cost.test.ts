@@ -165,6 +165,26 @@ describe('what a document may cost', () => {
   });
 });
 
+/** As the template of Shopify's Hydrogen has them. */
+const MENU = `
+  fragment MenuItem on MenuItem { id resourceId tags title type url }
+  fragment ChildMenuItem on MenuItem { ...MenuItem }
+  fragment ParentMenuItem on MenuItem { ...MenuItem items { ...ChildMenuItem } }
+  fragment Menu on Menu { id items { ...ParentMenuItem } }`;
+const SHOP = `
+  fragment Shop on Shop { id name description primaryDomain { url } brand { logo { image { url } } } }`;
+
+test.each([
+  ['header', `shop { ...Shop } menu(handle: $handle) { ...Menu }`, MENU + SHOP],
+  ['footer', `menu(handle: $handle) { ...Menu }`, MENU],
+])('the %s of Hydrogen’s template is within the limit', async (_part, fields, fragments) => {
+  const query = `query Layout($country: CountryCode, $handle: String!, $language: LanguageCode)
+    @inContext(language: $language, country: $country) { ${fields} } ${fragments}`;
+  const { body } = await boundless().send(query, { handle: 'main-menu', country: 'US', language: 'EN' });
+  expect(body.errors).toBeUndefined();
+  expect(body.extensions.cost.requestedQueryCost).toBeLessThan(100);
+});
+
 describe('introspection', () => {
   test('what tools ask is answered once in a document', async () => {
     const { body } = await boundless().send(getIntrospectionQuery());

@@ -68,6 +68,37 @@ async function buy(cartId: string, accessToken?: string) {
 
 const follow = (orderId: string) => followOrder(shop, dynamo, orderId);
 
+describe('a cart that was created without a cart token', () => {
+  const create = async () => {
+    const { cartCreate } = await shop.run(
+      `mutation($input: CartInput) { cartCreate(input: $input) { cart { id } userErrors { message } } }`,
+      { input: { lines: [good('WallPad', 2)] } },
+    );
+    await shop.sayWhoAndWhere(cartCreate.cart.id);
+    return cartCreate.cart.id as string;
+  };
+
+  test('is ordered like any other, for the holder of its key', async () => {
+    const cartId = await create();
+    const { result, order } = await buy(cartId);
+    expect(result.__typename).toBe('SubmitSuccess');
+    expect(order?.lines.map(({ variantId }) => variantId)).toEqual(['WallPad']);
+  });
+
+  test('names the reason where it is of an older release and has no owner', async () => {
+    const cartId = await create();
+    const { carts } = shop.stores;
+    const id = /Cart\/([^?]+)/.exec(cartId)?.[1] ?? '';
+    const { owner: _none, ...ownerless } = (await carts.get('default', id)) ?? expect.fail();
+    await carts.save(ownerless);
+    const message = 'Give this cart a cart token, as the attribute cartToken.';
+    const { errors } = await shop.prepare(cartId);
+    expect(errors).toContainEqual(expect.objectContaining({ code: 'CART_TOKEN_REQUIRED', message }));
+    const { result } = await shop.submit(cartId, randomUUID());
+    expect(result.errors).toContainEqual({ code: 'MERCHANDISE_NOT_APPLICABLE', message });
+  });
+});
+
 describe('a cart of goods', () => {
   test('is priced and ordered beside a wall: each line for what it is, with its cents', async () => {
     const { cartId, added } = await cartOf([good('WallPad', 3), good('GiftTile', 2, GRACE)], { tiles: 2 });
@@ -126,7 +157,7 @@ describe('a cart of goods', () => {
     const { cartId } = await cartOf([good('GiftTile', 1, GRACE)]);
     expect((await buy(cartId)).order).toMatchObject({
       totalCents: 1400,
-      delivery: { title: 'Nothing to send', amountCents: 0 },
+      delivery: { title: 'No delivery needed', amountCents: 0 },
     });
   });
 

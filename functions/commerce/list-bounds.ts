@@ -1,4 +1,5 @@
-import { OTHER_DELIVERIES_MAX, STORES_MAX } from '../../shared/schemas/tenant.ts';
+import { OTHER_DELIVERIES_MAX } from '../../shared/schemas/public-tenant.ts';
+import { STORES_MAX } from '../../shared/schemas/tenant.ts';
 import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
 import { VARIANTS_LISTED_MAX } from './views/product-options.ts';
 
@@ -46,6 +47,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   Filter: 1,
   SearchQuerySuggestion: 1,
   DeliveryAddress: 1,
+  MenuItem: 1,
 };
 
 /** @param typeName of the objects in the list; what is not built may hold as many as any list */

@@ -60,14 +60,15 @@ test('at a drugstore people fetch their tiles the same day and pay nothing for i
 describe('with stores', () => {
   const STORES_TOKEN = 'convenience.0123456789abcdef';
   const DELIVERY = `id deliveryGroups(first: 1) { nodes { id
-    deliveryOptions { handle title description deliveryMethodType } selectedDeliveryOption { handle } } }`;
+    deliveryOptions { handle title description deliveryMethodType } selectedDeliveryOption { handle } } }
+    delivery { addresses { id } }`;
 
   beforeAll(async () => {
     const catalog = createCatalogStore(dynamo.catalog);
     await createTenantStore(dynamo.catalog).put({
       ...exampleTenant('convenience'),
       commerce: { endpoint: '', apiVersion: '2025-04', publicAccessToken: STORES_TOKEN },
-      delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 },
+      delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true, needsPhone: true, productionHours: 1 },
       stores: [exampleStore(), exampleStore({ id: 'park', name: 'Park' })],
     });
     await catalog.putPricing('convenience', examplePricing());
@@ -118,6 +119,24 @@ describe('with stores', () => {
     expect(await prepareErrors(id)).not.toContain('STORE_REQUIRED');
   });
 
+  test('a tenant whose pick-up needs a phone number takes no order without one', async () => {
+    const { id } = await addressedCart(STORES_TOKEN);
+    await choose(id, 'store-park');
+    expect(await prepareErrors(id)).toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
+    const [address] = (await cartOf(id)).delivery.addresses;
+    const updated = await run(
+      STORES_TOKEN,
+      `mutation($cartId: ID!, $addresses: [CartSelectableAddressUpdateInput!]!) {
+        cartDeliveryAddressesUpdate(cartId: $cartId, addresses: $addresses) { userErrors { code } } }`,
+      {
+        cartId: id,
+        addresses: [{ id: address.id, address: { deliveryAddress: { ...TEXAS, phone: '512 555 0100' } } }],
+      },
+    );
+    expect(updated.data.cartDeliveryAddressesUpdate.userErrors).toEqual([]);
+    expect(await prepareErrors(id)).not.toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
+  });
+
   test('a store that the tenant does not have cannot be chosen', async () => {
     const { id } = await addressedCart(STORES_TOKEN);
     await choose(id, 'store-loop');
@@ -129,17 +148,23 @@ describe('with stores', () => {
   });
 });
 
-test('one order at the pharmacy holds at most 12 tiles', async () => {
+test.each([
+  ['prepared', '$cartId: ID!', 'cartPrepareForCompletion(cartId: $cartId)', 'CartStatusNotReady'],
+  [
+    'submitted',
+    '$cartId: ID!, $token: String!',
+    'cartSubmitForCompletion(cartId: $cartId, attemptToken: $token)',
+    'SubmitFailed',
+  ],
+])('one order at the pharmacy holds at most 12 tiles when it is %s', async (_when, variables, call, refused) => {
   const reasons = async (quantity: number): Promise<string[]> => {
     const { id } = await addressedCart(PHARMACY_TOKEN, quantity);
     const answer = await run(
       PHARMACY_TOKEN,
-      `mutation($cartId: ID!) {
-        cartPrepareForCompletion(cartId: $cartId) { result { ... on CartStatusNotReady { errors { message } } } }
-      }`,
-      { cartId: id },
+      `mutation(${variables}) { done: ${call} { result { ... on ${refused} { errors { message } } } } }`,
+      { cartId: id, token: `limit-of-twelve-${quantity}` },
     );
-    return answer.data.cartPrepareForCompletion.result.errors.map(({ message }: { message: string }) => message);
+    return answer.data.done.result.errors.map(({ message }: { message: string }) => message);
   };
   const refusal = 'One order holds at most 12 tiles here.';
   expect(await reasons(13)).toContain(refusal);

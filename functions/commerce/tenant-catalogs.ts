@@ -2,6 +2,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
 import type { Product } from '../../shared/schemas/product.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
+import { shopperCatalog } from '../core/catalog/shopper-catalog.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
 import { memoize } from '../core/lib/memoize.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -22,10 +23,11 @@ export type TenantCatalogs = (tenantId: TenantId) => Promise<StorefrontCatalog |
  */
 export function createTenantCatalogs(deps: {
   tenants: Tenants;
-  catalog: Pick<CatalogStore, 'pricing' | 'products'>;
+  catalog: Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products'>;
   clock: Clock;
 }): TenantCatalogs {
-  const { tenants, catalog, clock } = deps;
+  const { tenants, clock } = deps;
+  const catalog = shopperCatalog(deps.catalog, tenants);
 
   async function read(tenantId: TenantId): Promise<StorefrontCatalog | undefined> {
     const [tenant, pricing, products] = await Promise.all([

@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { LAYOUTS } from '../../shared/constants/layouts/layouts.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
 import { isCustomizable } from '../../shared/goods/product-kind.ts';
 import { isOffered } from '../../shared/goods/publish-state.ts';
-import { PricingConfig } from '../../shared/schemas/pricing.ts';
+import { isWelcomeOffered } from '../../shared/pricing/candidates/welcome.ts';
+import { PricingReply } from '../../shared/schemas/pricing.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { LayoutsReply } from '../../shared/wire/layouts.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
@@ -122,15 +125,18 @@ export function albumRoutes({ gallery, clock }: Pick<CatalogRouteDeps, 'gallery'
   );
 }
 
-export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
+export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       '/config',
-      describe({ summary: 'Prices and discounts', replies: { 200: PricingConfig }, refusals: ['not_found'] }),
+      describe({ summary: 'Prices and discounts', replies: { 200: PricingReply }, refusals: ['not_found'] }),
       async (c) => {
         const pricing = await catalog.pricing(c.get('tenant').id);
         if (!pricing) throw new ApiError('not_found');
-        return c.json(pricing, 200, CACHED);
+        const { welcomePromo: promo, ...prices } = pricing;
+        const active = isWelcomeOffered(promo, clock.now().getTime());
+        const welcomePromo = promo && { ...promo, active, value: promo.percentOff, endDate: promo.endDate ?? null };
+        return c.json({ ...prices, ...(welcomePromo && { welcomePromo }) }, 200, CACHED);
       },
     )
     .get(
@@ -234,6 +240,14 @@ export function productRoutes({ catalog, gallery }: CatalogRouteDeps) {
         return c.json({ group }, 200, CACHED);
       },
     );
+}
+
+export function layoutRoutes() {
+  return new Hono<HttpEnv>().get(
+    '/',
+    describe({ summary: 'The arrangements that a wall can have', replies: { 200: LayoutsReply } }),
+    (c) => c.json({ layouts: [...LAYOUTS] }, 200, CACHED),
+  );
 }
 
 /** The group that had this name in its address before it was renamed. */

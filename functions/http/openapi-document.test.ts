@@ -33,6 +33,12 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
     expect(api.documents[which].openapi).toMatch(/^3\.1/);
   });
 
+  test('names each operation by a name of its own, which generators make functions of', () => {
+    const ids = operations(which).map(({ operation }) => operation.operationId);
+    expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id ?? ''))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('says of every route that takes a body what becomes of one that is none', () => {
     const taking = operations(which).filter(({ operation }) => operation.requestBody);
     const silent = taking.filter(({ operation }) => !operation.responses['413'] || !operation.responses['415']);

@@ -26,10 +26,13 @@ export function createOpenApiDocument(
       excludeStaticFile: false,
       defaultValidationErrorResponse: false,
     });
-    for (const operation of Object.values(generated.paths).flatMap((methods) => Object.values(methods ?? {}))) {
-      if (hasSecurity(operation)) operation.security = distinct(operation.security);
-      if (hasResponses(operation)) operation.responses = nameRefusals(operation.responses);
-    }
+    for (const [path, methods] of Object.entries(generated.paths))
+      for (const [method, operation] of Object.entries(methods ?? {})) {
+        if (hasSecurity(operation)) operation.security = distinct(operation.security);
+        if (!hasResponses(operation)) continue;
+        operation.operationId = operationIdOf(method, path);
+        operation.responses = nameRefusals(operation.responses);
+      }
     return generated;
   });
 }
@@ -47,7 +50,28 @@ function hasSecurity(operation: unknown): operation is { security: unknown[] } {
   return typeof operation === 'object' && operation !== null && Array.isArray(Reflect.get(operation, 'security'));
 }
 
-function hasResponses(operation: unknown): operation is { responses: Record<string, { description: string }> } {
+interface Operation {
+  operationId?: string;
+  responses: Record<string, { description: string }>;
+}
+
+/**
+ * A unique id such as `postV1AccountLogin`, from which generators name functions. The library gives all operations behind
+ * a middleware of a whole path the same id.
+ */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split('/').map((segment) => {
+    const pascal = segment
+      .split(/[^A-Za-z0-9]+/)
+      .filter(Boolean)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('');
+    return segment.startsWith('{') ? `By${pascal}` : pascal;
+  });
+  return method.toLowerCase() + words.join('');
+}
+
+function hasResponses(operation: unknown): operation is Operation {
   return typeof operation === 'object' && operation !== null && 'responses' in operation;
 }
 

@@ -13,9 +13,16 @@ export function refusalReason(error: unknown, file: Buffer): PhotoRefusal {
   const kind = fileKindOf(file);
   if (kind === undefined) return 'not_a_picture';
   if (kind === 'camera_raw') return 'camera_raw';
-  if (ENDS_EARLY.test(message) || isShorterThanItSays(file)) return 'truncated';
+  if ((ENDS_EARLY.test(message) && !endsAsJpeg(file)) || isShorterThanItSays(file)) return 'truncated';
   return message.includes('unsupported image format') ? 'unsupported_format' : 'unreadable';
 }
+
+/** A wrong length in the header makes a decoder run past the end of a whole file. */
+function endsAsJpeg(file: Buffer): boolean {
+  return fileKindOf(file) === 'jpeg' && file.subarray(-2).equals(END_OF_JPEG);
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 /** For formats whose decoders report missing and corrupt bytes alike. */
 function isShorterThanItSays(file: Buffer): boolean {

@@ -35,6 +35,8 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       // of figures, how many carts were begun
       write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
     })
+    // whether a buyer with the welcome promo has ordered before
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERWORDS#*'])
     // of sessions only whether they go on: who has logged out orders nothing of theirs
     .mayUseRows(data.ephemeral, {
       read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],

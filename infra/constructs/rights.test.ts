@@ -70,6 +70,7 @@ const EXPECTED: Record<string, string[]> = {
     ),
     ...rows(REMOVE, 'Shop', 'OWNER#*', 'PHOTO#*'),
     'dynamodb:Query Shop/index/gsi1 ORDERSOF#*',
+    'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'),
     ...rows(
       WRITE,
@@ -194,6 +195,7 @@ const EXPECTED: Record<string, string[]> = {
       'PAYMENT#*',
       'WELCOME#*',
     ),
+    'dynamodb:Query Shop/index/gsi3 ORDERWORDS#*',
     ...rows(READ, 'Ephemeral', 'CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'),
     ...rows(WRITE, 'Ephemeral', 'BUDGET#*', 'CART#*', 'COUNTED#*', 'VAULT#*'),
     'kms:GetPublicKey SigningKey',

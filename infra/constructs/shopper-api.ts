@@ -77,6 +77,8 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
+    // whether an email has ordered before: the welcome promo is for new users
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERWORDS#*'])
     .mayUseRows(data.ephemeral, {
       // of a cart whose address somebody opens: which walls are in it
       read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],

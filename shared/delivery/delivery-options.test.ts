@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryMethod } from '../schemas/delivery-method.ts';
-import { chosenDelivery, deliveryHandles, deliveryOptions, needsStore, storeHandle } from './delivery-options.ts';
+import {
+  chosenDelivery,
+  deliveryHandles,
+  deliveryOptions,
+  missingForFreeDelivery,
+  needsPhone,
+  needsStore,
+  storeHandle,
+} from './delivery-options.ts';
 import { promiseText } from './promise.ts';
 import { exampleStore } from './test-store.ts';
 
@@ -36,7 +44,7 @@ test.each<[string, DeliveryMethod, number, number]>([
 test('gifts and memberships alone go nowhere, whatever the tenant offers', () => {
   const nothing = { ...goods(), isAnythingShipped: false };
   expect(chosenDelivery({ delivery: PICK_UP, stores: STORES }, nothing, 'store-loop')).toMatchObject({
-    title: 'Nothing to send',
+    title: 'No delivery needed',
     amountCents: 0,
   });
 });
@@ -113,6 +121,41 @@ describe('picking up', () => {
       'store-park',
       'express',
     ]);
+  });
+});
+
+test.each([
+  [FREE_FROM, 1400, 5600],
+  [FREE_FROM, 6999, 1],
+  [FREE_FROM, 7000, 0],
+  [FREE_FROM, 9000, 0],
+  [FLAT, 1400, 0],
+  [{ ...FREE_FROM, amountCents: 0 }, 1400, 0],
+])('%j at %i cents is free for %i more', (method, goodsCents, missingCents) => {
+  expect(missingForFreeDelivery(method, goodsCents)).toBe(missingCents);
+});
+
+describe('a phone number', () => {
+  const express = { ...EXPRESS, needsPhone: true };
+  const counter = { ...PICK_UP, handle: 'counter', needsPhone: true };
+
+  test.each([
+    ['', false],
+    ['standard', false],
+    ['express', true],
+    ['store-loop', true],
+    ['no-longer-offered', false],
+  ])('with %j chosen is needed: %s', (handle, isNeeded) => {
+    expect(needsPhone({ delivery: FLAT, otherDeliveries: [express, counter] }, handle)).toBe(isNeeded);
+  });
+
+  test('is needed by the first way where nothing is chosen yet', () => {
+    expect(needsPhone({ delivery: { ...FLAT, needsPhone: true } }, '')).toBe(true);
+  });
+
+  test('is part of the option, so that the server can require it', () => {
+    const tenant = { delivery: FLAT, otherDeliveries: [express] };
+    expect(deliveryOptions(tenant, goods()).map((option) => option.needsPhone)).toEqual([undefined, true]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { OrderDelivery, Store } from '../schemas/delivery.ts';
 import type { DeliveryMethod } from '../schemas/delivery-method.ts';
+import type { PublicTenant } from '../schemas/public-tenant.ts';
 import type { Tenant } from '../schemas/tenant.ts';
 import { deliveryPromise } from './promise.ts';
 
@@ -9,13 +10,15 @@ export interface DeliveryOption extends OrderDelivery {
   handle: string;
   /** from the order until its tiles have to be printed; undefined: as ever */
   productionHours?: number | undefined;
+  /** whether it can be ordered only with a telephone number */
+  needsPhone?: boolean | undefined;
 }
 
 type Delivering = Pick<Tenant, 'delivery' | 'timeZone'> & Partial<Pick<Tenant, 'otherDeliveries' | 'stores'>>;
 
 /** The first way that a tenant has. */
 const STANDARD_HANDLE = 'standard';
-const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'Nothing to send', amountCents: 0 };
+const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'No delivery needed', amountCents: 0 };
 
 export interface Delivered {
   /** what the goods cost after discounts */
@@ -47,9 +50,24 @@ export function deliveryHandles(tenant: Delivering): ReadonlySet<string> {
   return new Set([STANDARD_HANDLE, ...deliveryOptions(tenant, whatever).map(({ handle }) => handle)]);
 }
 
+/** How much more a cart has to cost until the way is free; 0 where it is free by now, or no amount makes it so. */
+export function missingForFreeDelivery({ amountCents, freeFromCents }: DeliveryMethod, goodsCents: number): number {
+  return freeFromCents === undefined || amountCents === 0 ? 0 : Math.max(0, freeFromCents - goodsCents);
+}
+
+const STORE_HANDLE_START = 'store-';
+
 /** Names the picking up at a store. */
 export function storeHandle(storeId: string): string {
-  return `store-${storeId}`;
+  return `${STORE_HANDLE_START}${storeId}`;
+}
+
+/** Whether the way of this name, the first one where it is unknown or blank, can be ordered only with a telephone number. */
+export function needsPhone(tenant: Pick<PublicTenant, 'delivery' | 'otherDeliveries'>, handle: string): boolean {
+  const methods = methodsOf(tenant);
+  const isStore = handle.startsWith(STORE_HANDLE_START);
+  const method = methods.find((each) => each.handle === handle || (isStore && each.isPickUp)) ?? tenant.delivery;
+  return method.needsPhone === true;
 }
 
 /**
@@ -75,7 +93,10 @@ export function needsStore({ stores = [] }: Pick<Tenant, 'stores'>, delivery: Or
   return delivery.isPickUp === true && stores.length > 0 && delivery.store === undefined;
 }
 
-function methodsOf({ delivery, otherDeliveries = [] }: Delivering): (DeliveryMethod & { handle: string })[] {
+function methodsOf({
+  delivery,
+  otherDeliveries = [],
+}: Pick<Delivering, 'delivery' | 'otherDeliveries'>): (DeliveryMethod & { handle: string })[] {
   return [{ handle: STANDARD_HANDLE, ...delivery }, ...otherDeliveries];
 }
 
@@ -86,7 +107,7 @@ function optionOf(
   { goodsCents, now }: Delivered,
   store?: Store,
 ): DeliveryOption {
-  const { title, amountCents, freeFromCents, isPickUp, productionHours } = method;
+  const { title, amountCents, freeFromCents, isPickUp, needsPhone, productionHours } = method;
   const isFree = freeFromCents !== undefined && goodsCents >= freeFromCents;
   const promise = deliveryPromise(method, now, { store, timeZone });
   return {
@@ -97,5 +118,6 @@ function optionOf(
     ...(store && { store }),
     ...(promise && { promise }),
     ...(productionHours !== undefined && { productionHours }),
+    ...(needsPhone && { needsPhone }),
   };
 }

@@ -2,17 +2,19 @@ import { GIFT_TILES_MAX } from '../constants/limits.ts';
 import { centsFromDollars } from '../money/cents.ts';
 import { clampNumber } from '../validation/controls.ts';
 import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { between, decimal, numeric } from '../validation/gift-rules.ts';
+import { between, betweenCounts, decimal, numeric } from '../validation/gift-rules.ts';
 import { firstProblem } from '../validation/rule.ts';
 import { required } from '../validation/text-rules.ts';
 
 /** How large a gift is: tiles, or the money that they cost. Each says the other: docs/product.md 8.9. */
 
-/** @returns why a number of tiles cannot be given; its amount is what has limits */
-export function giftTilesProblem(typed: string, unitPriceCents: number): string | undefined {
-  const rules = [required(FIELD_LABELS.numTiles), numeric(FIELD_LABELS.numTiles)];
-  const problem = firstProblem(typed, rules);
-  return problem ?? amountRange(unitPriceCents)(String((Number(typed) * unitPriceCents) / 100));
+/** @returns why a number of tiles cannot be given */
+export function giftTilesProblem(typed: string): string | undefined {
+  return firstProblem(typed, [
+    required(FIELD_LABELS.numTiles),
+    numeric(FIELD_LABELS.numTiles),
+    betweenCounts(1, GIFT_TILES_MAX),
+  ]);
 }
 
 /** @param typed dollars, for example "28" or "28.00" */

@@ -70,6 +70,11 @@ export function productProblems(product: Product, before: Product | undefined): 
       'publishState',
       'Every wall begins with this product. It stays published.',
     ),
+    ...problem(
+      product.hangingSystem !== undefined && takesPhotos(product),
+      'hangingSystem',
+      'Tiles hang the way of each shop. Only goods without photos can be for some shops.',
+    ),
     ...problem(imageUrls.length > PICTURES_MAX, 'imageUrls', `At most ${PICTURES_MAX} pictures.`),
     ...imageUrls.flatMap((url, index) => problem(!isPictureAddress(url), `imageUrls.${index}`, ADDRESS_WANTED)),
     ...problem(svgTemplateUrl !== undefined && !isPictureAddress(svgTemplateUrl), 'svgTemplateUrl', ADDRESS_WANTED),

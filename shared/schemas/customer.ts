@@ -38,6 +38,11 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
+/** A customer as clients get one: lists are there, also where nothing is in them. */
+export function wholeCustomer(customer: Customer): Customer {
+  return { addresses: [], tags: '', metafields: [], ...customer };
+}
+
 export interface CustomerTag {
   type: string;
   value?: string;

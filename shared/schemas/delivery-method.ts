@@ -8,6 +8,8 @@ export const DeliveryMethod = z.object({
   freeFromCents: z.optional(Cents),
   /** people fetch it at a store instead of having it sent */
   isPickUp: z.optional(z.boolean()),
+  /** its carrier or store takes an order only with a number to call */
+  needsPhone: z.optional(z.boolean()),
   /** from the order until its tiles have to be printed */
   productionHours: z.optional(z.int().check(z.positive())),
   /** working days of the carrier; without them no date is promised */

@@ -4,6 +4,7 @@ import { OrderDelivery } from './delivery.ts';
 import { DeliveryAddress } from './delivery-address.ts';
 import { Hold, OrderEvent, OrderRefund, PAYMENT_STATES, Parcel, PRODUCTION_STATES, Reprint } from './order-history.ts';
 import { OrderLine, OrderWall } from './order-lines.ts';
+import { SalesTax } from './sales-tax.ts';
 
 /** Crockford's Base32: I, L, O and U are missing, so `readOrderId` can take them for 1, 0 and V. */
 export const ORDER_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -41,6 +42,8 @@ export const Receipt = z.object({
   note: z.optional(z.string()),
   deliveryAddress: DeliveryAddress,
   delivery: OrderDelivery,
+  /** what its prices say about sales tax */
+  salesTax: z.optional(SalesTax),
   lines: z.array(OrderLine).check(z.minLength(1)),
   walls: z.array(OrderWall),
   discount: z.optional(z.object({ title: z.string(), amountCents: Cents })),

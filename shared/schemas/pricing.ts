@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Percent } from './common.ts';
+import { IsoDayOrTime, Percent } from './common.ts';
 
 /** What things cost and when they cost less: docs/product.md 7.9. Amounts in dollars as on the wire. */
 
@@ -29,13 +29,15 @@ export const WelcomePromo = z.object({
   percentOff: Percent,
   /** days from opting in */
   duration: z.number().check(z.positive()),
+  /** the last day or moment in which customers may opt in; absent or null: no end */
+  endDate: z.optional(z.nullable(IsoDayOrTime)),
 });
 export type WelcomePromo = z.infer<typeof WelcomePromo>;
 
 export const PricedProduct = z.object({ id: z.string(), shopifyId: z.string(), price: Dollars });
 export type PricedProduct = z.infer<typeof PricedProduct>;
 
-/** Answer of GET /v1/products/config: docs/product.md 7.9. */
+/** The prices of a tenant: docs/product.md 7.9. */
 export const PricingConfig = z.object({
   fullPrice: Dollars,
   volumeDiscounts: z.array(VolumeDiscount),
@@ -44,6 +46,12 @@ export const PricingConfig = z.object({
   welcomePromo: z.optional(WelcomePromo),
 });
 export type PricingConfig = z.infer<typeof PricingConfig>;
+
+/** Answer of GET /v1/products/config; `value` repeats `percentOff` for older clients. */
+export const PricingReply = z.extend(PricingConfig, {
+  welcomePromo: z.optional(z.extend(WelcomePromo, { value: Percent, endDate: z.nullable(IsoDayOrTime) })),
+});
+export type PricingReply = z.infer<typeof PricingReply>;
 
 /** Answer of POST v1/account/welcome_promo_eligible. */
 export const WelcomePromoReply = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../constants/frames.ts';
+import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
 import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
 import { SharedPicture } from './gallery.ts';
@@ -72,6 +73,8 @@ export const Product = z
     minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
     defaultOrientation: z.enum(ORIENTATIONS),
     orientationEligible: z.boolean(),
+    /** of a good that is of use only where tiles hang like this: sold nowhere else; absent: sold everywhere */
+    hangingSystem: z.optional(z.enum(HANGING_SYSTEMS)),
     /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
     isOutlined: z.optional(z.boolean()),
     outputImageWidth: z.optional(z.int().check(z.positive())),

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { FRAME_COLORS } from '../constants/frames.ts';
-import { Email, TenantId } from './common.ts';
+import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
+import { ClientId, Email, TenantId } from './common.ts';
 import { DeliveryMethod } from './delivery-method.ts';
 import { EmbedOrigins } from './embed-origins.ts';
 import { DEFAULT_HOME, HomePage } from './home.ts';
+import { SalesTax } from './sales-tax.ts';
 import { HostName, TenantParameter } from './tenant-host.ts';
 import { DEFAULT_THEME, Theme } from './theme.ts';
 
 /** Who takes a tenant's money: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
+
+/** Beside the first way of delivery. */
+export const OTHER_DELIVERIES_MAX = 9;
 
 /** Each is an item of the transaction that writes the row, which has room for a hundred. */
 const TENANT_HOSTS_MAX = 20;
@@ -42,7 +47,7 @@ const look = {
   /** tiles of the tile product in one cart; any number where nothing is said */
   tileProductTilesMax: z.optional(z.int().check(z.positive())),
   /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
-  instructions: z._default(z.enum(['magnet', 'hanger']), 'magnet'),
+  instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
   /** paths that lead out of the shop, such as to the site of the hang tool: docs/product.md 3.2 */
   redirects: z._default(
     z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
@@ -95,6 +100,12 @@ export const PublicTenant = z.object({
   ),
   /** how goods reach people, unless they choose another way */
   delivery: DeliveryMethod,
+  /** further ways that people can choose, named in carts by their handles */
+  otherDeliveries: z.optional(
+    z.array(z.extend(DeliveryMethod, { handle: ClientId })).check(z.maxLength(OTHER_DELIVERIES_MAX)),
+  ),
+  /** what prices say about sales tax; without it nothing is said. No tax is added to a price */
+  salesTax: z.optional(SalesTax),
   /** where its tiles are made, as in the IANA database; the day of an order is counted there */
   timeZone: z.optional(z.string()),
   /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { themeFaults } from '../tenants/theme.ts';
 import { OwnCarriers } from './carrier.ts';
-import { ClientId } from './common.ts';
 import { Store } from './delivery.ts';
-import { DeliveryMethod } from './delivery-method.ts';
 import { LabRouting } from './lab-routing.ts';
 import { PublicTenant } from './public-tenant.ts';
 import { DEFAULT_THEME, Theme } from './theme.ts';
@@ -13,8 +11,6 @@ export const CHANGE_MINUTES_MAX = 24 * 60;
 
 /** A record has 400 kB, and a store some 400 bytes (COMM-48). */
 export const STORES_MAX = 1_000;
-/** Beside the first way of delivery. */
-export const OTHER_DELIVERIES_MAX = 9;
 
 /** Of colors that can be told apart. A browser takes the row's word for it. */
 const CheckedTheme = Theme.check(
@@ -36,10 +32,6 @@ export const Tenant = z.extend(PublicTenant, {
    * server that fetches whatever it is told to can be led anywhere.
    */
   importHosts: z.optional(z.array(z.string())),
-  /** further ways that people can choose, named in carts by their handles; carts tell them */
-  otherDeliveries: z.optional(
-    z.array(z.extend(DeliveryMethod, { handle: ClientId })).check(z.maxLength(OTHER_DELIVERIES_MAX)),
-  ),
   /** where people can pick up; told by a route of their own, for only a checkout wants to know them */
   stores: z.optional(z.array(Store).check(z.maxLength(STORES_MAX))),
   /**

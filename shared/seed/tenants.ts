@@ -8,6 +8,7 @@ import type { TenantInput } from '../schemas/tenant.ts';
 export type SeededTenant = Omit<TenantInput, 'commerce' | 'stores'>;
 
 const BY_PARCEL = {
+  salesTax: 'included',
   delivery: {
     title: 'Standard delivery',
     amountCents: 595,
@@ -20,6 +21,7 @@ const BY_PARCEL = {
       handle: 'express',
       title: 'Express delivery',
       amountCents: 1495,
+      needsPhone: true,
       productionHours: 24,
       transitDays: { min: 1, max: 2 },
     },
@@ -27,6 +29,7 @@ const BY_PARCEL = {
 } satisfies Partial<SeededTenant>;
 
 const PICK_UP_TODAY = {
+  salesTax: 'included',
   delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true, productionHours: 1 },
   // what is picked up today cannot wait for an hour
   changeMinutes: 15,
@@ -54,7 +57,7 @@ const LABEL_WORDING = {
   'home.hangBefore': 'It waits at the counter, in its frame. ',
   'home.damaged': 'is damaged when you pick it up',
   'home.price.heading': 'What you pay',
-  'home.priceLead.hanger': 'The price has the print, the frame and the hanger in it. Take more and each costs less.',
+  'home.priceLead.hanger': 'Print, frame and hanger are all included. Take more and each costs less.',
   'home.guaranteeHeading': 'Not right? We print it again',
   'home.factWords.time': 'How soon',
   'home.factWords.cost': 'How much',

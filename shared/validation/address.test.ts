@@ -13,6 +13,7 @@ const GOOD = {
   city: 'Austin',
   provinceCode: 'TX',
   zip: '78701',
+  phone: '',
 };
 
 function problemsOf(change: Partial<typeof GOOD>): Record<string, string[] | undefined> {
@@ -27,6 +28,13 @@ describe('the delivery form', () => {
       zip: '78701-1234',
     });
   });
+
+  test.each(['787011234', '78701 1234', '78701–1234', '７８７０１ １２３４'])(
+    'takes the ZIP code %j with its hyphen',
+    (zip) => {
+      expect(z.parse(DeliveryForm, { ...GOOD, zip }).zip).toBe('78701-1234');
+    },
+  );
 
   test.each([
     ['email', '', 'Email address is required'],
@@ -53,6 +61,7 @@ describe('the delivery form', () => {
     ['zip', '09001', 'Zip code 09001 is in none of the 50 states. Please check the zip code and the state.'],
     ['address1', 'x'.repeat(121), 'Must be no more than 120 characters'],
     ['address2', 'x'.repeat(121), 'Must be no more than 120 characters'],
+    ['phone', '512 555', 'Invalid phone number'],
     ['city', 'x'.repeat(81), 'Must be no more than 80 characters'],
   ])('%s %j says one thing: %s', (field, typed, message) => {
     expect(problemsOf({ [field]: typed })).toEqual({ [field]: [message] });
@@ -81,7 +90,8 @@ test('what the form takes can always be saved as an address, and what an address
     address2: someLine('Apt 5', 'Drawer 12'),
     city: someLine('Austin', 'y'.repeat(80)),
     provinceCode: fc.constantFrom<string[]>('TX', 'NY', 'PR', ''),
-    zip: fc.constantFrom<string[]>('78701', '78701-1234', '10001', '1000', '00901', ''),
+    zip: fc.constantFrom<string[]>('78701', '78701-1234', '787011234', '10001', '1000', '00901', ''),
+    phone: someLine('512 555 0100', '5125550100', '+1 (512) 555-0100'),
   });
   const outcomes = new Set<boolean>();
   fc.assert(

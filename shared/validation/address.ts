@@ -4,9 +4,9 @@ import { ADDRESS_LENGTHS, type DeliveryAddress, NewDeliveryAddress } from '../sc
 import { FIELD_LABELS } from './field-labels.ts';
 import { phone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
-import { field, type Rule, rule } from './rule.ts';
+import { field, fieldReadBy, type Rule, rule } from './rule.ts';
 import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from './text-rules.ts';
-import { zipStateProblem } from './zip-state.ts';
+import { readZip, zipStateProblem } from './zip-state.ts';
 
 /**
  * Rules of an address, for the forms and for every server that is given one: docs/product.md 8.3. Messages are those of
@@ -49,7 +49,9 @@ export const DeliveryFields = z.object({
   address2: field(maxLength(address2), streetNotEmail, noPoBox),
   city: field(required(FIELD_LABELS.city), maxLength(city), cityNotEmail),
   provinceCode: field(required(FIELD_LABELS.state), usState),
-  zip: field(required(FIELD_LABELS.zip), zip),
+  zip: fieldReadBy(readZip, required(FIELD_LABELS.zip), zip),
+  /** blank where the way of delivery needs none */
+  phone: field(phone, maxLength(ADDRESS_LENGTHS.phone)),
 });
 
 /** A ZIP code and a state that contradict each other are a mistake in one of them, said beside the ZIP code. */
@@ -76,18 +78,34 @@ export type DeliveryForm = z.infer<typeof DeliveryForm>;
 /** What of the delivery form makes an address; the email belongs to the order. */
 export type FormAddress = Omit<DeliveryForm, 'email'>;
 
-export const NO_ADDRESS: FormAddress = { name: '', address1: '', address2: '', city: '', provinceCode: '', zip: '' };
+export const NO_ADDRESS: FormAddress = {
+  name: '',
+  address1: '',
+  address2: '',
+  city: '',
+  provinceCode: '',
+  zip: '',
+  phone: '',
+};
 
 /** A kept address as the form takes it. */
 export function fieldsOf(address: DeliveryAddress): FormAddress {
-  const { firstName, lastName, address1, address2 = '', city, provinceCode, zip } = address;
-  return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip };
+  const { firstName, lastName, address1, address2 = '', city, provinceCode, zip, phone: number = '' } = address;
+  return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip, phone: number };
 }
 
 /** The form's address as the server keeps it. */
-export function addressOf({ name, address1, address2, city, provinceCode, zip }: FormAddress) {
-  const countryCode = 'US' as const;
-  return { ...splitName(name), address1, ...(address2 !== '' && { address2 }), city, provinceCode, zip, countryCode };
+export function addressOf({ name, address1, address2, phone: number, ...place }: FormAddress) {
+  return {
+    ...splitName(name),
+    address1,
+    ...(address2 !== '' && { address2 }),
+    city: place.city,
+    provinceCode: place.provinceCode,
+    zip: place.zip,
+    countryCode: 'US' as const,
+    ...(number !== '' && { phone: number }),
+  };
 }
 
 /**
@@ -110,8 +128,6 @@ export const AddressFields = z.object({
   provinceCode: z.pipe(DeliveryFields.shape.provinceCode, NewDeliveryAddress.shape.provinceCode),
   zip: z.pipe(DeliveryFields.shape.zip, NewDeliveryAddress.shape.zip),
   countryCode: NewDeliveryAddress.shape.countryCode,
-  phone: z.optional(
-    z.pipe(field(phone, maxLength(ADDRESS_LENGTHS.phone)), NewDeliveryAddress.shape.phone.def.innerType),
-  ),
+  phone: z.optional(z.pipe(DeliveryFields.shape.phone, NewDeliveryAddress.shape.phone.def.innerType)),
 });
 export const AddressForm = AddressFields.check(zipIsInState());

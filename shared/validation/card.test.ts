@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expiryProblem, groupCardNumber, isSecurityCode, passesLuhn, shapeExpiry } from './card.ts';
+import { cardBrandOf, expiryProblem, groupCardNumber, isSecurityCode, passesLuhn, shapeExpiry } from './card.ts';
 
 describe('a card number', () => {
   test.each(['4242 4242 4242 4242', '5555555555554444', '378282246310005', '4000000000000002', '6011-1111-1111-1117'])(
@@ -89,3 +89,20 @@ test('a security code has three or four digits', () => {
   expect(['123', '1234', ' 123 '].every(isSecurityCode)).toBe(true);
   expect(['12', '12345', '12a', ''].some(isSecurityCode)).toBe(false);
 });
+
+test.each([
+  ['4', 'VISA'],
+  ['4242 4242 4242 4242', 'VISA'],
+  ['5555 5555 5555 4444', 'MASTERCARD'],
+  ['2221', 'MASTERCARD'],
+  ['2720 99', 'MASTERCARD'],
+  ['3782 822463 10005', 'AMERICAN_EXPRESS'],
+  ['6011 1111', 'DISCOVER'],
+  ['65', 'DISCOVER'],
+  ['3056 9309 0259 04', 'DINERS_CLUB'],
+  ['3566 0020 2036 0505', 'JCB'],
+  ['2721', undefined],
+  ['5', undefined],
+  ['1', undefined],
+  ['', undefined],
+])('the number %j is a card of %s', (typed, brand) => expect(cardBrandOf(typed)).toBe(brand));

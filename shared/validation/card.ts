@@ -67,6 +67,24 @@ export function isSecurityCode(typed: string): boolean {
   return /^\d{3,4}$/.test(typed.trim());
 }
 
+/** The card brands that have a mark, by the Storefront API's name, and the first digits of their numbers. */
+const CARD_NUMBERS = {
+  VISA: /^4/,
+  MASTERCARD: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+  AMERICAN_EXPRESS: /^3[47]/,
+  DISCOVER: /^(6011|64[4-9]|65)/,
+  DINERS_CLUB: /^3(0[0-5]|[68])/,
+  JCB: /^35(2[89]|[3-8])/,
+} as const;
+export type CardBrand = keyof typeof CARD_NUMBERS;
+export const CARD_BRANDS = Object.keys(CARD_NUMBERS) as CardBrand[];
+
+/** The brand of a card number, even of an incomplete one. @returns undefined if the digits do not decide it */
+export function cardBrandOf(typed: string): CardBrand | undefined {
+  const digits = digitsOf(typed);
+  return CARD_BRANDS.find((brand) => CARD_NUMBERS[brand].test(digits));
+}
+
 export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
 
 /** Says what exactly is wrong. */

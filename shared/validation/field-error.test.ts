@@ -22,8 +22,8 @@ describe('a wrong field', () => {
   test.each<[Record<string, unknown>, string, string]>([
     [{ name: undefined }, 'name', 'This field is required.'],
     [{ name: 7 }, 'name', 'Expected string.'],
-    [{ name: 'a' }, 'name', 'Must be at least 2 characters.'],
-    [{ name: 'abcde' }, 'name', 'Must be no more than 4 characters.'],
+    [{ name: 'a' }, 'name', 'Must be at least 2 characters'],
+    [{ name: 'abcde' }, 'name', 'Must be no more than 4 characters'],
     [{ count: 0 }, 'count', 'Must be at least 1.'],
     [{ count: 10 }, 'count', 'Must be no more than 9.'],
     [{ count: 1.5 }, 'count', 'Expected int.'],

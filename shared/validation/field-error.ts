@@ -40,16 +40,17 @@ export function fieldError(root: string, issue: SchemaIssue, input: unknown): Fi
 }
 
 function describeIssue({ code, expected, values, minimum, maximum, origin, format }: IssueDetails): string {
-  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
+  // the sentences on characters are the forms': they end without a full stop
+  const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries.' : '.';
   switch (code) {
     case 'invalid_type':
       return `Expected ${expected}.`;
     case 'invalid_value':
       return `Expected one of ${(values ?? []).join(', ')}.`;
     case 'too_small':
-      return `Must be at least ${minimum}${unit}.`;
+      return `Must be at least ${minimum}${unit}`;
     case 'too_big':
-      return `Must be no more than ${maximum}${unit}.`;
+      return `Must be no more than ${maximum}${unit}`;
     case 'invalid_format':
       return format === 'regex' ? 'Does not have the expected form.' : `Expected ${format}.`;
     default:

@@ -2,6 +2,7 @@
 export const FIELD_LABELS = {
   name: 'Name',
   email: 'Email address',
+  phone: 'Phone number',
   code: 'Code',
   address1: 'Address line 1',
   address2: 'Address line 2',

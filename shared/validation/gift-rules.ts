@@ -15,6 +15,11 @@ export function decimal(label: string): Rule {
   return rule((text) => /^\d+(\.\d*)?$/.test(text), `${label} must be a number`);
 }
 
+/** A number of things. */
+export function betweenCounts(min: number, max: number): Rule {
+  return rule((text) => Number(text) >= min && Number(text) <= max, `Must be at least ${min} and no more than ${max}`);
+}
+
 /** An amount in dollars. */
 export function between(min: number, max: number): Rule {
   return rule(

@@ -21,8 +21,13 @@ export function firstProblem(typed: string, rules: readonly Rule[]): string | un
 
 /** A text field of a form: one line, cleaned, then held against its rules, with at most one sentence. */
 export function field(...rules: readonly Rule[]) {
+  return fieldReadBy(cleanLine, ...rules);
+}
+
+/** The same for text that is written in more than one way. @param read brings it into the one that is kept */
+export function fieldReadBy(read: (typed: string) => string, ...rules: readonly Rule[]) {
   return z.string().check(
-    z.overwrite(cleanLine),
+    z.overwrite(read),
     z.check(({ value, issues }) => {
       const message = firstProblem(value, rules);
       if (message !== undefined) issues.push({ code: 'custom', input: value, message });

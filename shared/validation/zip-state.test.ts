@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { US_STATES } from '../constants/us-states.ts';
-import { statesOfZip, zipStateProblem } from './zip-state.ts';
+import { readZip, statesOfZip, zipStateProblem } from './zip-state.ts';
 
 test.each([
   ['78701', ['TX']],
@@ -18,6 +18,29 @@ test.each([
   ['TX', undefined],
   ['', undefined],
 ])('%j lies in %j', (zip, states) => expect(statesOfZip(zip)).toEqual(states));
+
+test.each([
+  ['78701', '78701'],
+  [' 78701-1234 ', '78701-1234'],
+  ['787011234', '78701-1234'],
+  ['78701 1234', '78701-1234'],
+  ['78701–1234', '78701-1234'],
+  ['78701 – 1234', '78701-1234'],
+  ['78701\u22121234', '78701-1234'],
+  ['78701-', '78701'],
+  ['７８７０１－１２３４', '78701-1234'],
+  ['78701\u200b', '78701'],
+])('%j is the ZIP code %s', (typed, zip) => expect(readZip(typed)).toBe(zip));
+
+test.each(['7870', '787011', '78701123', '7870112345', 'x78701', '78701x', '78701/1234', 'TX 78701', ''])(
+  'leaves %j unchanged, and the form refuses it',
+  (typed) => expect(readZip(typed)).toBe(typed),
+);
+
+test('finds the state of a ZIP code in any spelling', () => {
+  expect(statesOfZip('787011234')).toEqual(['TX']);
+  expect(zipStateProblem('１０００１', 'TX')).toContain('Zip code 10001 is in New York.');
+});
 
 test('every state has zip codes, and no zip code is in more than three states', () => {
   const all = Array.from({ length: 1000 }, (_, prefix) => statesOfZip(`${String(prefix).padStart(3, '0')}01`) ?? []);

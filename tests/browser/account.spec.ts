@@ -47,7 +47,7 @@ test('an account, from its first code to coming back after logging out', async (
     await codeField.fill(await codeMailedTo(url, email, askedAt));
     await expect(dialog.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Profile' })).toBeFocused();
   });
 
@@ -114,7 +114,7 @@ test('an account, from its first code to coming back after logging out', async (
     await page.getByRole('button', { name: 'I already have a code' }).click();
     await codeField.fill(code);
     await expect(dialog.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveTitle(/^Printing/);
     await expect(page.getByRole('button', { name: /^Place .*wedding/ })).toBeVisible();
   });
@@ -181,7 +181,7 @@ test('by keyboard alone, with what can go wrong', async ({ page, context, baseUR
   const mail = `Your code:\n${await codeMailedTo(url, email, askedAt)}\n10 minutes`;
   await page.evaluate((text) => navigator.clipboard.writeText(text), mail);
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(dialog.getByRole('button', { name: 'Go on' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(profile).toBeFocused();
 });

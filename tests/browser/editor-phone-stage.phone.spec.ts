@@ -22,7 +22,7 @@ const WIDTHS = [320, 360, 390, 600, 768, 992, 1280, 1920, 3840];
 const LEAST_SHARE = 0.7;
 
 const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Tools' });
-const chipOf = (page: Page) => page.getByRole('button', { name: /^Warning|to look at$/ });
+const chipOf = (page: Page) => page.getByRole('button', { name: /^Warning|to check$/ });
 
 /** A photo of which 416 pixels are printed over 8 inches. */
 const smallPhoto = async () => photoFile('small.jpg', await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer());
@@ -237,18 +237,18 @@ test('a warning opens its tile, and printing it anyway ends it there, on the wal
   await page.setViewportSize({ width: 320, height: 568 });
   await hangPhotos(page, [...(await artFiles(page, ['harbor'])), await smallPhoto()]);
   await chipOf(page).tap();
-  await page.getByRole('button', { name: /^Look: 1 tile may look blurry/ }).tap();
+  await page.getByRole('button', { name: /^1 photo may look blurry in print: / }).tap();
   await expect(stageOf(page)).toHaveAccessibleName(/small\.jpg/);
   const warning = page.getByRole('alert').filter({ hasText: 'may look blurry' });
   await expect(warning).toBeVisible();
   // zooming out is no way out of a photo that is seen whole
   await expect(warning.getByRole('button', { name: 'Zoom out' })).toHaveCount(0);
   await expectAccessible(page);
-  await warning.getByRole('button', { name: 'Print it anyway' }).tap();
+  await warning.getByRole('button', { name: 'Keep' }).tap();
   await expect(chipOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo print it anyway' }).tap();
+  await page.getByRole('button', { name: 'Undo keeping a photo as it is' }).tap();
   await expect(chipOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Redo print it anyway' }).tap();
+  await page.getByRole('button', { name: 'Redo keeping a photo as it is' }).tap();
   await expect(chipOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await expect(chipOf(page)).toHaveCount(0);

@@ -42,17 +42,17 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
 
   await test.step('its numbers stay within their ends', async () => {
     await page.getByRole('button', { name: 'Split over tiles' }).click();
-    await sheet.getByRole('radio', { name: /^1 row of 2/ }).check({ force: true });
+    await sheet.getByRole('radio', { name: /^2 columns, 1 row/ }).check({ force: true });
     await expect(sheet.getByRole('button', { name: 'Fewer rows' })).toBeDisabled();
     await sheet.getByRole('button', { name: 'Wider gap' }).click();
     await sheet.getByRole('button', { name: 'Narrower gap' }).click();
-    await sheet.getByRole('radio', { name: /^2 rows of 3/ }).check({ force: true });
+    await sheet.getByRole('radio', { name: /^3 columns, 2 row/ }).check({ force: true });
     await expect(sheet).toContainText('$84.00');
-    await expect(sheet).toContainText(/6 tiles, 26.3\/4.x 17.1\/2.in/);
+    await expect(sheet).toContainText(/6 tiles, 26.3\/4.×.17.1\/2.in/);
     await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
   });
-  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 2 x 3');
+  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 3 × 2');
   await expect(page.getByText('On the wall: 26 3/4 in wide, 17 1/2 in high')).toBeVisible();
 
   await test.step('it has an address, and is removed and brought back', async () => {
@@ -61,7 +61,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
     await page.getByRole('button', { name: 'Back to the wall' }).click();
     await expect(tilesOf(page)).toHaveCount(2);
     expect(new URL(page.url()).search).toBe('');
-    await page.getByRole('link', { name: 'Split of 2 x 3 tiles' }).click();
+    await page.getByRole('link', { name: 'Split of 3 × 2 tiles' }).click();
     await expect(splitOf(page)).toBeVisible();
     expect(page.url()).toBe(split);
     await page.goBack();
@@ -77,7 +77,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
     await expect(splitOf(page)).toBeVisible();
     expect(page.url()).toBe(split);
   });
-  await page.getByRole('radio', { name: 'Picture closes up' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Keep everything' }).check({ force: true });
 
   // all pieces move as one, and come to rest where they were let go
   const pieces = splitOf(page).locator('.tile-picture-photo');

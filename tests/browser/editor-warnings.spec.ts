@@ -35,12 +35,12 @@ test('a face that a crop cuts is kept in with one tap, on the stage and on the w
   await hangPhotos(page, [photoFile('family.jpg', demoPhoto('sample1'))]);
   await facesFound;
   await tileAt(page, 1).click();
-  const warning = page.getByRole('alert').filter({ hasText: 'A face is cut off at the edge of this tile.' });
+  const warning = page.getByRole('alert').filter({ hasText: 'This photo cuts off a face.' });
   await expect(warning).toHaveCount(0);
   await zoomUntilCut(page);
   await expect(warning).toBeVisible();
   await expectAccessible(page);
-  await warning.getByRole('button', { name: 'Keep the faces in' }).click();
+  await warning.getByRole('button', { name: 'Fix' }).click();
   await expect(warning).toHaveCount(0);
   await expectFocusKept(page);
 
@@ -49,16 +49,16 @@ test('a face that a crop cuts is kept in with one tap, on the stage and on the w
   await page.getByRole('button', { name: 'Back to the wall' }).click();
   await expect(tileAt(page, 1)).toHaveAccessibleName(/a face is cut off/);
   const attention = page.getByRole('list', { name: 'Worth a look before you order' });
-  await expect(attention).toContainText('1 tile cuts off a face');
+  await expect(attention).toContainText('1 photo cuts off a face');
   await expectAccessible(page);
-  await attention.getByRole('button', { name: 'Keep all faces in' }).click();
+  await attention.getByRole('button', { name: 'Fix' }).click();
   await expect(attention).toHaveCount(0);
   await expectFocusKept(page);
 });
 
 async function zoomUntilCut(page: Page): Promise<void> {
   await stageOf(page).focus();
-  const warning = page.getByText('A face is cut off at the edge of this tile.');
+  const warning = page.getByText('This photo cuts off a face.');
   for (let press = 0; press < 12 && (await warning.count()) === 0; press += 1) {
     await page.keyboard.press('+');
     await page.keyboard.press('Shift+ArrowDown');
@@ -79,11 +79,11 @@ test('an upload that fails is tried again from the wall it is missing on', async
   await expect(page).toHaveURL(/photo-picker/);
   await page.goBack();
   const attention = page.getByRole('list', { name: 'Worth a look before you order' });
-  await expect(attention).toContainText('2 photos not uploaded');
+  await expect(attention).toContainText('2 photos did not upload');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
   await expectAccessible(page);
   await page.unroute(isUpload);
-  await attention.getByRole('button', { name: 'Try again' }).click();
+  await attention.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(attention).toHaveCount(0);
   await expectFocusKept(page);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });

@@ -152,7 +152,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await press('Escape');
     await expect(sheet).toHaveCount(0);
     await press('s');
-    await sheet.getByRole('radio', { name: /^2 rows of 2/ }).focus();
+    await sheet.getByRole('radio', { name: /^2 columns, 2 row/ }).focus();
     await press('Space');
     const make = sheet.getByRole('button', { name: 'Make 4 tiles' });
     for (let tab = 0; tab < 20 && !(await make.evaluate((button) => button === document.activeElement)); tab += 1)
@@ -161,11 +161,11 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await expect(splitOf(page)).toBeFocused();
     for (let tab = 0; tab < 30 && (await focused()) !== 'More rows'; tab += 1) await press('Tab');
     await press('Enter');
-    await expect(splitOf(page)).toHaveAccessibleName('lake.jpg over 3 x 2 tiles');
+    await expect(splitOf(page)).toHaveAccessibleName('lake.jpg over 2 × 3 tiles');
     await expectAccessible(page);
     await press('Escape');
     await expect.poll(focused).toMatch(/^Place lake/);
-    await expect(page.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Split of 2 × 3 tiles' })).toBeVisible();
   });
 
   await test.step('and into the cart', async () => {

@@ -1,50 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
-import { demoPhoto } from '../support/photos.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
-import { photoFile, putOneTileIntoCart } from './wall.ts';
+import { fillCartAndWall, walk } from './walk.ts';
 
 /** What holds on every screen, walked over one by one; staff are met at their login. */
-
-const AT_ONCE = 4;
-
-/** Some tabs side by side, because most of a walk is waiting. */
-async function walk(context: BrowserContext, look: (page: Page, screen: WalkedScreen) => Promise<void>): Promise<void> {
-  const left = [...EVERY_SCREEN];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      for (let screen = left.shift(); screen; screen = left.shift()) {
-        const { path, at = path } = screen;
-        await test.step(path, async () => {
-          // an address that differs behind # only would load nothing
-          await page.goto('about:blank');
-          await page.goto(at);
-          await expect(page.getByRole('main')).toHaveText(/\S/);
-          await look(page, screen as WalkedScreen);
-          expect(await page.getByText('This page stumbled').count()).toBe(0);
-          expect(errors).toEqual([]);
-        });
-      }
-      await page.close();
-    }),
-  );
-}
-
-/** One tile in the cart, and a photo on the wall that is being made. */
-async function fillCartAndWall(page: Page): Promise<void> {
-  await putOneTileIntoCart(page);
-  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  await page.goto('/photo-picker');
-  await page
-    .getByTestId('photo-files')
-    .first()
-    .setInputFiles([photoFile('two.jpg', demoPhoto('sample2'))]);
-  await page.getByRole('button', { name: /^Frame \d photos?$/ }).click();
-  await expect(page.locator('[data-place]').first()).toBeVisible();
-}
 
 test('where a browser refuses every storage, every screen is there', async ({ context }) => {
   await context.addInitScript(() => {

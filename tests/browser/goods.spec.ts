@@ -87,7 +87,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
     ])
       await expect(receipt).toContainText(`${line}${amount}`);
     await expect(receipt).toContainText('Gift note: “For Grace\nwith love”');
-    await expect(page.getByText('Your membership has begun.')).toBeVisible();
+    await expect(page.getByText('Your membership has started.')).toBeVisible();
     await expectAccessible(page);
     const { text } = await mailTo(baseURL ?? '', email, new RegExp(orderId));
     expect(text).toContain('2 × Gift Tiles for Grace Hopper  $28.00');

@@ -176,7 +176,7 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   await expect(page.getByText('Same-day pick-up')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Check out' }).click();
-  await expect(page.getByRole('heading', { name: 'Who picks it up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who’s picking it up' })).toBeVisible();
   await fillPickUp(page, email);
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Place order, $14.00' }).click();

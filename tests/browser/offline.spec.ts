@@ -46,17 +46,17 @@ test('without a line a wall is made, edited and split; with the line back all of
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a photo is split over 3 x 2 tiles', async () => {
+  await test.step('a photo is split over 2 × 3 tiles', async () => {
     await tileAt(page, 1).click();
     await expect(stageOf(page)).toBeFocused();
     await page.keyboard.press('s');
     const sheet = page.getByRole('dialog', { name: 'Split this photo' });
-    await sheet.getByRole('radio', { name: /^3 rows of 2/ }).check({ force: true });
+    await sheet.getByRole('radio', { name: /^2 columns, 3 row/ }).check({ force: true });
     await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
-    await expect(splitOf(page)).toHaveAccessibleName('meadow.jpg over 3 x 2 tiles');
+    await expect(splitOf(page)).toHaveAccessibleName('meadow.jpg over 2 × 3 tiles');
     await splitOf(page).focus();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Split of 2 × 3 tiles' })).toBeVisible();
   });
 
   await test.step('both stand in the list of walls', async () => {
@@ -86,7 +86,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect.poll(() => namesOnWall(second)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
     await expect(tileAt(second, 3)).toHaveAccessibleName(/white frame/i);
     await expect(second.getByRole('radio', { name: 'Hang freely' })).toBeChecked();
-    await expect(second.getByRole('link', { name: 'Split of 3 x 2 tiles' })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Split of 2 × 3 tiles' })).toBeVisible();
     await elsewhere.close();
   });
   expect(errors).toEqual([]);

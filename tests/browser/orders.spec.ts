@@ -87,7 +87,7 @@ test('while an order may be changed, a tile of its wall gets another crop and an
     await expect(dialog.getByText('130%')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The photo is changed.')).toBeVisible();
+    await expect(page.getByText('Photo changed.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(first).toBeFocused();
     await expect(picture).not.toHaveAttribute('style', ordered ?? '');

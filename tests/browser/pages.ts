@@ -24,7 +24,7 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
 export async function fillPickUp(page: Page | FrameLocator, email: string, cardNumber?: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
-  await page.getByLabel('Near zip code').fill('78701');
+  await page.getByLabel('Zip code near you').fill('78701');
   await page.getByRole('radio', { name: /Austin, TX/ }).check();
   await fillCard(page, cardNumber);
 }
@@ -62,10 +62,10 @@ export async function loginAsAdmin(page: Page, url: string): Promise<void> {
   await loginAs(page, url, email);
 }
 
-/** Waits for the welcome pop-up of a first visit and closes it, as most people do; a small screen has it as one line. */
+/** Waits for the welcome pop-up of a first visit and closes it, as most people do. */
 export async function declineWelcome(page: Page): Promise<void> {
   await page
-    .getByRole('dialog', { name: /welcome you$/ })
+    .getByRole('dialog', { name: /off your first order$/ })
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -198,15 +198,30 @@ test('an empty file is turned away, and a file that is no picture says so with i
   ]);
   await expect(page.getByRole('dialog', { name: 'Empty File' })).toContainText('empty.jpg');
   await page.getByRole('button', { name: 'Got it' }).click();
-  await expect(shelf(page)).toHaveCount(2);
-  await expect(
-    shelf(page)
-      .getByText(/^letter\.jpg: This file is not a picture/)
-      .first(),
-  ).toBeVisible({ timeout: 30_000 });
+  // refused by the server, it is listed once, with the reason, and not among the photos
+  const refused = page.getByText(/^letter\.jpg: This file is not a picture/);
+  await expect(refused).toBeVisible({ timeout: 30_000 });
+  await expect(refused).toHaveCount(1);
+  await expect(shelf(page)).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove letter.jpg' }).click();
   await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeEnabled({ timeout: 30_000 });
+});
+
+test('files that are turned away are listed with their reasons in the specified words, and a photo called otherwise is taken', async ({
+  page,
+}) => {
+  await openPicker(page);
+  await pick(page, [
+    jpeg('empty.jpg', Buffer.alloc(0)),
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'garden', mimeType: 'application/octet-stream', buffer: demoPhoto('sample5') },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Some files were left out' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['empty.jpg: Empty File', 'letter.pdf: Unknown Media Type']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
 });
 
 test('a file that is chosen twice, or pasted, stands on the shelf once', async ({ page }) => {

@@ -97,10 +97,10 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   await tileAt(page, 1).click();
   await page.getByRole('button', { name: 'Split over tiles' }).click();
   const sheet = page.getByRole('dialog', { name: 'Split this photo' });
-  await sheet.getByRole('radio', { name: /^2 rows of 3/ }).check({ force: true });
+  await sheet.getByRole('radio', { name: /^3 columns, 2 row/ }).check({ force: true });
   await sheet.getByRole('button', { name: 'Wider gap' }).click();
   await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
-  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 2 x 3 tiles');
+  await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');
   const wanted = await boxesOf(page, '[aria-roledescription="picture over several tiles"] > div', SPLIT_TILES);
 
   const add = page.getByRole('button', { name: 'Add to cart' });

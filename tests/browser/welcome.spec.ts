@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { expectAccessible, fillCheckout } from './pages.ts';
+import { declineWelcome, expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -16,7 +16,7 @@ test('what the welcome pop-up promises is charged, from the pop-up to the receip
   await page.goto('/');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Get 30% off' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Keep shopping' }).click();
 
   await putOneTileIntoCart(page);
   const summary = page.getByRole('complementary');
@@ -53,4 +53,32 @@ test('what the welcome pop-up promises is charged, from the pop-up to the receip
   await putOneTileIntoCart(page);
   await expect(summary).toContainText('Your welcome discount has been used.');
   await expect(summary).toContainText(/Total\s*before delivery\s*\$14\.00/);
+});
+
+test('an email that has ordered as a guest is refused at checkout and may use another one', async ({ page }) => {
+  const email = `returning-${Date.now()}@tessera.example`;
+  await putOneTileIntoCart(page);
+  await declineWelcome(page);
+  const summary = page.getByRole('complementary');
+  await expect(summary).toContainText('30% off your first order.');
+  await page.getByRole('button', { name: 'Check out' }).first().click();
+  await fillCheckout(page, email);
+  await expect(page.getByRole('button', { name: 'Place order, $19.95' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Place order, $19.95' }).click();
+  await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
+
+  await putOneTileIntoCart(page);
+  await summary.getByRole('link', { name: 'Get it' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Email address').fill(` ${email.toUpperCase()}`);
+  await panel.getByRole('button', { name: 'Get 30% off' }).click();
+  await expect(panel).toContainText('Oops! This offer is just for new users.');
+  await panel.getByRole('button', { name: 'Use another email address' }).click();
+  await panel.getByLabel('Email address').fill(`new-${email}`);
+  await panel.getByRole('button', { name: 'Get 30% off' }).click();
+  await panel.getByRole('button', { name: 'Keep shopping' }).click();
+  // the cart that is open learns of it at once
+  await expect(summary).toContainText(DISCOUNT);
+  await expect(summary.getByRole('link', { name: 'Get it' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cart$/);
 });

@@ -1,16 +1,20 @@
 import { photoServices } from '../../web/documents/photos/photo-services.ts';
 import { restoredProjectsQuery, selectProjects } from '../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../web/entry/start-app.ts';
+import { askWhenOver, endedLogin, settleQuestion } from '../../web/features/account/ended-login.ts';
 import { logOut } from '../../web/features/account/index.ts';
+import { loggedIn } from '../../web/features/account/log-in.ts';
 import type { Session } from '../../web/lib/session.ts';
 import { createTestBrowserRows } from '../../web/lib/test-journal-rows.ts';
 import { createTestLocks } from '../../web/lib/test-locks.ts';
+import { createPageLife } from '../../web/lib/test-page-life.ts';
+import { createSharedStorage } from '../../web/lib/test-shared-storage.ts';
+import { visitorTag } from '../../web/lib/visitor-tag.ts';
 import { testEnvironment } from '../../web/site/test-site.ts';
 import { newLoopbackAddress } from '../support/request-from.ts';
 import { faultyLine } from './faulty-line.ts';
 import { tilesOf } from './ledger.ts';
-import { createPageLife } from './page-life.ts';
-import { createSharedStorage } from './shared-storage.ts';
+
 import { slowRows } from './slow-rows.ts';
 import type { WorldClock } from './world-clock.ts';
 
@@ -29,8 +33,17 @@ interface BrowserOptions {
   name: string;
   url: string;
   clock: WorldClock;
-  /** whoever was here is gone, by their own will or because their session has ended */
-  onLeft(browser: TestBrowser, from: Visitor): void;
+  /** whoever was here is gone. @param isWaiting their session had ended, and what they made waits for them */
+  onLeft(browser: TestBrowser, from: Visitor, isWaiting: boolean): void;
+}
+
+/** Tiles that must not be here any more, and since when. */
+interface Departed {
+  owner: string;
+  tileIds: readonly string[];
+  /** they wait here for their owner, and nobody else sees them */
+  isWaiting: boolean;
+  atMs: number;
 }
 
 /** Who sits at a browser: what they make belongs to the customer, or else to the cart token. */
@@ -48,8 +61,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
   const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
   let visitor: Visitor | undefined;
-  /** ids of tiles that must not be here any more, and since when */
-  let departed: { tileIds: readonly string[]; atMs: number } = { tileIds: [], atMs: 0 };
+  let departed: Departed[] = [];
   /** logs in where the page asks for it */
   let answerLogin: (tab: App) => void = ({ site }) => site.loginGate.answer(false);
 
@@ -101,7 +113,16 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     };
     visitor ??= visitorOf(app);
     app.site.cartToken.subscribe(life.only(() => noticeLeft(app)));
-    app.site.loginGate.onAsk(life.only(() => answerLogin(app)));
+    const { loginGate, session } = app.site;
+    loginGate.onAsk(
+      life.only(() => {
+        const again = endedLogin(app.site);
+        if (again) session.subscribe(life.only(() => void settleQuestion(app.site, again)));
+        answerLogin(app);
+      }),
+    );
+    session.subscribe(life.only(() => askWhenOver(app.site)));
+    askWhenOver(app.site);
     // as every page does it that shows projects
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(life.only(() => void restore(app)));
     void restore(app);
@@ -114,15 +135,17 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     const from = visitor;
     if (!from || from.cartToken === app.site.cartToken.read()) return;
     visitor = visitorOf(app);
-    onLeft(browser, from);
+    onLeft(browser, from, app.site.stashes.ofVisitor(visitorTag(from.cartToken)) !== undefined);
   }
 
-  /** Those of these tiles that are shown or stored here. */
-  function found(tileIds: readonly string[]): string[] {
-    const texts = [...storage.entries.values(), JSON.stringify([...rows.stored])];
+  /** Those of these tiles that are shown or stored here; what waits for somebody is out of sight. */
+  function found({ tileIds, isWaiting }: Departed): string[] {
+    const texts = isWaiting ? [] : [...storage.entries.values(), JSON.stringify([...rows.stored])];
     const shown = tabs.map(({ app }) => tilesOf(selectProjects(app.store.getState())));
     return tileIds.filter((id) => shown.some((tiles) => tiles.has(id)) || texts.some((text) => text.includes(id)));
   }
+
+  const isKeptFor = (owner: string): boolean => tabs.some(({ app }) => app.site.stashes.ofCustomer(owner).length > 0);
 
   const browser = {
     name,
@@ -131,6 +154,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     disk,
     storage: storage.entries,
     tabs,
+    /** a photo whose row cannot be read is known to the pages that are open alone */
+    pageOnly: { photos: false },
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {
@@ -160,22 +185,25 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       for (const { events } of tabs) events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     },
     logIn(tab: App, session: Session): void {
-      departed = { tileIds: [], atMs: 0 };
-      tab.site.session.write(session);
+      departed = departed.filter(({ owner }) => owner !== session.customer.id);
+      void tab.store.dispatch(loggedIn(session));
       visitor = visitorOf(tab);
-      tab.site.loginGate.answer(true);
     },
+    /** whether something waits here for somebody who is not here */
+    isWaiting: (): boolean => tabs.some(({ app }) => app.site.stashes.read().length > 0),
+    /** owners for whom something waited here longer than it is kept */
+    lapsed: (): string[] => departed.filter((one) => one.isWaiting && !isKeptFor(one.owner)).map(({ owner }) => owner),
     logOut: ({ app }: Tab): void => logOut(app.site),
     whenAskedToLogIn(answer: (tab: App) => void): void {
       answerLogin = answer;
     },
-    /** None of these tiles may be in this browser until somebody logs in. */
-    forgets(tileIds: readonly string[]): void {
-      departed = { tileIds, atMs: clock.now() };
+    /** None of these tiles may be in this browser until their owner logs in. */
+    forgets(gone: Omit<Departed, 'atMs'>): void {
+      departed = [...departed.filter(({ owner }) => owner !== gone.owner), { ...gone, atMs: clock.now() }];
     },
     /** @returns in words what is left of whoever has gone, once nothing of their pages is under way any more */
     remains(): string[] {
-      const ids = clock.now() - departed.atMs < LEFT_MS ? [] : found(departed.tileIds);
+      const ids = departed.filter(({ atMs }) => clock.now() - atMs >= LEFT_MS).flatMap(found);
       return ids.map((id) => `${name}: tile ${id} of whoever has left is still there`);
     },
   };

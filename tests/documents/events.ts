@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { LINES, type Line } from './faulty-line.ts';
 import { happens, type Step } from './step.ts';
 
-/** An edit is written down within this time on a disk that takes none. */
-const GATHERED_MS = 400;
 const TABS_MAX = 3;
 const DAY_MS = 86_400_000;
 
@@ -21,17 +19,13 @@ export const events = fc.oneof(
     ),
   },
   fc.nat(2).chain((index) =>
-    happens('crash', `of tab ${index}`, async (browser, { clock, ledger }) => {
+    happens('crash', `of tab ${index}`, async (browser, { doubtLatest }) => {
       const at = index % browser.tabs.length;
       const name = browser.tabs[at]?.name;
       // with no room on the disk a page that is not even told of its end has no place for anything
       if (browser.rows.isFull) return;
       // what is lost of so little time a shopper would not call lost
-      const sinceMs = clock.now() - GATHERED_MS - 2 * browser.disk.writeMs;
-      ledger.mayBeLost(
-        browser.owner(),
-        ({ by, atMs }) => by.browser === browser.name && by.tab === name && atMs >= sinceMs,
-      );
+      if (name !== undefined) doubtLatest(browser, name);
       await browser.crash(at);
     }),
   ),

@@ -79,7 +79,11 @@ export function createLedger(): Ledger {
       }
       for (const project of before) {
         const now = after.find(({ id }) => id === project.id);
-        if (now && now.updatedAt !== project.updatedAt) mayHaveChanged([project.id], by.browser);
+        if (now && now.updatedAt !== project.updatedAt) {
+          mayHaveChanged([project.id], by.browser);
+          // another tab has removed it, and this one, which has not heard of that yet, has changed it since
+          if (isRemoved(stories, project.id)) mayHaveChanged([project.id], `${by.browser} ${by.tab}`);
+        }
         for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
           const taken = { projectId: project.id, isWholeProject: !now };
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });
@@ -124,6 +128,12 @@ export function createLedger(): Ledger {
     },
   };
 }
+
+const isRemoved = (stories: ReadonlyMap<string, Story>, projectId: string): boolean =>
+  [...stories.values()].some(({ edits }) => {
+    const taken = edits.at(-1)?.taken;
+    return taken?.isWholeProject === true && taken.projectId === projectId;
+  });
 
 /** What was taken down in this browser from a project goes with the project, and may come back with it. */
 function goesAlong(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pick<Edit, 'taken'>>): void {

@@ -74,6 +74,7 @@ async function changeRow(
   );
   if (key === undefined) return;
   if (kind === 'projects') await world.doubtUnsaved(browser, browser.owner());
+  else browser.pageOnly.photos = true;
   stored.set(key, change({ ...(stored.get(key) as object) }));
 }
 

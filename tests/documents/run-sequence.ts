@@ -1,6 +1,7 @@
 import type { Photo } from '../../web/documents/photos/index.ts';
 import { photosAdded } from '../../web/documents/photos/index.ts';
 import { photosFramed, selectProjects } from '../../web/documents/projects/index.ts';
+import type { TestBrowser } from './browser.ts';
 import { blankTiles, lookAtWalls } from './pictures.ts';
 import type { Step } from './step.ts';
 import { logIn } from './visits.ts';
@@ -20,7 +21,7 @@ const FIRST_WALL_PHOTOS = 3;
 export async function runSequence(
   isSignedIn: readonly [boolean, boolean],
   sequence: readonly Step[],
-  given: { url: string; photos: readonly Photo[]; shopper: Shopper },
+  given: { url: string; photos: readonly Photo[]; shopper: Shopper; other: Shopper },
 ): Promise<string[]> {
   const world = createWorld(given);
   try {
@@ -52,7 +53,8 @@ async function begin(world: World, isSignedIn: readonly [boolean, boolean]): Pro
 }
 
 /** @returns what was wrong meanwhile */
-async function comeToRest({ clock, browsers, faults }: World): Promise<string[]> {
+async function comeToRest(world: World): Promise<string[]> {
+  const { clock, browsers, faults } = world;
   const tabs = () => browsers.flatMap((browser) => browser.tabs);
   for (const browser of browsers) {
     browser.line.line = 'fine';
@@ -61,6 +63,7 @@ async function comeToRest({ clock, browsers, faults }: World): Promise<string[]>
     browser.setOnline(true);
   }
   await clock.pass(ALL_AT_REST_MS);
+  for (const browser of browsers) await bringOwnerBack(browser, world);
   for (const tab of tabs()) lookAtWalls(tab);
   await clock.pass(ALL_AT_REST_MS);
   const blank = await Promise.all(tabs().map(blankTiles));
@@ -74,14 +77,27 @@ async function comeToRest({ clock, browsers, faults }: World): Promise<string[]>
   return [...faults, ...blank.flat(), ...(await Promise.all(tabs().map(blankTiles))).flat()];
 }
 
-async function faultsOf({ browsers, ledger, stored }: World): Promise<string[]> {
+/** Whoever was logged out, and whose work waits in a browser, logs in there at last. */
+async function bringOwnerBack(browser: TestBrowser, world: World): Promise<void> {
+  for (const owner of browser.lapsed()) await world.doubtUnsaved(browser, owner);
+  for (const who of ['shopper', 'other'] as const) {
+    const [tab] = browser.tabs;
+    if (!tab || !browser.isWaiting()) return;
+    if (browser.visitor()?.customerId !== undefined) browser.logOut(tab);
+    await world.clock.pass(ALL_AT_REST_MS);
+    logIn(browser, world, tab.app, who);
+    await world.clock.pass(ALL_AT_REST_MS);
+  }
+}
+
+async function faultsOf({ browsers, customers, ledger, stored }: World): Promise<string[]> {
   const seen = browsers.flatMap((browser) => [
     ...browser.remains(),
     ...browser.tabs.flatMap(({ name, app }) =>
       ledger.faults(browser.owner(), `${browser.name} ${name}`, selectProjects(app.store.getState())),
     ),
   ]);
-  const owners = new Set(browsers.map((browser) => browser.owner()));
+  const owners = new Set([...browsers.map((browser) => browser.owner()), ...customers]);
   const kept = await Promise.all(
     [...owners].map(async (owner) => ledger.faults(owner, 'the server', await stored(owner))),
   );

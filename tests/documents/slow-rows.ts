@@ -1,5 +1,5 @@
 import type { JournalRows } from '../../web/lib/journal-rows.ts';
-import type { PageLife } from './page-life.ts';
+import type { PageLife } from '../../web/lib/test-page-life.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /**
@@ -10,7 +10,7 @@ export function slowRows(rows: JournalRows, disk: { writeMs: number }, life: Pag
   return {
     all: () => life.during(rows.all),
     get: (key) => life.during(() => rows.get(key)),
-    clear: () => life.during(rows.clear),
+    clear: (spared) => life.during(() => rows.clear(spared)),
     write: (changes, mayReplace) =>
       life.during(async () => {
         if (disk.writeMs > 0) await clock.wait(disk.writeMs);

@@ -10,7 +10,7 @@ export const steps = fc.array(
     { weight: 12, arbitrary: edits },
     { weight: 5, arbitrary: events },
     { weight: 4, arbitrary: passing },
-    { weight: 2, arbitrary: visits },
+    { weight: 3, arbitrary: visits },
     { weight: 1, arbitrary: releases },
   ),
   { minLength: 3, maxLength: 30 },

@@ -8,4 +8,5 @@ export const ALONE: readonly string[] = [
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
   'web/features/order-paper/make-paper.test.ts',
+  'web/lib/keep-clear.test.tsx',
 ];

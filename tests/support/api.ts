@@ -49,6 +49,7 @@ import { createOrderListStore } from '../../functions/core/orders/order-list-sto
 import { createOrderQueueStore } from '../../functions/core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createOrderViewStore } from '../../functions/core/orders/order-view-store.ts';
+import { createOrderedBefore } from '../../functions/core/orders/ordered-before-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
@@ -187,6 +188,7 @@ export async function startApi(given?: TestDynamo) {
     jobs: createPrintJobStore(dynamo.shop),
     pendings: createPendingSubscriberStore(dynamo.ephemeral),
     discountUses: createDiscountUseStore(dynamo.shop),
+    hasOrderedBefore: createOrderedBefore(dynamo.shop),
     gifts: createGiftStore(dynamo.shop),
     memberships: createMembershipStore(dynamo.shop),
     claims: createProjectClaimStore(dynamo.shop),

@@ -29,6 +29,7 @@ import { createCheckoutValidation } from '../../functions/core/orders/checkout-c
 import { createFinalize, type Finalize } from '../../functions/core/orders/finalize.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
+import { createOrderedBefore } from '../../functions/core/orders/ordered-before-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
@@ -151,6 +152,7 @@ export async function openCommerce(
     customers: createCustomerStore(shop),
     pendings: createPendingSubscriberStore(ephemeral),
     discountUses: createDiscountUseStore(shop),
+    hasOrderedBefore: createOrderedBefore(shop),
     memberships: createMembershipStore(shop),
     gifts: createGiftStore(shop),
     figures: createFigureStore({ shop, ephemeral }),
@@ -173,7 +175,7 @@ export async function openCommerce(
       ...stores,
       ...broken,
     };
-    const { customers, pendings, discountUses } = stores;
+    const { customers, pendings, discountUses, hasOrderedBefore } = stores;
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
     finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
@@ -183,6 +185,7 @@ export async function openCommerce(
       customers,
       pendings,
       discountUses,
+      hasOrderedBefore,
       giftPromoOf: createGiftPromos({ catalog: catalogStore, gifts: stores.gifts, orders: stores.orders, clock }),
       isMember: createMemberships({ memberships: stores.memberships, orders: stores.orders, clock }),
       clock,

@@ -15,6 +15,7 @@ export interface JsonSchema {
 }
 
 export interface Operation {
+  operationId?: string;
   summary?: string;
   parameters?: { in: string; name: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };

@@ -16,7 +16,7 @@ const SEED = Number(process.env.SEED ?? 1);
 const path = process.env.SEQUENCE_PATH;
 
 /** One to look at the server with, one for each browser, and the others for later logins. */
-const SESSIONS = 6;
+const SESSIONS = 9;
 
 const cloud = inject('cloud');
 const { url } = cloud;
@@ -62,7 +62,12 @@ test('whatever happens on two machines: nothing is lost, nothing is there twice,
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.boolean(), steps, async (isOneIn, isOtherIn, sequence) => {
       for (const { kind } of sequence) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-      const faults = await runSequence([isOneIn, isOtherIn], sequence, { url, photos, shopper: await newShopper() });
+      const faults = await runSequence([isOneIn, isOtherIn], sequence, {
+        url,
+        photos,
+        shopper: await newShopper(),
+        other: await newShopper(),
+      });
       expect(faults).toEqual([]);
     }),
     { numRuns: SEQUENCES, seed: SEED, endOnFailure: true, ...(path && { path }) },

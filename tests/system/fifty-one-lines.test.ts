@@ -28,6 +28,7 @@ const DELIVERY = {
   address2: '',
   city: 'Austin',
   provinceCode: 'TX' as const,
+  phone: '',
   zip: '78701',
   deliveryHandle: 'standard',
 };

@@ -43,7 +43,9 @@ async function order(shopper: Shopper) {
 const totalOf = async ({ caller, cartId }: Shopper) =>
   centsOf((await storefront(caller, 'cart', { id: cartId })).cart.cost.totalAmount);
 
-test.each(SEEDED_TENANT_IDS)('%s sells the nine products, and tells their prices', async (tenantId: TenantId) => {
+const SELLS_PADS: Readonly<Record<string, boolean>> = { default: true, pharmacy: false, convenience: false };
+
+test.each(SEEDED_TENANT_IDS)('%s lists the prices of its products', async (tenantId: TenantId) => {
   const shopper = newShopper(url, Buffer.alloc(0));
   shopper.caller.tenantId = tenantId;
   const { products } = (await call(shopper.caller, 'GET', '/v1/products/config')).body;
@@ -57,7 +59,7 @@ test.each(SEEDED_TENANT_IDS)('%s sells the nine products, and tells their prices
     RewardWhiteTile: 0,
     RewardGrayTile: 0,
     Membership: 99,
-    WallPad: 5,
+    ...(SELLS_PADS[tenantId] && { WallPad: 5 }),
   });
   const { products: customizable } = (
     await call(shopper.caller, 'GET', `/v1/products/${tenantId}/get_customizable_products`)
@@ -65,6 +67,21 @@ test.each(SEEDED_TENANT_IDS)('%s sells the nine products, and tells their prices
   expect(customizable.map(({ id }: { id: string }) => id)).toEqual(['reward-tile', 'tile']);
   const { product } = (await call(shopper.caller, 'GET', '/v1/products/get_product?urlSlug=gift-tiles')).body;
   expect(product).toMatchObject({ kind: 'gift', price: 14, variants: [{ id: 'GiftTile', name: 'Gift Tiles' }] });
+});
+
+test.each(SEEDED_TENANT_IDS)('%s sells wall pads where tiles hang on magnets only', async (tenantId: TenantId) => {
+  const { caller } = newShopper(url, Buffer.alloc(0));
+  caller.tenantId = tenantId;
+  const sells = SELLS_PADS[tenantId] ?? false;
+  for (const asked of ['urlSlug=wall-pads', 'productId=wall-pads'])
+    expect((await call(caller, 'GET', `/v1/products/get_product?${asked}`)).status).toBe(sells ? 200 : 404);
+  const { groups } = (await call(caller, 'GET', `/v1/products/${tenantId}/get_groups`)).body;
+  const listed = groups.flatMap(({ products }: { products: { id: string }[] }) => products.map(({ id }) => id));
+  expect(listed.includes('wall-pads')).toBe(sells);
+  const attributes = [{ key: 'cartToken', value: caller.cartToken }];
+  const { cartCreate } = await storefront(caller, 'create', { input: { lines: [good('WallPad', 1)], attributes } });
+  const unknown = { message: 'The merchandise with id gid://shopify/ProductVariant/WallPad does not exist.' };
+  expect(cartCreate.userErrors).toMatchObject(sells ? [] : [unknown]);
 });
 
 test('a wall with goods beside it costs on the cart, the order, the receipt, the mail and at the staff the same', async () => {
@@ -122,7 +139,7 @@ test('goods alone are ordered without prints, and a membership makes its browser
   expect(receipt).toMatchObject({
     totalCents: 9900,
     walls: [],
-    delivery: { title: 'Nothing to send', amountCents: 0 },
+    delivery: { title: 'No delivery needed', amountCents: 0 },
   });
   const { orders } = (await call(buyer.caller, 'GET', '/v1/orders')).body;
   expect(orders).toMatchObject([{ id: buyer.orderId, tiles: 0 }]);

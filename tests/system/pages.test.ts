@@ -18,6 +18,7 @@ describe.each([
     ['/about', [`About ${brand}`, '$14.00']],
     ['/privacy', [`what ${brand} keeps`, email]],
     ['/returns', ['print the tile again']],
+    ['/terms', [`every order from ${brand}`, 'Prices include sales tax', email]],
     ['/delivery', [delivery]],
     ['/contact', [email]],
     ['/product-instructions', [instructions]],

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { WELCOME_OPT_IN_KEY, WELCOME_PROMO } from '../../shared/constants/prices.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
-import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
+import { type Caller, call, eventually, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { JOURNEY, need, newShopper } from '../support/shopper.ts';
+import { goTheWholeWay, JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { storefront } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
@@ -64,3 +64,32 @@ test.each(SEEDED_TENANT_IDS)(
     expect(second.cost.totalAmount.amount).toBe('14.00');
   },
 );
+
+/** docs/product.md 6.5. */
+test('an address that has ordered as a guest is refused, in the pop-up and at checkout, at its own tenant only', async () => {
+  const guest = newShopper(url, await demoPhoto('sample2'));
+  await goTheWholeWay(guest);
+  const typed = ` ${guest.email.toUpperCase()}`;
+  const metafields = [{ key: WELCOME_OPT_IN_KEY, value: 1, value_type: 'integer' }];
+  const eligibilityOf = async (caller: Caller, email: string) =>
+    (await call(caller, 'POST', '/v1/account/welcome_promo_eligible', { email, isOptIn: true })).body;
+  const refusal = { eligible: false, reason: 'Existing Customer' };
+
+  const returning = newShopper(url, await demoPhoto('sample2'));
+  returning.email = guest.email;
+  // the index follows the table
+  const answer = await eventually('the refusal', async () => {
+    const { eligible, ...rest } = await eligibilityOf(returning.caller, typed);
+    return eligible ? undefined : { eligible, ...rest };
+  });
+  expect(answer).toEqual(refusal);
+  const elsewhere = { ...newCaller(url), tenantId: 'pharmacy' };
+  expect(await eligibilityOf(elsewhere, guest.email)).toMatchObject({ eligible: true, reason: 'Create Customer' });
+
+  // a caller that does not ask first, or was answered a moment before the order was paid
+  await call(returning.caller, 'POST', '/v1/account/create', { email: typed, acceptsMarketing: true, metafields });
+  expect(await eligibilityOf(returning.caller, guest.email)).toEqual(refusal);
+  for (const step of JOURNEY.slice(0, 5)) await step.run(returning);
+  const [line] = (await storefront(returning.caller, 'cart', { id: returning.cartId })).cart.lines.nodes;
+  expect(line.cost.totalAmount.amount).toBe('14.00');
+});

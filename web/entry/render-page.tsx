@@ -119,8 +119,10 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const isGone = missingPath !== undefined;
-    const isWhole = isPublic || isGone;
-    const status = isMissing || isGone ? 404 : 200;
+    // the screen shows it to some visitors only, which only the browser can tell
+    const isHidden = !isGone && known?.title === NOT_FOUND_TITLE;
+    const isWhole = isGone || (isPublic && !isHidden);
+    const status = isMissing || isGone || isHidden ? 404 : 200;
     const shown = subjectOfPage(location.pathname, matches.at(-1)?.params ?? {}, site);
     const ofShop = ['entry/app.tsx', ...(module === undefined ? [] : [module])];
     const name = status === 404 ? NOT_FOUND_TITLE : (known?.title ?? handle.title);

@@ -1,4 +1,3 @@
-import type { Root } from 'react-dom/client';
 import { promoCodeOf } from '../features/visit/arrival-promo.ts';
 import { askGeolocation, isAbroad, keptGeolocation } from '../features/visit/geolocation.ts';
 import { heldScreen, isHeldSideways } from '../features/visit/held-sideways.ts';
@@ -7,7 +6,7 @@ import { wearWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
-import { WELCOME_ID, whenTouched } from './when-touched.ts';
+import { whenTouched } from './when-touched.ts';
 
 /** Entries of this browser's storage that say that somebody has left something here, or is logged in. */
 const LEFT_HERE = ['session', 'projects', 'goods', 'promo'];
@@ -22,26 +21,19 @@ type OpenShop = (onLive: () => void) => Promise<void>;
  */
 export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
   const visit = createVisit(browserVisitEnvironment(), served.tenant, {
-    logOut: () => undefined,
-    askForLogin: async () => false,
+    setAside: () => undefined,
+    askForLogin: async () => 'nowhere',
   });
   if (needsShop(visit, served)) return whenTouched(document, openShop)();
   // theme and title came with the page
   wearWording(served.tenant.wording);
 
-  let welcome: Root | undefined;
   let isOpened = false;
   const open = (onLive: () => void): Promise<void> => {
     isOpened = true;
     return openShop(onLive);
   };
   const openNow = whenTouched(document, open);
-  // a press elsewhere, also by the keyboard, ends the welcome: where it leads may be a screen that wants none
-  document.addEventListener('click', (event) => {
-    // by its path: what was pressed in the welcome may be gone by now
-    const isWelcome = event.composedPath().some((each) => each instanceof Element && each.id === WELCOME_ID);
-    if (!isWelcome) welcome?.unmount();
-  });
 
   // what the page itself is made of comes first
   await untilLoaded(window);
@@ -52,7 +44,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   if (!promo || !mayShow || isOpened) return;
   const { showWelcome } = await import('./welcome-island.tsx');
   // the shop that has come meanwhile has a welcome of its own
-  if (!isOpened) welcome = showWelcome(visit, promo);
+  if (!isOpened) showWelcome(visit, promo);
 }
 
 function untilLoaded(page: Window): Promise<void> {

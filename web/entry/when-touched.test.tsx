@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WELCOME_ID, whenTouched } from './when-touched.ts';
+import { WELCOME_ID } from '../features/welcome/island.ts';
+import { whenTouched } from './when-touched.ts';
 
 let end: () => void;
 

@@ -1,7 +1,5 @@
+import { WELCOME_ID } from '../features/welcome/island.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
-
-/** Where the welcome stands on a page whose shop is not loaded yet: it works by itself. */
-export const WELCOME_ID = 'welcome';
 
 const ACTIVE = 'a[href], button, input, select, textarea, summary';
 /** What comes before a press, so that the shop is often there when it comes. */

@@ -39,11 +39,11 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
     appVersion: '1.2.3',
     session,
     cartToken: () => visitor.cartToken,
-    logOut() {
+    setAside() {
       session.clear();
       visitor.cartToken += ' of the next one';
     },
-    askForLogin: async () => false,
+    askForLogin: async () => 'declined',
     oneTabAtATime: (run) => run(),
     wait: () => new Promise(() => {}),
     fetch: async (input, init) => {
@@ -154,14 +154,14 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/account/refresh')).toHaveLength(0);
   });
 
-  test('is retried once; refused again, it logs out and asks for a login', async () => {
-    const asked: boolean[] = [];
+  test('is retried once; refused again, it asks for a login, and logs out whoever would rather not', async () => {
+    const asked: unknown[] = [];
     const { client, session, sent } = setUp(
       { ...serverOf('nobody', signedIn('new')) },
       {
-        askForLogin: async () => {
-          asked.push(session.read() === undefined);
-          return false;
+        askForLogin: async (reason) => {
+          asked.push([reason, session.read()?.customer.id]);
+          return 'declined';
         },
       },
     );
@@ -169,23 +169,48 @@ describe('an access token that has expired', () => {
     expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('not_signed_in');
     expect(sent('/v1/thing')).toHaveLength(2);
     expect(sent('/v1/account/refresh')).toHaveLength(1);
-    expect(asked).toEqual([true]);
+    expect([asked, session.read()]).toEqual([[['ended', 'c1']], undefined]);
   });
 
-  test('ends the session when the refresh is refused, asks for a login and goes on after it', async () => {
-    const { client, session, sent } = setUp(
+  test.each(['session_ended', 'not_signed_in', 'unheard_of'])(
+    'is refreshed once, also where the code is %s',
+    async (code) => {
+      const { client, session, sent } = setUp({
+        ...serverOf('new'),
+        '/v1/thing': (request) =>
+          request.headers.get('Authorization') === 'Bearer new'
+            ? { status: 200, body: { ok: true } }
+            : refusal(401, code),
+      });
+      session.write(signedIn('old'));
+      expect(await client.get('/v1/thing', { reply: Reply })).toEqual({ ok: true });
+      expect(sent('/v1/account/refresh')).toHaveLength(1);
+    },
+  );
+
+  test('is not to blame for a code that was typed wrong', async () => {
+    const { client, session, sent } = setUp({ '/v1/thing': () => refusal(401, 'invalid_code') });
+    session.write(signedIn('good'));
+    expect((await problemOf(client.post('/v1/thing', { reply: Reply, body: {} }))).code).toBe('invalid_code');
+    expect(sent('/v1/thing')).toHaveLength(1);
+    expect(session.read()?.accessToken).toBe('good');
+  });
+
+  test('leaves everything as it is while the login is asked for, and goes on after it', async () => {
+    const { client, session, visitor, sent } = setUp(
       { ...serverOf('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       {
         askForLogin: async () => {
-          expect(session.read()).toBeUndefined();
+          expect([session.read()?.customer.id, visitor.cartToken]).toEqual(['c1', 'cart-token']);
           session.write(signedIn('after login'));
-          return true;
+          return 'signedIn';
         },
       },
     );
     session.write(signedIn('old'));
     expect(await client.get('/v1/thing', { reply: Reply })).toEqual({ ok: true });
     expect(sent('/v1/thing')).toHaveLength(2);
+    expect(visitor.cartToken).toBe('cart-token');
   });
 
   test('asks once for all calls together when the session has ended, and all go on after the login', async () => {
@@ -196,17 +221,30 @@ describe('an access token that has expired', () => {
       setTimeout(() => {
         session.write(signedIn('after login'));
         gate.answer(true);
-      }, 5);
+      }, 50);
     });
-    const { client, session, visitor, sent } = setUp(
+    const { client, session, sent } = setUp(
       { ...serverOf('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       { askForLogin: gate.ask },
     );
     session.write(signedIn('old'));
-    const replies = await Promise.all(Array.from({ length: 3 }, () => client.get('/v1/thing', { reply: Reply })));
-    expect(replies).toEqual(Array(3).fill({ ok: true }));
-    expect([opened, visitor.cartToken]).toEqual([['dialog'], 'cart-token of the next one']);
+    const early = Array.from({ length: 3 }, () => client.get('/v1/thing', { reply: Reply }));
+    // also those that begin while somebody is typing
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const replies = await Promise.all([...early, client.get('/v1/thing', { reply: Reply })]);
+    expect(replies).toEqual(Array(4).fill({ ok: true }));
+    expect(opened).toEqual(['dialog']);
     expect(sent('/v1/account/refresh')).toHaveLength(1);
+  });
+
+  test('stays with its customer where no screen could ask, and fails', async () => {
+    const { client, session } = setUp(
+      { ...serverOf('new'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
+      { askForLogin: async () => 'nowhere' },
+    );
+    session.write(signedIn('old'));
+    expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe('not_signed_in');
+    expect(session.read()?.customer.id).toBe('c1');
   });
 
   test('is never retried in the name of somebody else', async () => {
@@ -215,7 +253,7 @@ describe('an access token that has expired', () => {
       {
         askForLogin: async () => {
           session.write(signedInAs('c2', 'of another'));
-          return true;
+          return 'signedIn';
         },
       },
     );
@@ -233,7 +271,7 @@ describe('an access token that has expired', () => {
       },
       askForLogin: async () => {
         asked.push('asked');
-        return true;
+        return 'signedIn';
       },
     });
     session.write(signedIn('old'));
@@ -265,7 +303,7 @@ describe('an access token that has expired', () => {
       {
         askForLogin: async () => {
           asked.push('asked');
-          return false;
+          return 'declined';
         },
       },
     );
@@ -328,7 +366,7 @@ describe('who is not logged in', () => {
     const { client } = setUp(serverOf('t'), {
       askForLogin: async () => {
         asked.push('asked');
-        return false;
+        return 'declined';
       },
     });
     await problemOf(client.get('/v1/thing', { reply: Reply }));

@@ -1,4 +1,5 @@
 import { createDatabaseTable } from './database.ts';
+import { readStored, writeStored } from './stored-value.ts';
 
 /** Pictures that wait in this browser, for example photos chosen but not yet uploaded. Kept in IndexedDB. */
 export interface BlobStore {
@@ -16,10 +17,10 @@ export function createBlobStore(name: string): BlobStore {
   return {
     get: (key) =>
       attempt(async ({ get, store }) => {
-        const found: unknown = await get(key, store);
+        const found = readStored(await get(key, store));
         return found instanceof Blob ? found : undefined;
       }, undefined),
-    set: (key, blob) => attempt(({ set, store }) => set(key, blob, store).then(() => true), false),
+    set: (key, blob) => attempt((database) => writeStored(database, key, blob).then(() => true), false),
     // tidying up is not worth an error to the shopper
     remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
     keepOnly: (kept) =>

@@ -1,4 +1,7 @@
 import { Row } from './journal-row.ts';
+import type { JournalRows } from './journal-rows.ts';
+import { staleStash, stashRows, unstashed } from './journal-stash.ts';
+import type { Stashes } from './stashes.ts';
 
 /** What cannot be read waits under this and its key, until a release can read it. */
 export const ASIDE = 'aside/';
@@ -58,4 +61,71 @@ export function loadRows<Document>(
     if (document !== undefined && isAside) changes.push([prefix + id, raw]);
   }
   return loaded;
+}
+
+const LOAD_DEADLINE_MS = 2_000;
+const VISITED = 'visited';
+
+interface ReadingDeps {
+  rows: JournalRows;
+  stashes: Pick<Stashes, 'read'>;
+  visitor(): string;
+  now(): number;
+}
+
+/**
+ * Reads everything that the browser has, once for all who ask at the same time: each kind loads its own at the start.
+ *
+ * @returns also whether the shop was open in this browser before this page, and when it was last
+ */
+export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
+  let visit: { isFirst: boolean; beforeMs: number } | undefined;
+  let reading: ReturnType<typeof read> | undefined;
+
+  async function read() {
+    const all = await withoutStashed();
+    if (!visit && all) {
+      visit = {
+        isFirst: !all.some(([key]) => key === VISITED),
+        // what was written last tells of a page that was open for days: all that it had is as young as that
+        beforeMs: Math.max(0, ...all.map(([key, row]) => timeOf(key, row))),
+      };
+      await rows.write([[VISITED, now()]]);
+    }
+    return { all, ...(visit ?? { isFirst: true, beforeMs: 0 }) };
+  }
+
+  /** Puts out of sight what an earlier page has not, and takes away what nobody waits for. */
+  async function withoutStashed() {
+    const all = await rows.all();
+    if (!all) return undefined;
+    // a partner's page may give the same cart token again
+    const late = unstashed(all, stashes.read()).filter((stash) => stash.visitor !== visitor());
+    for (const stash of late) await stashRows(rows, { stash, pending: [] });
+    const stale = staleStash(all, stashes.read());
+    if (stale.length > 0) await rows.write(stale);
+    return late.length > 0 ? rows.all() : all;
+  }
+
+  return (): ReturnType<typeof read> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}
+
+/** When a row tells that somebody was here; 0 where it cannot be read. */
+function timeOf(key: string, row: unknown): number {
+  if (key === VISITED) return typeof row === 'number' ? row : 0;
+  const parsed = Row.safeParse(row);
+  return parsed.success ? parsed.data.at : 0;
+}
+
+/** @returns undefined where the database takes too long: a browser in which it hangs must still show the shop */
+export function loadedInTime<Result>(
+  loading: Promise<Result>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<Result | undefined> {
+  return Promise.race([loading, wait(LOAD_DEADLINE_MS).then(() => undefined)]);
 }

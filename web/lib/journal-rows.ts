@@ -17,8 +17,12 @@ export interface JournalRows {
    * @returns false where the browser refuses: a private window, a full disk
    */
   write(changes: Changes, mayReplace?: (key: string, row: unknown) => boolean): Promise<boolean>;
-  clear(): Promise<void>;
+  /** @param spared what the keys of rows begin with that stay */
+  clear(spared: string): Promise<void>;
 }
+
+/** No key has it. */
+const LAST_CHARACTER = '\uffff';
 
 /** Rows in an IndexedDB database of this name. */
 export function createJournalRows(name: string): JournalRows {
@@ -40,6 +44,15 @@ export function createJournalRows(name: string): JournalRows {
         });
         return true;
       }, false),
-    clear: () => attempt(({ clear, store }) => clear(store), undefined),
+    clear: (spared) =>
+      attempt(
+        ({ store, promisifyRequest }) =>
+          store('readwrite', (rows) => {
+            rows.delete(IDBKeyRange.upperBound(spared, true));
+            rows.delete(IDBKeyRange.lowerBound(spared + LAST_CHARACTER, true));
+            return promisifyRequest(rows.transaction);
+          }),
+        undefined,
+      ),
   };
 }

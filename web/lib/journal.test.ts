@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 import { createJournals, type JournalDeps } from './journal.ts';
 import type { JournalFormat } from './journal-row.ts';
+import type { Stash } from './stashes.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestBrowserRows } from './test-journal-rows.ts';
 
@@ -13,7 +14,8 @@ function world() {
   const clock = createTestClock();
   const browser = createTestBrowserRows();
   const kept: boolean[] = [];
-  const visit = { visitor: 'ann' };
+  const visit = { visitor: 'ann', stashes: [] as Stash[] };
+  const removed: string[] = [];
   const openTab = (own: Partial<JournalDeps> = {}) =>
     createJournals({
       ...browser.openTab(),
@@ -21,6 +23,7 @@ function world() {
       wait: clock.wait,
       visitor: () => visit.visitor,
       onKept: (isKept) => kept.push(isKept),
+      stashes: { read: () => visit.stashes, remove: (owner) => void removed.push(owner) },
       ...own,
     });
   async function put(changes: [string, z.infer<typeof Wall> | undefined][]): Promise<void> {
@@ -28,7 +31,7 @@ function world() {
     await clock.pass(1_000);
   }
   const load = (format: JournalFormat<z.ZodMiniType> = FORMAT) => openTab().journal(format).load();
-  return { clock, browser, kept, visit, openTab, put, load };
+  return { clock, browser, kept, visit, removed, openTab, put, load };
 }
 
 const HALL = { name: 'Hall', tiles: 3 };
@@ -278,4 +281,83 @@ test('a document is not taken away because the browser does not let this tab loo
   written.put([['a', STAIRS]]);
   await clock.pass(1_000);
   expect(heard).toEqual([]);
+});
+
+describe('the documents of somebody whose session has ended', () => {
+  const stash: Stash = { owner: 'ann-s-account', visitor: 'ann', endsAtMs: Number.POSITIVE_INFINITY };
+
+  /** Ann has a hall and a stairway that is not written yet; Bob is here next. */
+  async function annLeft() {
+    const given = world();
+    const { openTab, clock, put, visit } = given;
+    await put([['a', HALL]]);
+    const journals = openTab();
+    const journal = journals.journal(FORMAT);
+    journal.put([['b', STAIRS]]);
+    visit.visitor = 'bob';
+    visit.stashes = [stash];
+    await journals.stash(stash);
+    await clock.pass(1_000);
+    return { ...given, journals, journal };
+  }
+  const ofAnn = new Map([
+    ['a', HALL],
+    ['b', STAIRS],
+  ]);
+
+  test('are in no journal, and none of them is lost', async () => {
+    const { load, visit, journals } = await annLeft();
+    expect(await load()).toMatchObject({ documents: new Map(), setAside: [] });
+    visit.visitor = 'carol';
+    await journals.bringBack(stash.owner);
+    expect((await load()).documents).toEqual(ofAnn);
+  });
+
+  test('outlive what others do in the same browser, under the same names, and their leaving', async () => {
+    const { load, clock, visit, journals, journal } = await annLeft();
+    journal.put([['a', { name: 'Bob’s', tiles: 1 }]]);
+    await clock.pass(1_000);
+    await journals.clear();
+    visit.visitor = 'carol';
+    await journals.bringBack(stash.owner);
+    expect((await load()).documents).toEqual(ofAnn);
+  });
+
+  test('are put out of sight by the next page where this one went away before', async () => {
+    const { put, load, visit, browser, openTab } = world();
+    await put([['a', HALL]]);
+    visit.visitor = 'bob';
+    visit.stashes = [stash];
+    expect((await load()).documents.size).toBe(0);
+    expect([...browser.stored.keys()].filter((key) => key.startsWith('walls/'))).toEqual([]);
+    visit.visitor = 'ann again';
+    await openTab().bringBack(stash.owner);
+    expect((await load()).documents).toEqual(new Map([['a', HALL]]));
+  });
+
+  test('are told to all tabs when they are back, this one among them', async () => {
+    const { openTab, visit, journals } = await annLeft();
+    visit.visitor = 'carol';
+    const heard: string[] = [];
+    for (const [name, tab] of Object.entries({ here: journals, there: openTab() }))
+      tab.onOtherTab('walls', (ids) => heard.push(`${name}: ${ids.toSorted().join()}`));
+    await journals.bringBack(stash.owner);
+    expect(heard.toSorted()).toEqual(['here: a,b', 'there: a,b']);
+  });
+
+  test('go when their time is over, or somebody wants them gone', async () => {
+    const { load, visit, browser } = await annLeft();
+    visit.stashes = [];
+    await load();
+    expect([...browser.stored.keys()]).toEqual(['visited']);
+    const other = await annLeft();
+    await other.journals.dropStashed();
+    expect([...other.browser.stored.keys()]).toEqual([]);
+  });
+
+  test('are not waited for where there are none', async () => {
+    const { openTab, removed } = world();
+    await openTab().stash(stash);
+    expect(removed).toEqual([stash.owner]);
+  });
 });

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import { ASIDE, type LoadedDocuments, loadRows } from './journal-loading.ts';
+import { ASIDE, createReading, type LoadedDocuments, loadRows } from './journal-loading.ts';
 import { documentOf, editionOf, type JournalFormat, Row } from './journal-row.ts';
 import type { JournalRows } from './journal-rows.ts';
+import { STASH, staleStash, stashRows, unstashRows } from './journal-stash.ts';
+import type { Stash, Stashes } from './stashes.ts';
 
 export interface Loaded<Document> extends LoadedDocuments<Document> {
   /** false where the browser refuses to look */
@@ -38,6 +40,8 @@ export interface JournalDeps {
   visitor(): string;
   /** tells the other tabs of this browser which rows are new; and hears from them */
   tabs: { tell(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
+  /** whose documents wait out of sight */
+  stashes: Pick<Stashes, 'read' | 'remove'>;
   /** told once for every change: whether the browser keeps what is put */
   onKept(isKept: boolean): void;
 }
@@ -60,6 +64,12 @@ export interface Journals {
   onOtherTab(kind: string, listener: (ids: string[]) => void): () => void;
   /** Takes away everything, also what was set aside: whoever it belonged to has left. */
   clear(): Promise<void>;
+  /** Moves the documents of a visitor who is here no longer out of sight, also those that are not written yet. */
+  stash(stash: Stash): Promise<void>;
+  /** Brings the documents of an owner back, to whoever is here now; all tabs are told of them as of another tab's. */
+  bringBack(owner: string): Promise<void>;
+  /** Takes away everything that is out of sight. */
+  dropStashed(): Promise<void>;
 }
 
 /** A row that several tabs edit, as this tab knows it. */
@@ -75,8 +85,6 @@ interface Shared {
 const GATHER_MS = 250;
 /** A database that does not answer keeps nothing; what is put is written again with the next change. */
 const WRITE_PATIENCE_MS = 10_000;
-const LOAD_DEADLINE_MS = 2_000;
-const VISITED = 'visited';
 
 /**
  * Keeps documents in this browser, a row for each: one that cannot be read costs one document and no other, and it is set
@@ -96,9 +104,12 @@ export function createJournals(deps: JournalDeps): Journals {
   /** ends the wait for more to write */
   let hurry = (): void => {};
   let era = 0;
-  /** whether the shop was open in this browser before this page, and when it was last */
-  let visit: { isFirst: boolean; beforeMs: number } | undefined;
-  let reading: ReturnType<typeof readRows> | undefined;
+  const readAll = createReading(deps);
+  const listeners = new Set<(keys: string[]) => void>();
+  const tellHere = (keys: string[]): void => {
+    for (const listener of listeners) listener(keys);
+  };
+  deps.tabs.listen(tellHere);
 
   async function write(): Promise<void> {
     const hurried = new Promise<void>((resolve) => {
@@ -106,11 +117,15 @@ export function createJournals(deps: JournalDeps): Journals {
     });
     await Promise.race([deps.wait(Math.max(0, wroteAtMs + GATHER_MS - deps.now())), hurried]);
     while (waiting.size > 0) {
-      const changes = mine();
+      let changes: [string, Row | undefined][] = [];
       const began = era;
-      waiting.clear();
       const isStored = await Promise.race([
-        inTurn(() => writeChanges(changes)),
+        // not before it is its turn: what another tab is heard to have written changes what is to be written
+        inTurn(() => {
+          changes = mine();
+          waiting.clear();
+          return writeChanges(changes);
+        }),
         deps.wait(WRITE_PATIENCE_MS).then(() => false),
       ]);
       // whoever left while this was under way must leave nothing behind
@@ -184,10 +199,12 @@ export function createJournals(deps: JournalDeps): Journals {
     if (raw !== undefined && theirs === undefined) return;
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
+    // it was made without knowing this: whoever brings both together puts it again
+    waiting.delete(key);
     known.tell(base, theirs);
   }
 
-  deps.tabs.listen((keys) => {
+  listeners.add((keys) => {
     const visitor = deps.visitor();
     for (const key of keys.filter(sharedOf))
       void inTurn(async () => {
@@ -196,27 +213,6 @@ export function createJournals(deps: JournalDeps): Journals {
         if (found && visitor === deps.visitor()) hear(key, found.row);
       });
   });
-
-  /** Everything that the browser has, once for all who ask at the same time: each kind loads its own at the start. */
-  function readAll(): ReturnType<typeof readRows> {
-    reading ??= readRows().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  }
-
-  async function readRows() {
-    const all = await rows.all();
-    if (!visit && all) {
-      visit = {
-        isFirst: !all.some(([key]) => key === VISITED),
-        // what was written last tells of a page that was open for days: all that it had is as young as that
-        beforeMs: Math.max(0, ...all.map(([key, row]) => timeOf(key, row))),
-      };
-      await rows.write([[VISITED, deps.now()]]);
-    }
-    return { all, ...(visit ?? { isFirst: true, beforeMs: 0 }) };
-  }
 
   /** What the browser has refused goes along with the next change: there may be room then. */
   function putBack(changes: readonly (readonly [string, Row | undefined])[]): void {
@@ -271,35 +267,39 @@ export function createJournals(deps: JournalDeps): Journals {
         written: async () => writing,
       };
     },
-    onOtherTab: (kind, listener) =>
-      deps.tabs.listen((keys) => {
-        const prefix = `${kind}/`;
+    onOtherTab(kind, listener) {
+      const prefix = `${kind}/`;
+      const hearKind = (keys: string[]): void => {
         const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
         if (ids.length > 0) listener(ids);
-      }),
+      };
+      listeners.add(hearKind);
+      return () => void listeners.delete(hearKind);
+    },
     async clear() {
       era++;
       waiting.clear();
       shared.clear();
-      await rows.clear();
+      await rows.clear(STASH);
     },
+    async stash(stash) {
+      const pending = [...waiting].filter(([, row]) => row === undefined || row.visitor === stash.visitor);
+      for (const [key] of pending) waiting.delete(key);
+      shared.clear();
+      const count = await inTurn(() => stashRows(rows, { stash, pending }));
+      if (count === 0) deps.stashes.remove(stash.owner);
+    },
+    async bringBack(owner) {
+      const keys = await inTurn(() => unstashRows(rows, { owner, visitor: deps.visitor(), edition: deps.now() }));
+      // nobody here has seen them
+      for (const key of keys) shared.delete(key);
+      deps.tabs.tell(keys);
+      tellHere(keys);
+      await line;
+    },
+    dropStashed: () => inTurn(async () => void (await rows.write(staleStash((await rows.all()) ?? [], [])))),
   };
 }
 
 /** Of no release: what a broken disk or somebody's own hand has left in the place of a row. */
 const isDamaged = (raw: unknown): boolean => raw !== undefined && !Row.safeParse(raw).success;
-
-/** When a row tells that somebody was here; 0 where it cannot be read. */
-function timeOf(key: string, row: unknown): number {
-  if (key === VISITED) return typeof row === 'number' ? row : 0;
-  const parsed = Row.safeParse(row);
-  return parsed.success ? parsed.data.at : 0;
-}
-
-/** @returns undefined where the database takes too long: a browser in which it hangs must still show the shop */
-export function loadedInTime<Result>(
-  loading: Promise<Result>,
-  wait: (milliseconds: number) => Promise<void>,
-): Promise<Result | undefined> {
-  return Promise.race([loading, wait(LOAD_DEADLINE_MS).then(() => undefined)]);
-}

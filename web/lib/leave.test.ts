@@ -5,10 +5,17 @@ import type { BlobStore } from './blob-store.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
 import { createDeviceTokenKeeper } from './device-tokens.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
-import { createLeave } from './leave.ts';
+import { createLeaving } from './leave.ts';
 import { createSessionKeeper } from './session.ts';
+import { createStashes } from './stashes.ts';
 
 beforeEach(() => localStorage.clear());
+
+const SESSION = {
+  accessToken: 'secret-access',
+  refreshToken: 'secret-refresh',
+  customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' as const },
+};
 
 function setUp() {
   const storage = createExpiringStorage({ storage: localStorage, tenantId: 'pharmacy', now: () => 0 });
@@ -23,18 +30,15 @@ function setUp() {
   };
   const photoRecords = { clear: vi.fn(async () => {}) };
   const journals = { clear: vi.fn(async () => {}) };
-  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
-  return { storage, session, cartToken, kept, photoRecords, journals, leave };
+  const stashes = createStashes(storage, () => 0);
+  const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
+  return { storage, session, cartToken, kept, photoRecords, journals, stashes, ...leaving };
 }
 
 test('who leaves leaves nothing in this browser', () => {
   const { storage, session, cartToken, kept, photoRecords, journals, leave } = setUp();
   const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
-  session.write({
-    accessToken: 'secret-access',
-    refreshToken: 'secret-refresh',
-    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
-  });
+  session.write(SESSION);
   for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'whatever comes next'])
     storage.entry(name, { schema: z.string() }).write('ada@example.com');
   storage.entry('siteUnblocked', { schema: z.boolean() }).write(true);
@@ -60,4 +64,25 @@ test('what is written once the visitor is known to be gone stays', () => {
   cartToken.subscribe(() => projects.write('a fresh wall'));
   leave();
   expect(projects.read()).toBe('a fresh wall');
+});
+
+test('who is set aside leaves their work and their goods to wait, under no name', () => {
+  const { storage, session, cartToken, photoRecords, journals, stashes, setAside } = setUp();
+  session.write(SESSION);
+  const token = cartToken.read();
+  storage.entry('goods', { schema: z.unknown() }).write({ count: 2 });
+  setAside();
+  expect([session.read(), cartToken.read() === token]).toEqual([undefined, false]);
+  expect(stashes.ofCustomer('c1')).toMatchObject([{ goods: { count: 2 } }]);
+  expect([photoRecords.clear, journals.clear].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  for (const secret of [token, 'c1', 'ada@example.com', 'secret-'])
+    expect(JSON.stringify(localStorage)).not.toContain(secret);
+});
+
+test('whoever has been set aside already is not set aside twice, and nothing of the next one goes', () => {
+  const { cartToken, journals, stashes, setAside } = setUp();
+  const token = cartToken.read();
+  setAside();
+  expect([stashes.read(), cartToken.read()]).toEqual([[], token]);
+  expect(journals.clear).not.toHaveBeenCalled();
 });

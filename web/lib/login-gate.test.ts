@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLoginGate } from './login-gate.ts';
+import { createTestClock } from './test-clock.ts';
 
 test('calls that need a login share one dialog and one answer', async () => {
   const gate = createLoginGate();
@@ -7,10 +8,11 @@ test('calls that need a login share one dialog and one answer', async () => {
   gate.onAsk(() => {
     opened += 1;
   });
-  const answers = Promise.all([gate.ask(), gate.ask()]);
+  const answers = Promise.all([gate.ask('ended'), gate.ask('ended')]);
+  expect(gate.isAsking()).toBe(true);
   gate.answer(true);
-  expect(await answers).toEqual([true, true]);
-  expect(opened).toBe(1);
+  expect(await answers).toEqual(['signedIn', 'signedIn']);
+  expect([opened, gate.isAsking()]).toEqual([1, false]);
 });
 
 test('closing the dialog is an answer, and the next call asks again', async () => {
@@ -19,10 +21,10 @@ test('closing the dialog is an answer, and the next call asks again', async () =
   gate.onAsk(() => {
     opened += 1;
   });
-  const first = gate.ask();
+  const first = gate.ask('needed');
   gate.answer(false);
-  expect(await first).toBe(false);
-  void gate.ask();
+  expect(await first).toBe('declined');
+  void gate.ask('needed');
   expect(opened).toBe(2);
 });
 
@@ -31,13 +33,54 @@ test('a screen that asks in place is asked instead of the dialog, until it is le
   const asked: string[] = [];
   gate.onAsk(() => asked.push('dialog'));
   const leave = gate.onAsk(() => asked.push('screen'));
-  void gate.ask();
+  void gate.ask('needed');
   gate.answer(false);
   leave();
-  void gate.ask();
+  void gate.ask('needed');
   expect(asked).toEqual(['screen', 'dialog']);
 });
 
+test('a session that has ended is said so by the dialog, also over a screen that asks in place', () => {
+  const gate = createLoginGate();
+  const asked: string[] = [];
+  gate.onAsk((reason) => asked.push(`dialog: ${reason}`));
+  gate.onAsk(() => asked.push('screen'), ['needed']);
+  void gate.ask('ended');
+  expect(asked).toEqual(['dialog: ended']);
+});
+
 test('without a place to log in nobody waits', async () => {
-  expect(await createLoginGate().ask()).toBe(false);
+  expect(await createLoginGate().ask('ended')).toBe('nowhere');
+});
+
+test('a deadline does not run while somebody logs in, and begins again after it', async () => {
+  const clock = createTestClock();
+  const gate = createLoginGate();
+  gate.onAsk(() => {});
+  const patient = gate.patient(clock.wait);
+  let isOver = false;
+  void patient(15_000).then(() => {
+    isOver = true;
+  });
+  await clock.pass(10_000);
+  void gate.ask('ended');
+  await clock.pass(60_000);
+  gate.answer(true);
+  await clock.pass(14_000);
+  expect(isOver).toBe(false);
+  await clock.pass(1_000);
+  expect(isOver).toBe(true);
+});
+
+test('a deadline without any login is kept to the moment', async () => {
+  const clock = createTestClock();
+  const patient = createLoginGate().patient(clock.wait);
+  let isOver = false;
+  void patient(15_000).then(() => {
+    isOver = true;
+  });
+  await clock.pass(14_999);
+  expect(isOver).toBe(false);
+  await clock.pass(1);
+  expect(isOver).toBe(true);
 });

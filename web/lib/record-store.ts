@@ -1,4 +1,5 @@
 import { createDatabaseTable } from './database.ts';
+import { readStored, writeStored } from './stored-value.ts';
 
 /** Things that hold files, in IndexedDB. What comes out is unknown: the caller parses it. */
 export interface RecordStore {
@@ -14,9 +15,13 @@ export interface RecordStore {
 export function createRecordStore(name: string): RecordStore {
   const { attempt } = createDatabaseTable(name, 'records');
   return {
-    get: (key) => attempt(({ get, store }) => get<unknown>(key, store), undefined),
-    all: () => attempt(({ entries, store }) => entries<string, unknown>(store), []),
-    set: (key, value) => attempt(({ set, store }) => set(key, value, store).then(() => true), false),
+    get: (key) => attempt(async ({ get, store }) => readStored(await get<unknown>(key, store)), undefined),
+    all: () =>
+      attempt(async ({ entries, store }) => {
+        const stored = await entries<string, unknown>(store);
+        return stored.map(([key, value]): [string, unknown] => [key, readStored(value)]);
+      }, []),
+    set: (key, value) => attempt((database) => writeStored(database, key, value).then(() => true), false),
     remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
     clear: () => attempt(({ clear, store }) => clear(store), undefined),
   };

@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { SessionReply } from '../../shared/wire/account.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
+import { textTag } from './text-tag.ts';
 
 export type Session = z.infer<typeof SessionReply>;
 
@@ -20,12 +21,18 @@ export interface SessionKeeper {
   /** what is known of the customer anew; nothing happens when somebody else is signed in meanwhile, or nobody */
   updateCustomer(customer: Session['customer']): void;
   clear(): void;
+  /** The server refuses this access token, and its refresh token too: said to all tabs, and to the pages after this one. */
+  end(accessToken: string): void;
+  /** whether the session that is here has ended, and nobody has begun it again */
+  isOver(): boolean;
   /** told after every change, in this tab or another; returns the way to stop it */
   subscribe(listener: () => void): () => void;
 }
 
 export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
   const entry = storage.entry('session', { schema: SessionReply, lifetimeMs: SESSION_LIFETIME_MS });
+  const endedEntry = storage.entry('endedSession', { schema: z.string() });
+  let ended = endedEntry.read();
   const listeners = new Set<() => void>();
   let current = entry.read();
   // a browser that refuses storage stays signed in until the page is left
@@ -34,10 +41,13 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
     for (const listener of listeners) listener();
   };
   storage.onOtherTab((key) => {
-    if (key !== null && key !== entry.key) return;
+    if (key !== null && key !== entry.key && key !== endedEntry.key) return;
     current = entry.read();
+    ended = endedEntry.read();
     changed();
   });
+  const isOver = (): boolean => current !== undefined && ended === textTag(current.accessToken);
+
   function reload(): Session | undefined {
     if (!isStored) return current;
     const stored = entry.read();
@@ -50,6 +60,8 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
 
   function write(session: Session): void {
     current = session;
+    if (ended !== undefined) endedEntry.remove();
+    ended = undefined;
     isStored = entry.write(session);
     changed();
   }
@@ -66,9 +78,18 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
     clear() {
       current = undefined;
       isStored = true;
+      ended = undefined;
       entry.remove();
+      endedEntry.remove();
       changed();
     },
+    end(accessToken) {
+      if (current?.accessToken !== accessToken || isOver()) return;
+      ended = textTag(accessToken);
+      endedEntry.write(ended);
+      changed();
+    },
+    isOver,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -36,7 +36,9 @@ export function createTestBrowserRows() {
             }
             return true;
           },
-          clear: async () => stored.clear(),
+          async clear(spared) {
+            for (const key of stored.keys()) if (!key.startsWith(spared)) stored.delete(key);
+          },
         },
         tabs: {
           tell(keys) {

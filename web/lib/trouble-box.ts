@@ -1,9 +1,16 @@
+import { keepClear, type Shape } from './keep-clear.ts';
 import type { TroubleKind } from './load-trouble.ts';
+
+const SHAPES: readonly Shape[] = [{ name: 'box', anchors: [{ x: 'center', y: 'bottom' }], isMovable: true }];
+
+let stopKeepingClear: (() => void) | undefined;
 
 interface BoxDeps {
   kind: TroubleKind;
   again(): void;
   reload(): void;
+  /** offers the way to what is here without any line: the wall that somebody has made */
+  hasWall?: boolean;
 }
 
 /**
@@ -18,7 +25,11 @@ export function showTrouble(page: Document, trouble: BoxDeps | undefined): void 
   box.hidden = !trouble;
   for (const line of box.querySelectorAll<HTMLElement>('[data-when]'))
     line.hidden = !line.dataset.when?.includes(trouble?.kind ?? '-');
+  const wall = box.querySelector('a');
+  if (wall) wall.hidden = !trouble?.hasWall || trouble.kind !== 'offline';
   const [again, reload] = box.querySelectorAll('button');
+  stopKeepingClear?.();
+  stopKeepingClear = trouble ? keepClear(box, { shapes: SHAPES, isAboveDialogs: true }) : undefined;
   if (again) again.onclick = trouble?.again ?? null;
   if (reload) reload.onclick = trouble?.reload ?? null;
 }

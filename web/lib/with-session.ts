@@ -1,4 +1,5 @@
 import { abortError, isProblem } from './api-problem.ts';
+import type { LoginGate } from './login-gate.ts';
 import type { Session, SessionKeeper } from './session.ts';
 
 /** Who is here, in this browser. */
@@ -8,10 +9,10 @@ interface Visitor {
 }
 
 export interface SessionDeps extends Visitor {
-  /** ends the visit of whoever was here, without telling the server */
-  logOut: () => void;
-  /** opens the login dialog; true once somebody has signed in, false when they would rather not */
-  askForLogin: () => Promise<boolean>;
+  /** the customer would rather not log in again: what they made leaves the screens and waits for them here */
+  setAside: () => void;
+  /** opens the login dialog, which says why */
+  askForLogin: LoginGate['ask'];
   /** lets one tab at a time refresh; the Web Locks API where it exists */
   oneTabAtATime: <Result>(run: () => Promise<Result>) => Promise<Result>;
   /** asks for new tokens; rejects with the ApiProblem of the refusal */
@@ -25,9 +26,10 @@ interface SessionOptions {
 }
 
 /**
- * Sends a request in the name of whoever is here, again with a new access token where the old one has expired.
+ * Sends a request in the name of whoever is here, again with a new access token where the old one has expired. Where the
+ * session has ended, everything stays as it is until somebody has answered the login: docs/product.md 5.8.
  *
- * @param send with undefined where nobody is signed in; rejects with the ApiProblem `not_signed_in` where the token is refused
+ * @param send with undefined where nobody is signed in; rejects with an ApiProblem of status 401 where the token is refused
  * @throws what `send` throws, or an AbortError where the answer belongs to a person who has left meanwhile
  */
 export type WithSession = <Reply>(
@@ -58,12 +60,15 @@ export function createWithSession(deps: SessionDeps): WithSession {
     if (refreshed === 'left' || (refreshed === 'fresh' && !isStillHere(caller, deps))) throw abortError(VISITOR_LEFT);
     if (refreshed === 'fresh') {
       signal?.throwIfAborted();
-      const { outcome: second } = await attempt(caller);
+      const { outcome: second, usedToken: newToken } = await attempt(caller);
       if (!isRefused(second)) return replyOf(second);
+      if (newToken !== undefined) deps.session.end(newToken);
     }
-    // nobody logs out twice: another call, or another tab, may have been first
-    if (caller.customerId !== undefined && deps.session.read()?.customer.id === caller.customerId) deps.logOut();
-    if (!(await deps.askForLogin())) return replyOf(first);
+    const answer = await deps.askForLogin(caller.customerId === undefined ? 'needed' : 'ended');
+    // nobody is set aside twice: another call, or another tab, may have been first
+    const isHere = caller.customerId !== undefined && deps.session.read()?.customer.id === caller.customerId;
+    if (answer === 'declined' && isHere) deps.setAside();
+    if (answer !== 'signedIn') return replyOf(first);
     signal?.throwIfAborted();
     if (!hasComeBack(caller, deps)) throw abortError('Somebody else has logged in.');
     return replyOf((await attempt(callerNow(deps))).outcome);
@@ -101,8 +106,10 @@ function settled<Reply>(answer: Promise<Reply>): Promise<Outcome<Reply>> {
   );
 }
 
+/** Every 401 is about the session, whatever its code, but that of a code that somebody has typed: trying it again costs a try. */
 function isRefused(outcome: Outcome<unknown>): boolean {
-  return outcome.kind === 'failed' && isProblem(outcome.error, 'not_signed_in');
+  if (outcome.kind !== 'failed' || !isProblem(outcome.error)) return false;
+  return outcome.error.status === 401 && outcome.error.code !== 'invalid_code';
 }
 
 function replyOf<Reply>(outcome: Outcome<Reply>): Reply {
@@ -128,6 +135,8 @@ function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promi
     if (!session) return 'left';
     // somebody else, perhaps another tab, was quicker
     if (session.accessToken !== expiredToken) return 'fresh';
+    // the calls until the next login do not ask again
+    if (deps.session.isOver()) return 'ended';
     try {
       const renewed = await deps.renew(session);
       // logged out meanwhile: the new tokens are nobody's
@@ -141,6 +150,7 @@ function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promi
       // without an answer the session may still be good: keep it and let this one call fail
       if (!isProblem(error) || error.status < 400 || error.status >= 500 || PASSING.includes(error.status)) throw error;
       console.warn('Failed to refresh token');
+      deps.session.end(expiredToken);
       return 'ended';
     }
   }

@@ -16,6 +16,7 @@ const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => R
   { path: paths.about(), title: 'About us', pick: (feature) => feature.AboutScreen },
   { path: paths.privacy(), title: 'Privacy', pick: (feature) => feature.PrivacyScreen },
   { path: paths.returns(), title: 'Returns', pick: (feature) => feature.ReturnsScreen },
+  { path: paths.terms(), title: 'Terms', pick: (feature) => feature.TermsScreen },
   { path: paths.delivery(), title: 'Delivery', pick: (feature) => feature.DeliveryScreen },
   { path: paths.contact(), title: 'Contact us', pick: (feature) => feature.ContactScreen },
   { path: paths.instructions(), title: 'How to hang your tiles', pick: (feature) => feature.InstructionsScreen },
@@ -126,10 +127,10 @@ export const PUBLIC_SCREENS: RouteObject[] = [
             paths.product,
           ),
         subject: ({ urlSlug = '' }, site) =>
-          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description }: Product) => ({
-            title: name,
-            description,
-          })),
+          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description, kind }: Product) =>
+            // a visitor holds no rewards
+            kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
+          ),
         showFooter: true,
       },
     },

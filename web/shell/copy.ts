@@ -26,6 +26,7 @@ export const copy = words('shell', {
   privacy: 'Privacy',
   productInstructions: 'How to hang your tiles',
   returns: 'Returns',
+  terms: 'Terms',
   promo: 'Offer',
   closePromo: 'Close the offer',
   arrived: (title: string) => `${title}, page loaded`,

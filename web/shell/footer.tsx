@@ -19,6 +19,7 @@ const quickLinks = ({ links }: Pick<PublicTenant, 'links'>) => [
   { to: paths.contact(), text: copy.contact },
   ...(links.about ? [{ to: paths.about(), text: copy.about }] : []),
   { to: paths.privacy(), text: copy.privacy },
+  { to: paths.terms(), text: copy.terms },
 ];
 
 /** docs/product.md 4.5. */

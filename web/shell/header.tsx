@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { useWallCount, WallsLink } from '../features/walls/index.ts';
+import { WelcomeLink } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -33,7 +34,9 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
-          {/* what comes and goes is first, so that the rest stays where it is; the editor has its own way to walls */}
+          {/* what comes and goes is first, so that the rest stays where it is */}
+          <WelcomeLink isShort className={clsx(ENTRY, 'when-unfolded')} />
+          {/* the editor has its own way to walls */}
           {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
           {pathname === paths.home() && (
             <nav aria-label={copy.navigation} className="get-started">

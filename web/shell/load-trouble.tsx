@@ -1,10 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
+import { selectProjects } from '../documents/projects/index.ts';
 import { mayLoadAgain } from '../lib/load-again.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';
 import { showTrouble } from '../lib/trouble-box.ts';
+import { paths } from '../site/paths.ts';
+import { useAppSelector } from '../site/store-hooks.ts';
+import type { RootState } from '../site/store-types.ts';
 
 const { subscribe, read } = loadTroubles;
+
+const hasOpenWork = (state: RootState): boolean =>
+  selectProjects(state).some(({ status, tiles }) => status !== 'Completed' && tiles.length > 0);
 
 /**
  * Says that code has not come, while somebody waits for it: docs/product.md 3.7.
@@ -14,6 +21,9 @@ const { subscribe, read } = loadTroubles;
 export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): null {
   const trouble = useSyncExternalStore(subscribe, read, () => undefined);
   const { location: target } = useNavigation();
+  const { pathname } = useLocation();
+  // the code of the wall is kept in this browser (service-worker/serve-shop.ts), and so is what hangs on it
+  const hasWall = useAppSelector(hasOpenWork) && (target?.pathname ?? pathname) !== paths.printing();
   const address = target && createPath(target);
   const isAwaited = trouble !== undefined && (!trouble.isScreen || isArriving || address !== undefined);
   useEffect(() => {
@@ -22,9 +32,9 @@ export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): n
     const reload = (): void => (address === undefined ? location.reload() : location.assign(address));
     const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     if (isScreen && mayLoadAgain(build, { storage: () => sessionStorage, mayLeave })) return reload();
-    showTrouble(document, { kind, again, reload });
+    showTrouble(document, { kind, again, reload, hasWall });
     return () => showTrouble(document, undefined);
-  }, [isAwaited, trouble, address]);
+  }, [isAwaited, trouble, address, hasWall]);
   // whoever presses the link once more has asked for another try
   useEffect(() => {
     if (target) read()?.again();

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ArtistMenu } from '../features/artist-menu/index.ts';
 import { WallsLink } from '../features/walls/index.ts';
+import { useOpenWelcome, WelcomeLink } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
@@ -15,6 +16,7 @@ export function NavMenu({ className }: { className: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
   const shopAllText = useShopAllText();
+  const hasWelcome = useOpenWelcome() !== undefined;
 
   return (
     <div ref={area} className={clsx('-ml-2', className)}>
@@ -51,6 +53,11 @@ export function NavMenu({ className }: { className: string }) {
             <li>
               <WallsLink onClick={fold} className={ITEM} />
             </li>
+            {hasWelcome && (
+              <li>
+                <WelcomeLink onClick={fold} className={ITEM} />
+              </li>
+            )}
             <ArtistMenu onGo={fold} />
             <li>
               <Link to={paths.cart()} onClick={fold} className={ITEM}>

@@ -57,7 +57,7 @@ export function Shell() {
         <LoadTrouble />
         {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && !isForStaff && <Header isFullWidth={isFullWidth} />}
-        {!standalone && <UploadBar isHidden={pathname === paths.photoPicker()} />}
+        {!standalone && <UploadBar isReasonElsewhere={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           {isMissing ? <NotFoundScreen /> : <Outlet key={visitorKey} />}
         </main>

@@ -4,11 +4,13 @@ import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import type { StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
-import { createLeave } from '../lib/leave.ts';
+import { createLeaving } from '../lib/leave.ts';
 import { createLoginGate, type LoginGate } from '../lib/login-gate.ts';
 import { createMessageBoard, type MessageBoard, type Messages } from '../lib/messages.ts';
 import { onPageLeaving } from '../lib/page-leaving.ts';
 import type { RecordStore } from '../lib/record-store.ts';
+import { sparingStashed } from '../lib/stashed-records.ts';
+import { createStashes, type Stashes } from '../lib/stashes.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
 import { copy } from './copy.ts';
 import { createVisit, type Visit } from './create-visit.ts';
@@ -31,6 +33,8 @@ export interface Site extends Visit {
   /** what the server has said */
   queryClient: QueryClient;
   loginGate: LoginGate;
+  /** for deadlines of calls and rests between them: a login that is being asked for does not count */
+  callClock: Pick<Environment, 'now' | 'wait'>;
   /** pictures that this browser keeps */
   blobs: BlobStore;
   /** documents that this browser keeps */
@@ -40,8 +44,16 @@ export interface Site extends Visit {
   toast: MessageBoard;
   /** where staff edit the wall of a customer: nothing of it is theirs to buy */
   editingAs?: { customerId: string };
+  /** work that waits in this browser until its customer logs in again */
+  stashes: Stashes;
   /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
   leave(): void;
+  /** Takes what a customer has made out of sight: their session has ended, and they have not logged in again. */
+  setAside(): void;
+  /** Brings back what waits for a customer, to whoever is here now. @returns the goods of their cart, as they were kept */
+  bringBack(customerId: string): Promise<unknown[]>;
+  /** Takes away what waits here, whoever it belongs to. */
+  dropStashed(): Promise<void>;
 }
 
 /**
@@ -55,11 +67,13 @@ export async function createSite(environment: Environment): Promise<Site> {
     ? { tenant: environment.tenant, seenMs: 0 }
     : await findTenant(environment);
   const loginGate = createLoginGate();
-  const visit = createVisit(environment, tenant, { logOut: () => leave(), askForLogin: loginGate.ask });
+  const visit = createVisit(environment, tenant, { setAside: () => leaving.setAside(), askForLogin: loginGate.ask });
   const { storage, session, cartToken } = visit;
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
-  const photoRecords = environment.records(`tessera-${tenant.id}-uploads`);
+  const stashes = createStashes(storage, environment.now);
+  const files = sparingStashed(environment.records(`tessera-${tenant.id}-uploads`), stashes);
+  const photoRecords = files.records;
   const toast = createMessageBoard();
   const journalName = `tessera-${tenant.id}-journal`;
   const journals = createJournals({
@@ -68,10 +82,18 @@ export async function createSite(environment: Environment): Promise<Site> {
     now: environment.now,
     wait: environment.wait,
     visitor: () => visitorTag(cartToken.read()),
+    stashes,
     onKept: (isKept) => tellKept(toast, isKept),
   });
   onPageLeaving(environment.events, journals.hurry);
-  const leave = createLeave({ session, cartToken, storage, blobs, photoRecords, journals });
+  const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
+  let visitor = visitorTag(cartToken.read());
+  // before anybody else hears that the visitor is another one, in this tab and all others
+  cartToken.subscribe(() => {
+    const stash = stashes.ofVisitor(visitor);
+    visitor = visitorTag(cartToken.read());
+    if (stash) void journals.stash(stash);
+  });
   return {
     ...visit,
     environment,
@@ -79,11 +101,26 @@ export async function createSite(environment: Environment): Promise<Site> {
     tenantCopy: tenantCopyOf(environment, tenant.id),
     queryClient: createQueryClient(),
     loginGate,
+    callClock: { now: environment.now, wait: loginGate.patient(environment.wait) },
     blobs,
     photoRecords,
     journals,
     toast,
-    leave,
+    stashes,
+    ...leaving,
+    async bringBack(customerId) {
+      const waiting = stashes.ofCustomer(customerId);
+      for (const stash of waiting) await files.giveBack(stash.visitor, cartToken.read());
+      for (const owner of new Set(waiting.map((stash) => stash.owner))) {
+        await journals.bringBack(owner);
+        stashes.remove(owner);
+      }
+      return waiting.map(({ goods }) => goods);
+    },
+    async dropStashed() {
+      await Promise.all([files.dropStashed(), journals.dropStashed()]);
+      stashes.clear();
+    },
   };
 }
 

@@ -20,15 +20,15 @@ export interface Visit {
 }
 
 export interface VisitActions {
-  /** called when the server says that a session is over */
-  logOut(): void;
+  /** called when a session is over, and its customer does not log in again */
+  setAside(): void;
   askForLogin: LoginGate['ask'];
 }
 
 export function createVisit(
   environment: VisitEnvironment,
   tenant: PublicTenant,
-  { logOut, askForLogin }: VisitActions,
+  { setAside, askForLogin }: VisitActions,
 ): Visit {
   const storage = createExpiringStorage({
     storage: environment.localStorage,
@@ -46,7 +46,7 @@ export function createVisit(
     wait: environment.wait,
     session,
     cartToken: cartToken.read,
-    logOut,
+    setAside,
     askForLogin,
     oneTabAtATime: async (run) =>
       environment.locks ? await environment.locks.request(`${tenant.id}:refresh`, run) : await run(),

@@ -43,6 +43,7 @@ export const paths = {
   about: () => '/about',
   privacy: () => '/privacy',
   returns: () => '/returns',
+  terms: () => '/terms',
   delivery: () => '/delivery',
   contact: () => '/contact',
   instructions: () => '/product-instructions',

@@ -19,7 +19,7 @@ import {
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
 import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
-import { registerWallsKeeping, wallsReducer } from '../features/walls/index.ts';
+import { arrivedWalls, registerWallsKeeping, wallsReducer } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
@@ -52,10 +52,10 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerPhotoJournal(startListening, site);
   registerPictureAddresses(startListening, site);
   registerVisitKeeping(startListening);
-  registerWallsKeeping(startListening);
+  registerWallsKeeping(startListening, site);
   const store = configureStore({
     reducer: REDUCERS,
-    preloadedState: { photos, projects, visit: arrivedVisit(site) },
+    preloadedState: { photos, projects, visit: arrivedVisit(site), walls: arrivedWalls(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
   followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });

@@ -35,7 +35,10 @@ export function BottomSheet({ id, isOpen, onClose, closeLabel, heightRem, childr
       >
         <span aria-hidden="true" className="h-1 w-10 rounded-full bg-edge" />
       </button>
-      <div className="max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-4 max-lg:pb-3 md:max-lg:px-6">
+      <div
+        data-sheet
+        className="max-lg:scroll-hint max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-4 max-lg:pb-3 md:max-lg:px-6"
+      >
         {children}
       </div>
     </div>

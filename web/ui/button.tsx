@@ -65,8 +65,9 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {
+  // floating boxes know the next step by its name: page-obstacles.ts
   primary:
-    'bg-accent text-accent-ink enabled:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)] [a&]:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)]',
+    'next-step bg-accent text-accent-ink enabled:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)] [a&]:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)]',
   quiet: 'border border-edge bg-paper text-ink enabled:hover:border-ink [a&]:hover:border-ink',
   plain: 'text-ink underline-offset-4 enabled:hover:underline [a&]:hover:underline',
   danger: 'border border-danger bg-paper text-danger enabled:hover:bg-danger enabled:hover:text-paper',

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keepClear, type Shape } from '../lib/keep-clear.ts';
+import { FLOATING } from '../lib/page-obstacles.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -9,27 +11,36 @@ export interface CornerPanelProps {
   /** read out with the title */
   description?: ReactNode;
   children?: ReactNode;
-  /** what the panel is about right now: when it changes, the panel is read out anew */
+  /** what the panel is about right now: when it changes, the panel is read out again */
   topic: string;
-  /** of the button with which a small screen shows all of it */
+  /** of the button with which one line opens to all of it */
   more: string;
+  /** opened by the visitor, so it is a dialog like any other */
+  isAsked?: boolean;
 }
 
-/**
- * Something said from the side while the page goes on working: a card in the corner of a desk; on a small screen one
- * line, and a sheet once somebody asks for it, because it must not cover the only button (docs/product.md 6.4). Esc, the
- * cross and a press anywhere else close it; the keyboard may leave it open and walk on. Without the dialog's library: it
- * comes by itself on the first page.
- */
-export function CornerPanel({ onClose, title, description, children, topic, more }: CornerPanelProps) {
-  const [isFolded, setIsFolded] = useState(true);
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  const id = useId();
+const ANCHORS: Shape['anchors'] = [
+  { x: 'right', y: 'bottom' },
+  { x: 'left', y: 'bottom' },
+  { x: 'right', y: 'top' },
+  { x: 'left', y: 'top' },
+];
+const SHAPES: readonly Shape[] = [
+  { name: 'card', anchors: ANCHORS, coversMax: 0, mostOf: { width: 0.45, height: 0.6 } },
+  { name: 'line', anchors: ANCHORS, coversMax: 0 },
+];
 
-  useEffect(() => {
-    close.current = onClose;
-  });
+/**
+ * Something said from the side while the page goes on working: a card in a free corner, else one line, and a sheet once
+ * the visitor asks for it. It stays until its own buttons close it, or Esc while the keyboard is in it. Without the
+ * dialog's library: it comes by itself on the first page.
+ */
+export function CornerPanel(props: CornerPanelProps) {
+  const { onClose, title, description, children, topic, more, isAsked = false } = props;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isOpened = isAsked || isUnfolded;
+  const panel = useRef<HTMLDialogElement>(null);
+  const id = useId();
 
   useEffect(() => {
     const before = document.activeElement;
@@ -38,73 +49,63 @@ export function CornerPanel({ onClose, title, description, children, topic, more
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is focused follows the topic, not what the effect reads
+  useLayoutEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    if (!isOpened) {
+      current.setAttribute('open', '');
+      return keepClear(current, { shapes: SHAPES });
+    }
+    current.removeAttribute('open');
+    current.removeAttribute(FLOATING);
+    current.removeAttribute('style');
+    current.dataset.shape = 'sheet';
+    current.showModal();
+    return () => current.close();
+  }, [isOpened]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the topic, not what the effect reads
   useEffect(() => {
+    const { activeElement } = document;
     // the panel itself, not its first field: nobody asked for the keyboard of a phone
-    panel.current?.focus({ preventScroll: true });
-  }, [topic]);
-
-  useEffect(() => {
-    // it moves up as the banner above it scrolls away
-    const stayBelowHeader = (): void => {
-      const belowPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      panel.current?.style.setProperty('--below-header', `${Math.max(0, belowPx)}px`);
-    };
-    stayBelowHeader();
-    for (const name of ['scroll', 'resize']) window.addEventListener(name, stayBelowHeader, { passive: true });
-    return () => {
-      for (const name of ['scroll', 'resize']) window.removeEventListener(name, stayBelowHeader);
-    };
-  }, []);
-
-  useEffect(() => {
-    const isInside = (target: EventTarget | null) => target instanceof Node && panel.current?.contains(target);
-    const onPress = ({ target }: Event): void => {
-      if (!isInside(target)) close.current();
-    };
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented) close.current();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
+    if (activeElement === document.body || panel.current?.contains(activeElement))
+      panel.current?.focus({ preventScroll: true });
+  }, [topic, isOpened]);
 
   return (
-    <div
+    <dialog
       ref={panel}
-      role="dialog"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-text`}
-      data-folded={isFolded || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={({ key, defaultPrevented }) => {
+        if (key === 'Escape' && !defaultPrevented && !isOpened) onClose();
+      }}
       className="motion-settle corner-panel shadow-surface"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="font-serif text-lead">
+        <h2 id={`${id}-title`} className="font-serif">
           {title}
         </h2>
         <div className="-mr-2 flex items-center gap-1">
-          {isFolded && (
+          <div className="when-line">
             <Button
               size="small"
-              className="when-small whitespace-nowrap"
-              aria-expanded={false}
-              onClick={() => {
-                setIsFolded(false);
-                panel.current?.focus({ preventScroll: true });
-              }}
+              className="whitespace-nowrap"
+              aria-haspopup="dialog"
+              onClick={() => setIsUnfolded(true)}
             >
               {more}
             </Button>
-          )}
+          </div>
           <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={onClose} />
         </div>
       </div>
-      <div className="when-unfolded">
+      <div className="unless-line">
         {description !== undefined && (
           <p id={`${id}-text`} className="mt-2 text-small text-ink-soft">
             {description}
@@ -112,6 +113,6 @@ export function CornerPanel({ onClose, title, description, children, topic, more
         )}
         {children !== undefined && <div className="mt-4">{children}</div>}
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -8,6 +8,7 @@ export interface FileButtonProps {
   size?: ButtonSize;
   icon?: ReactNode;
   isSingle?: boolean;
+  className?: string;
 }
 
 /** Opens the device's file dialog. Newer photo formats are named too, because some systems do not count them as images. */

@@ -14,8 +14,12 @@ export function Justified({ label, count, children }: JustifiedProps) {
   return (
     <ul
       aria-label={label}
-      className="flex flex-wrap gap-4 md:gap-5"
-      style={{ '--row': rowHeight(count) } as CSSProperties}
+      // a small phone shows two rows of several pictures below everything else
+      className={clsx(
+        'flex flex-wrap gap-2 md:gap-5',
+        count > 1 ? '[--row:26vw] md:[--row:var(--row-wide)]' : '[--row:var(--row-wide)]',
+      )}
+      style={{ '--row-wide': rowHeight(count) } as CSSProperties}
     >
       {children}
     </ul>
@@ -43,7 +47,11 @@ export function JustifiedItem({ aspect, pictureWidthPx, ref, className, children
     ...(isSmall && { maxWidth: `max(6rem, ${pictureWidthPx}px)` }),
   };
   return (
-    <li ref={ref} className={clsx('relative min-w-24 md:max-w-(--widest)', className)} style={style as CSSProperties}>
+    <li
+      ref={ref}
+      className={clsx('relative min-w-22 max-w-(--widest) md:min-w-24', className)}
+      style={style as CSSProperties}
+    >
       {children}
     </li>
   );

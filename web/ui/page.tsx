@@ -25,7 +25,22 @@ export function Page({ heading, lead, actions, children, width = 'content', clas
   );
 }
 
-export function PageHeading({ heading, lead, actions }: Pick<PageProps, 'heading' | 'lead' | 'actions'>) {
+export interface PageHeadingProps extends Pick<PageProps, 'heading' | 'lead' | 'actions'> {
+  /** on a phone one line with its actions, which are icons there: the content needs the space */
+  isCompact?: boolean;
+}
+
+export function PageHeading({ heading, lead, actions, isCompact = false }: PageHeadingProps) {
+  if (isCompact)
+    return (
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-1 md:items-end md:gap-x-8">
+        <h1 className="font-serif text-lead md:text-display">{heading}</h1>
+        {lead !== undefined && (
+          <p className="row-start-2 max-w-reading text-ink-soft max-md:col-span-2 max-md:text-small md:mt-2">{lead}</p>
+        )}
+        {actions !== undefined && <div className="flex gap-1 md:row-span-2 md:row-start-1 md:gap-3">{actions}</div>}
+      </div>
+    );
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>

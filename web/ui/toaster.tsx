@@ -1,5 +1,6 @@
-import { useEffect, useId } from 'react';
-import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner';
+import { keepClear, type Shape } from '../lib/keep-clear.ts';
 import type { MessageBoard, Messages } from '../lib/messages.ts';
 
 /** The library has one list of messages for the whole page: the id says whose a message is. */
@@ -10,28 +11,66 @@ const messagesOf = (toasterId: string): Messages => ({
   dismiss: (id) => void sonner.dismiss(id),
 });
 
-const ABOVE_THE_BAR = { bottom: 'var(--toast-bottom)' };
+const PLACE = { bottom: 'var(--toast-bottom, 1.5rem)' };
+const SHAPES: readonly Shape[] = [
+  {
+    name: 'messages',
+    anchors: [
+      { x: 'center', y: 'bottom' },
+      { x: 'left', y: 'bottom' },
+      { x: 'right', y: 'bottom' },
+    ],
+    isMovable: true,
+  },
+];
+/** Of older messages behind the newest one. */
+const PEEK_PX = 14;
 
 /** Stands once in the shell, as soon as there may be messages (toast.tsx). */
 export function Toaster({ board }: { board: MessageBoard }) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   // the library takes messages from here on: its own effect, further inside, has run
   useEffect(() => board.show(messagesOf(id)), [board, id]);
+  const hasMessages = useSonner().toasts.some(({ toasterId }) => toasterId === id);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (!current || !hasMessages) return;
+    return keepClear(current, {
+      shapes: SHAPES,
+      isAboveDialogs: true,
+      measure: () => sizeOf(current),
+      put({ left, right, bottom }) {
+        const { clientWidth, clientHeight } = document.documentElement;
+        current.style.setProperty('--toast-bottom', `${clientHeight - bottom}px`);
+        current.style.setProperty('--toast-shift', `${(left + right - clientWidth) / 2}px`);
+      },
+    });
+  }, [hasMessages]);
   return (
-    <SonnerToaster
-      id={id}
-      position="bottom-center"
-      // above whatever bar with a next step a screen has: app.css
-      offset={ABOVE_THE_BAR}
-      mobileOffset={ABOVE_THE_BAR}
-      containerAriaLabel="News"
-      icons={{ success: null, error: null }}
-      toastOptions={{
-        classNames: {
-          toast: '!rounded-sm !border-0 !bg-ink !font-sans !text-small !text-paper !shadow-surface',
-          actionButton: '!rounded-sm !bg-paper !text-ink',
-        },
-      }}
-    />
+    <div ref={place}>
+      <SonnerToaster
+        id={id}
+        position="bottom-center"
+        offset={PLACE}
+        mobileOffset={PLACE}
+        containerAriaLabel="News"
+        icons={{ success: null, error: null }}
+        toastOptions={{
+          classNames: {
+            toast: '!rounded-sm !border-0 !bg-ink !font-sans !text-small !text-paper !shadow-surface',
+            actionButton: '!rounded-sm !bg-paper !text-ink',
+          },
+        }}
+      />
+    </div>
   );
+}
+
+/** The newest message and what is seen of those behind it: the library lays them over each other, upwards. */
+function sizeOf(place: HTMLElement): { widthPx: number; heightPx: number } | undefined {
+  const messages = [...place.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed="true"])')];
+  const newest = messages.find(({ dataset }) => dataset.front === 'true') ?? messages[0];
+  if (!newest) return undefined;
+  return { widthPx: newest.offsetWidth, heightPx: newest.offsetHeight + PEEK_PX * (messages.length - 1) };
 }

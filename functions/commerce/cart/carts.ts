@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Checkout } from '../../core/orders/checkout.ts';
+import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { Cart } from './cart.ts';
@@ -61,6 +62,8 @@ export function createCarts(deps: {
       status: 'open',
       createdAt: now,
       updatedAt: now,
+      // the cart's key is its cart token until the client sets one: docs/storefront.md
+      owner: ownerOfCartToken(key),
       lines: [],
       discountCodes: [],
       attributes: [],

@@ -96,6 +96,7 @@ function conditions({
   hasLogin,
   googleTagManagerContainerId,
   changeMinutes,
+  salesTax,
 }: Tenant): ContentValues {
   const where = (holds: boolean) => (holds ? '' : undefined);
   return {
@@ -106,6 +107,8 @@ function conditions({
     'only:login': where(hasLogin),
     'only:change-time': where(Boolean(changeMinutes)),
     'only:no-change-time': where(!changeMinutes),
+    'only:tax-included': where(salesTax === 'included'),
+    'only:tax-not-collected': where(salesTax === 'not_collected'),
     'only:analytics': where(googleTagManagerContainerId !== undefined),
   };
 }

@@ -1,8 +1,7 @@
-import { WELCOME_DATE_KEY } from '../../../shared/constants/prices.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
 import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
-import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import { optedInMs, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
@@ -41,7 +40,7 @@ export async function customerFile(
     deps.cartLinks.joinedOwners(tenantId, id),
   ]);
   const accounts = joined.flatMap((owner) => customerOfOwner(owner) ?? []);
-  const optedInAt = optInTime(customer);
+  const sinceMs = optedInMs(customer);
   return {
     membership: {
       isMember: benefits.isMember,
@@ -51,15 +50,9 @@ export async function customerFile(
     rewards: { given: rewardTilesOf(customer), left: benefits.rewardTiles },
     welcome: {
       state: welcomeState(pricing?.welcomePromo, customer, deps.clock.now().getTime()),
-      ...(optedInAt !== undefined && { optedInAt }),
+      ...(sinceMs !== undefined && { optedInAt: new Date(sinceMs).toISOString() }),
       isUsed: usedBy !== undefined,
     },
     joined: { carts: joined.length - accounts.length, accounts },
   };
-}
-
-function optInTime({ metafields }: Pick<Customer, 'metafields'>): string | undefined {
-  const value = metafields?.find(({ key }) => key === WELCOME_DATE_KEY)?.value;
-  const time = value === undefined ? undefined : new Date(Number.isNaN(Number(value)) ? value : Number(value));
-  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
 }

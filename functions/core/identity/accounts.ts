@@ -7,6 +7,7 @@ import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { BudgetStore } from '../limits/rate-limit-store.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueSender } from '../ports/queue.ts';
@@ -29,6 +30,7 @@ interface AccountsDeps {
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
   loginCodes: LoginCodeStore;
   devices: DeviceStore;
   budgets: BudgetStore;

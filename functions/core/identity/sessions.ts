@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../shared/schemas/customer.ts';
+import { type Customer, wholeCustomer } from '../../../shared/schemas/customer.ts';
 import type { SessionReply } from '../../../shared/wire/account.ts';
 import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from '../ports/clock.ts';
@@ -77,7 +77,11 @@ export function createSessions({ customers, sessions, devices, accessTokens, ran
 
   async function replyFor(tenantId: TenantId, customer: Customer, token: RefreshToken): Promise<SessionReply> {
     const claims = { sub: customer.id, role: customer.role, tid: tenantId, sid: token.family };
-    return { accessToken: await accessTokens.issue(claims), refreshToken: formatRefreshToken(token), customer };
+    return {
+      accessToken: await accessTokens.issue(claims),
+      refreshToken: formatRefreshToken(token),
+      customer: wholeCustomer(customer),
+    };
   }
 
   return { open, refresh, end };

@@ -66,7 +66,8 @@ export function createSignUp(deps: SignUpDeps) {
     const customerId = await customers.idByEmail(tenant.id, email);
     if (customerId !== undefined && revealsAccounts(tenant)) return { kind: 'account_exists' };
     const promo = (await catalog.pricing(tenant.id))?.welcomePromo;
-    const optedInMs = optsIn(account.metafields, promo) ? clock.now().getTime() : undefined;
+    const nowMs = clock.now().getTime();
+    const optedInMs = optsIn(account.metafields, promo, nowMs) ? nowMs : undefined;
     const subscriber = { acceptsMarketing, ...(optedInMs !== undefined && { optedInMs }) };
     await pendings.add(mailbox, requester.id, subscriber, epochSeconds(clock));
     return { kind: 'created', createResult: { email, first_name: firstName, last_name: lastName } };

@@ -54,15 +54,31 @@ describe('the welcome promo', () => {
       { eligible: false, reason: 'Promo Not Active' },
     ],
   ])('for %s', (_, given, customer, isOptIn, reply) => {
-    expect(welcomeEligibility(given, customer, { isUsed: false, isOptIn }, NOW_MS)).toEqual(reply);
+    expect(welcomeEligibility(given, customer, { isUsed: false, hasOrdered: false, isOptIn }, NOW_MS)).toEqual(reply);
+  });
+
+  test('new customers until its last day; those who opted in before keep their days', () => {
+    const ended = { ...promo, endDate: new Date(NOW_MS - DAY_MS).toISOString().slice(0, 10) };
+    const asked = (given: WelcomePromo, customer: ReturnType<typeof joined> | undefined) =>
+      welcomeEligibility(given, customer, { isUsed: false, hasOrdered: false, isOptIn: true }, NOW_MS).eligible;
+    expect([asked(promo, undefined), asked(ended, undefined), asked(ended, joined(0))]).toEqual([true, false, true]);
   });
 
   test('a mailbox that has used it once, whoever asks', () => {
     for (const customer of [undefined, joined(0)])
-      expect(welcomeEligibility(promo, customer, { isUsed: true, isOptIn: true }, NOW_MS)).toEqual({
+      expect(welcomeEligibility(promo, customer, { isUsed: true, hasOrdered: true, isOptIn: true }, NOW_MS)).toEqual({
         eligible: false,
         reason: 'Already Used',
       });
+  });
+
+  test.each([
+    ['an email without an account', undefined, 'Existing Customer'],
+    ['a customer who asked for it later', joined(0), 'Existing Customer'],
+    ['a customer who never asked for it', {}, 'Not Opted In'],
+  ])('is refused to a mailbox that has ordered before: %s', (_, customer, reason) => {
+    const asked = { isUsed: false, hasOrdered: true, isOptIn: false };
+    expect(welcomeEligibility(promo, customer, asked, NOW_MS)).toEqual({ eligible: false, reason });
   });
 });
 
@@ -70,7 +86,7 @@ describe('who asks for the promo', () => {
   const optIn = { key: 'promo_welcome', value: 1, value_type: 'integer' };
 
   test.each([1, '1'])('is who says so (%j)', (value) => {
-    expect(optsIn([{ key: 'promo_welcome', value }], promo)).toBe(true);
+    expect(optsIn([{ key: 'promo_welcome', value }], promo, NOW_MS)).toBe(true);
   });
 
   test.each<[string, Metafield[] | undefined, WelcomePromo | undefined]>([
@@ -79,8 +95,9 @@ describe('who asks for the promo', () => {
     ['wishes for none', [{ key: 'promo_welcome', value: 0 }], promo],
     ['asks in a shop without it', [optIn], undefined],
     ['asks in a shop that ended it', [optIn], { ...promo, active: false }],
+    ['asks after its last day', [optIn], { ...promo, endDate: new Date(NOW_MS - DAY_MS).toISOString().slice(0, 10) }],
   ])('is not who %s', (_, wanted, given) => {
-    expect(optsIn(wanted, given)).toBe(false);
+    expect(optsIn(wanted, given, NOW_MS)).toBe(false);
   });
 
   test('gets it for as long as it lasts, from the moment that we noted', () => {

@@ -1,35 +1,40 @@
 import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/constants/prices.ts';
-import { welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import { isWelcomeOffered, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 
+const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existing Customer' };
+
 /**
- * Whether somebody gets the welcome promo. It is for new users: for an email without an account, and for a customer who
- * began as one, as long as it lasts: docs/product.md 6.5.
+ * Whether an email gets the welcome promo. It is for new users: for an email without an account or an order, and for a
+ * customer who began as one, as long as it lasts: docs/product.md 6.5.
  *
- * @param customer also who has opted in and has no account yet; undefined for an email that nobody knows
+ * @param customer also a visitor who has opted in and has no account yet; undefined for an unknown email
  * @param isUsed whether an order of this mailbox has used it, or is about to
+ * @param hasOrdered whether the mailbox had placed an order before it opted in, or has by now where it did not
  * @param isOptIn whether the pop-up asks, for somebody who is not signed in
  */
 export function welcomeEligibility(
   promo: WelcomePromo | undefined,
   customer: Pick<Customer, 'metafields'> | undefined,
-  { isUsed, isOptIn }: { isUsed: boolean; isOptIn: boolean },
+  { isUsed, hasOrdered, isOptIn }: { isUsed: boolean; hasOrdered: boolean; isOptIn: boolean },
   nowMs: number,
 ): WelcomePromoReply {
   if (!promo?.active) return { eligible: false, reason: 'Promo Not Active' };
   if (isUsed) return { eligible: false, reason: 'Already Used' };
   const discount = promo.percentOff;
+  if (!customer && hasOrdered) return EXISTING_CUSTOMER;
+  if (!customer && !isWelcomeOffered(promo, nowMs)) return { eligible: false, reason: 'Promo Not Active' };
   if (!customer) return { eligible: true, discount, reason: 'Create Customer' };
   switch (welcomeState(promo, customer, nowMs)) {
     case 'active':
-      return { eligible: true, discount };
+      return hasOrdered ? EXISTING_CUSTOMER : { eligible: true, discount };
     case 'expired':
       return { eligible: false, reason: 'Expired' };
     case 'denied':
       return { eligible: false, reason: 'Already Used' };
     case 'none':
-      return { eligible: false, reason: isOptIn ? 'Existing Customer' : 'Not Opted In' };
+      return isOptIn ? EXISTING_CUSTOMER : { eligible: false, reason: 'Not Opted In' };
   }
 }
 
@@ -37,8 +42,12 @@ export function welcomeEligibility(
  * Whether a caller asks for the promo, and the shop has one. That is all that counts of the metafields that they send:
  * when it began is for the server to say, or it could be made to last for ever, and nothing else is theirs to set.
  */
-export function optsIn(wanted: readonly Metafield[] | undefined, promo: WelcomePromo | undefined): boolean {
-  if (!promo?.active) return false;
+export function optsIn(
+  wanted: readonly Metafield[] | undefined,
+  promo: WelcomePromo | undefined,
+  nowMs: number,
+): boolean {
+  if (!isWelcomeOffered(promo, nowMs)) return false;
   return wanted?.some(({ key, value }) => key === WELCOME_OPT_IN_KEY && Number(value) === 1) ?? false;
 }
 

@@ -1,8 +1,10 @@
-import type { Metafield } from '../../../shared/schemas/customer.ts';
+import { optedInMs } from '../../../shared/pricing/candidates/welcome.ts';
+import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
+import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
@@ -26,6 +28,7 @@ type WelcomeDeps = {
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
   clock: Clock;
 } & {
   requesters: Requesters;
@@ -34,7 +37,7 @@ type WelcomeDeps = {
 
 /** Whether an email gets the welcome promo. */
 export function createWelcome(deps: WelcomeDeps) {
-  const { catalog, customers, pendings, discountUses, requesters, lookUp, clock } = deps;
+  const { catalog, customers, pendings, discountUses, hasOrderedBefore, requesters, lookUp, clock } = deps;
 
   /**
    * What a customer hears about their own email is no secret and costs no budget; any other email is a stranger's.
@@ -50,10 +53,8 @@ export function createWelcome(deps: WelcomeDeps) {
     const promo = (await catalog.pricing(tenant.id))?.welcomePromo;
     const nowMs = clock.now().getTime();
     const own = signedInId === undefined ? undefined : await customers.byId(tenant.id, signedInId);
-    if (own?.email === email) {
-      const isUsed = await isUsedBy(tenant, email);
-      return { kind: 'answered', reply: welcomeEligibility(promo, own, { isUsed, isOptIn }, nowMs) };
-    }
+    if (own?.email === email)
+      return { kind: 'answered', reply: await replyTo(tenant, { email, isOptIn }, own, promo, nowMs) };
     return answerStranger(tenant, { email, isOptIn }, caller, promo, nowMs);
   }
 
@@ -65,7 +66,7 @@ export function createWelcome(deps: WelcomeDeps) {
     nowMs: number,
   ): Promise<WelcomeAnswer> {
     if (!promo?.active || !revealsAccounts(tenant)) {
-      const reply = welcomeEligibility(promo, undefined, { isUsed: false, isOptIn }, nowMs);
+      const reply = welcomeEligibility(promo, undefined, { isUsed: false, hasOrdered: false, isOptIn }, nowMs);
       return { kind: 'answered', reply };
     }
     const mailbox = { tenantId: tenant.id, email };
@@ -75,12 +76,22 @@ export function createWelcome(deps: WelcomeDeps) {
     const { customerId } = known;
     const customer =
       customerId === undefined ? await optedIn(mailbox, requester) : await customers.byId(tenant.id, customerId);
-    const isUsed = await isUsedBy(tenant, email);
-    return { kind: 'answered', reply: welcomeEligibility(promo, customer, { isUsed, isOptIn }, nowMs) };
+    return { kind: 'answered', reply: await replyTo(tenant, { email, isOptIn }, customer, promo, nowMs) };
   }
 
-  async function isUsedBy({ id }: Tenant, email: string): Promise<boolean> {
-    return (await discountUses.usedBy(id, email)) !== undefined;
+  async function replyTo(
+    { id: tenantId }: Tenant,
+    { email, isOptIn }: Question,
+    customer: Pick<Customer, 'metafields'> | undefined,
+    promo: WelcomePromo | undefined,
+    nowMs: number,
+  ): Promise<WelcomePromoReply> {
+    const askedMs = (customer && optedInMs(customer)) ?? nowMs;
+    const [usedBy, hasOrdered] = await Promise.all([
+      discountUses.usedBy(tenantId, email),
+      hasOrderedBefore({ tenantId, email }, new Date(askedMs)),
+    ]);
+    return welcomeEligibility(promo, customer, { isUsed: usedBy !== undefined, hasOrdered, isOptIn }, nowMs);
   }
 
   /** Somebody without an account who has asked for the promo in this browser before. */

@@ -34,7 +34,8 @@ export const mailCopy = {
    * Strangers who ask for codes in somebody's name use up what unknown browsers get in a day. Whoever reads the mailbox
    * gets past them: docs/product.md 5.4.
    */
-  newBrowser: 'No code arrives on another device? Open this link there first. It works for a day, and logs nobody in:',
+  newBrowser:
+    'Not getting a code on another device? Open this link on that device first. It works for one day and doesn’t log anyone in:',
   newBrowserLink: 'make a device known',
   order: {
     hello: (firstName: string) => `Hi ${firstName}!`,
@@ -60,7 +61,7 @@ export const mailCopy = {
     giftNote: 'Your gift note',
     /** until when is told where the reader's own clock is known */
     changeable:
-      'Seen a mistake? For a little while you can still correct the address or cancel your order: its page says until when.',
+      'Spotted a mistake? For a little while you can still correct the address or cancel your order. Its page says until when.',
     gift: (recipient: string, tiles: string) => `Your gift for ${recipient}: ${tiles}`,
     passOn:
       'We have no email to write to, so please pass this code on. In the cart, as a promo code, it pays for the tiles, once. It begins to work when this order can no longer be canceled.',
@@ -108,7 +109,7 @@ export const mailCopy = {
     heading: (tiles: number) => (tiles === 1 ? 'A tile needs another photo' : `${tiles} tiles need another photo`),
     about: (id: string) => `This is about your order ${id}.`,
     choose:
-      'Nothing of it is printed until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. We go on by ourselves then.',
+      'We won’t print it until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. Then we’ll carry on.',
     next: 'Choose another photo',
   },
   /** tiles that were printed again; {1} is how many */
@@ -136,12 +137,12 @@ export const mailCopy = {
     heading: (amount: string) => `${amount} is on its way back`,
     about: (id: string) => `This is about your order ${id}.`,
     back: (amount: string, method: string) =>
-      `We have given ${amount} back, to what you paid with: ${method}. Banks often take 5 to 10 days to show it.`,
+      `We refunded ${amount} to your ${method}. Banks often take 5 to 10 days to show it.`,
   },
   canceled: {
     subject: (brand: string, id: string) => `Your ${brand} order ${id} is canceled`,
     heading: 'Your order is canceled',
-    nothingMade: (id: string) => `Your order ${id} is canceled, and nothing of it is made.`,
+    nothingMade: (id: string) => `Your order ${id} is canceled. We won’t make it.`,
   },
   gift: {
     subject: (giver: string, tiles: string) => `${giver} gives you ${tiles}`,

@@ -322,8 +322,8 @@ describe('what is in it', () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, { refunds });
     for (const refundId of ['one', 'two', 'one']) await send(refunded('NNNN2', refundId), randomUUID());
     expect(out.map(({ subject }) => subject)).toEqual(Array(2).fill('A refund for your Tessera order NNNN2'));
-    expect(out[0]?.text).toContain('given $5.00 back');
-    expect(out[1]?.text).toContain('given $14.00 back');
+    expect(out[0]?.text).toContain('refunded $5.00');
+    expect(out[1]?.text).toContain('refunded $14.00');
     expect(await send(refunded('NNNN2', 'none'), 'm')).toBe('unknown_order');
     const canceled = testPost(dynamo.ephemeral, undefined, { refunds, productionState: 'Cancelled' });
     await canceled.send(refunded('PPPP2', 'one'), 'm');
@@ -469,6 +469,26 @@ describe('what is in it', () => {
     });
     await send(confirmation('PRMS2'), 'm');
     for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('Arrives Nov 30 – Dec 2');
+  });
+
+  test('no day is promised for an order that was canceled or refunded before its receipt went out', async () => {
+    const promise = { from: '2026-11-30', to: '2026-12-02' };
+    const delivery = { title: 'Standard', amountCents: 500, promise };
+    for (const [orderId, over] of [
+      ['CNCL2', { productionState: 'Cancelled' }],
+      ['RFND2', { paymentState: 'Refunded' }],
+    ] as const) {
+      const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery, ...over });
+      await send(confirmation(orderId), 'm');
+      for (const part of [out[0]?.html, out[0]?.text]) expect(part).not.toContain('Arrives');
+    }
+  });
+
+  test('sales tax is said as the order keeps it', async () => {
+    const { out, send } = testPost(dynamo.ephemeral, undefined, { salesTax: 'not_collected' });
+    await send(confirmation('TAXX2'), 'm');
+    expect(out[0]?.text).toContain('Sales tax: Not collected');
+    expect(out[0]?.html).toContain('Not collected');
   });
 
   test('what a shopper typed is text and never markup', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
+import { optedInMs, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
 import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
 import { Email } from '../../../shared/schemas/common.ts';
@@ -15,6 +16,7 @@ import type { IsMember } from '../memberships/memberships.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
+import type { HasOrderedBefore } from './ordered-before-store.ts';
 
 /** A code as it was typed, and the promotion that it means here. */
 export interface EnteredCode {
@@ -39,6 +41,9 @@ type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email'
 
 export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing' | 'tenant'>) => Promise<BuyerDiscounts>;
 
+/** Keeps pricing from applying a welcome promo that the customer asked for. */
+const DENIED: Metafield = { key: WELCOME_USED_KEY, value: 1 };
+
 function withMemberTag(tags: string | undefined): string {
   const [tag = ''] = MEMBER_TAGS;
   return tags ? `${tags}, ${tag}` : tag;
@@ -54,11 +59,12 @@ export function createBuyerDiscounts(deps: {
   customers: Pick<CustomerStore, 'byId'>;
   pendings: Pick<PendingSubscriberStore, 'get'>;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
   giftPromoOf: GiftPromoOf;
   isMember: IsMember;
   clock: Clock;
 }): DiscountsOf {
-  const { catalog, customers, pendings, discountUses, giftPromoOf, isMember, clock } = deps;
+  const { catalog, customers, pendings, discountUses, hasOrderedBefore, giftPromoOf, isMember, clock } = deps;
 
   async function enteredCode({ tenantId, attemptToken }: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
     const given = await giftPromoOf(tenantId, typed, attemptToken);
@@ -85,10 +91,15 @@ export function createBuyerDiscounts(deps: {
     return metafields || isOne ? { email, metafields, ...(isOne && { tags: withMemberTag(undefined) }) } : undefined;
   }
 
-  /** What an attempt has used is not used for that very attempt. */
-  async function usedMetafields({ tenantId, attemptToken }: Buyer, email: string): Promise<Metafield[]> {
+  /** An attempt that has used the welcome promo may still use it; a mailbox that ordered before it opted in may not. */
+  async function mayUseWelcome(
+    { tenantId, attemptToken }: Buyer,
+    { email, ...known }: Pick<Customer, 'email' | 'metafields'>,
+  ): Promise<boolean> {
     const usedBy = await discountUses.usedBy(tenantId, email);
-    return usedBy === undefined || usedBy === attemptToken ? [] : [{ key: WELCOME_USED_KEY, value: 1 }];
+    if (usedBy !== undefined) return usedBy === attemptToken;
+    const askedMs = optedInMs(known);
+    return askedMs !== undefined && !(await hasOrderedBefore({ tenantId, email }, new Date(askedMs)));
   }
 
   return async (buyer, { pricing, tenant }) => {
@@ -96,15 +107,16 @@ export function createBuyerDiscounts(deps: {
       Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, tenant, typed))),
       knownBuyer(buyer),
     ]);
-    const hasAsked = known?.metafields !== undefined && pricing.welcomePromo?.active === true;
-    const metafields = hasAsked
-      ? [...(known.metafields ?? []), ...(await usedMetafields(buyer, known.email))]
-      : known?.metafields;
+    const now = clock.now();
+    if (!known) return { codes, customer: undefined, welcomeEmail: undefined, now };
+    const { email, tags, metafields = [] } = known;
+    const isActive = welcomeState(pricing.welcomePromo, known, now.getTime()) === 'active';
+    const isDenied = isActive && !(await mayUseWelcome(buyer, known));
     return {
       codes,
-      customer: known && { tags: known.tags, metafields },
-      welcomeEmail: known?.email,
-      now: clock.now(),
+      customer: { tags, metafields: isDenied ? [...metafields, DENIED] : metafields },
+      welcomeEmail: email,
+      now,
     };
   };
 }

@@ -3,6 +3,7 @@ import { isUsState } from '../../../shared/constants/us-states.ts';
 import { ADDRESS_LENGTHS, type DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
 import { cleanLine, UNPRINTABLE_TEXT } from '../../../shared/schemas/text.ts';
 import { AddressForm } from '../../../shared/validation/address.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { zipStateProblem } from '../../../shared/validation/zip-state.ts';
 import type { AddressField, CheckoutProblem, TypedAddress } from './checkout-request.ts';
 
@@ -17,7 +18,7 @@ export const ADDRESS_LABELS: Readonly<Record<AddressField, string>> = {
   address2: 'Address line 2',
   city: 'City',
   zip: 'Zip code',
-  phone: 'Phone number',
+  phone: FIELD_LABELS.phone,
 };
 
 /** Whether a parcel can go to an address as it was typed: held against the rules of the form, and said field by field. */

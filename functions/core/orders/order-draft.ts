@@ -10,6 +10,7 @@ export const OrderDraft = z.extend(
     note: true,
     deliveryAddress: true,
     delivery: true,
+    salesTax: true,
     lines: true,
     walls: true,
     discount: true,

@@ -14,6 +14,9 @@ export function searchable(text: string): string {
 
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+/** The word that an email is as a whole. */
+export const emailWord = (email: string): string => searchable(email).slice(0, WORD_LENGTH_MAX);
+
 /** The email as a whole, then the words of the name and of the email's first part; each once. */
 export function orderWords({ email, deliveryAddress: { firstName, lastName } }: Named): string[] {
   const whole = searchable(email);

@@ -19,7 +19,7 @@ export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends 
   totalCents: number;
 }
 
-export interface QuotedDelivery extends OrderDelivery, Pick<DeliveryOption, 'productionHours'> {
+export interface QuotedDelivery extends OrderDelivery, Pick<DeliveryOption, 'productionHours' | 'needsPhone'> {
   /** which option it is; undefined while the store is not known */
   handle?: string | undefined;
 }

@@ -8,7 +8,10 @@ import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
 import type { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { cleanLine } from '../../../shared/schemas/text.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
@@ -52,7 +55,7 @@ export interface CheckoutContent {
   isPayable: boolean;
 }
 
-type CheckoutTenant = Pick<Tenant, 'stores' | 'changeMinutes' | 'tileProductTilesMax'>;
+type CheckoutTenant = Pick<Tenant, 'stores' | 'changeMinutes' | 'tileProductTilesMax' | 'salesTax'>;
 
 const PHOTO_GONE: TileProblem = {
   reason: 'photo_refused',
@@ -78,8 +81,12 @@ export function validateCheckout(
   const goods = checkGoods(request, tenant, quote, content);
   const problems: CheckoutProblem[] = [
     ...goods.problems,
+    ...(request.owner
+      ? []
+      : [{ reason: 'owner_required', message: 'Give this cart a cart token, as the attribute cartToken.' } as const]),
     ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
     ...deliveryProblems(delivery),
+    ...phoneProblems(request, quote),
     ...storeProblems(quote, tenant),
     ...paymentProblems(payment, quote, content),
   ];
@@ -96,6 +103,7 @@ export function validateCheckout(
       tenantId: request.tenantId,
       ...(customerId !== undefined && { customerId }),
       ...(tenant.changeMinutes !== undefined && { changeMinutes: tenant.changeMinutes }),
+      ...(tenant.salesTax && { salesTax: tenant.salesTax }),
       productionHours: quote.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
       email: email.data,
       ...(request.note !== undefined && { note: request.note }),
@@ -195,13 +203,24 @@ function deliveryProblems(delivery: ReturnType<typeof checkDelivery> | undefined
   return delivery.kind === 'undeliverable' ? delivery.problems : [];
 }
 
+function phoneProblems({ address }: CheckoutRequest, { delivery }: Quote): CheckoutProblem[] {
+  if (!delivery?.needsPhone || !address || cleanLine(address.phone ?? '') !== '') return [];
+  const message = required(FIELD_LABELS.phone)('') ?? '';
+  return [{ reason: 'address_field', field: 'phone', fault: 'required', message }];
+}
+
 function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): CheckoutProblem[] {
   if (!delivery || !needsStore(tenant, delivery)) return [];
   return [{ reason: 'store_required', message: 'Please choose the store where you pick it up.' }];
 }
 
-/** What an order keeps of it: its handle and its hours are the tenant's. */
-function frozenDelivery({ handle: _handle, productionHours: _hours, ...delivery }: QuotedDelivery): OrderDelivery {
+/** What an order keeps of it; the rest is the tenant's. */
+function frozenDelivery({
+  handle: _handle,
+  productionHours: _hours,
+  needsPhone: _phone,
+  ...delivery
+}: QuotedDelivery): OrderDelivery {
   return delivery;
 }
 

@@ -32,6 +32,12 @@ type Case = [name: string, bytes: () => Uint8Array | Promise<Uint8Array>, result
 
 const demo = demoPhoto('sample1');
 const small = () => sharp(demo).resize(600);
+/** Its first segment says that it goes on beyond the end of the file. */
+async function headerPastTheEnd(): Promise<Buffer> {
+  const file = await small().jpeg().toBuffer();
+  file.writeUInt16BE(0xffff, 4);
+  return file;
+}
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 
 const CLAIMS: Case[] = [
@@ -60,6 +66,7 @@ const BROKEN: Case[] = [
   ['half a JPEG', () => half('jpeg'), 'truncated'],
   ['a JPEG without its last bytes', () => demo.subarray(0, demo.length - 400), 'truncated'],
   ['the first bytes of a JPEG', () => demo.subarray(0, 12), 'truncated'],
+  ['a whole JPEG with a header that is too long for it', headerPastTheEnd, 'unreadable'],
   ['half a PNG', () => half('png'), 'truncated'],
   ['half a WebP', () => half('webp'), 'truncated'],
   ['half an AVIF', () => half('avif'), 'truncated'],

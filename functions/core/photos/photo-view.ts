@@ -21,7 +21,8 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
   unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
   camera_raw: 'This is a raw file of a camera. Please export it as JPEG.',
-  unreadable: 'We could not read this photo. Please save it as JPEG and choose the copy.',
+  unreadable:
+    'We could not read this photo: its file is damaged or unusual. Please choose another copy of it, or save it as JPEG.',
   not_fetched: 'We could not fetch this photo. Please try again, or save it to your device and choose it there.',
 };
 

@@ -3,6 +3,7 @@ import { turnedSize } from '../../imaging/orientation.ts';
 import { decodeFilled, hasTransparency, openPicture } from '../../imaging/pictures.ts';
 import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { type Reading, readingOf, resamplingOf } from '../../imaging/reading.ts';
+import { isTimeout } from '../../imaging/refusal-reason.ts';
 import { PAPER } from '../../imaging/rgb.ts';
 import { messageOf } from './print-failure.ts';
 import { printLikeness } from './print-likeness.ts';
@@ -134,11 +135,10 @@ async function renderFilled(
   return covered && renderCovered(covered, plan, compare);
 }
 
-/** Of the library where it was asked for something impossible, or had too little time or memory: no fault of the file. */
-const NOT_THE_FILE = /timeout|^Expected |extract_area|memory|alloc/i;
+/** Intake decoded the photo with the same memory, so in these cases the file is not to blame. */
+const NOT_THE_FILE = /^Expected |extract_area|memory|alloc/i;
 
-/** Intake has decoded this photo, so a decoder that cannot read it now never will; anything else is thrown on. */
+/** A decoder that rejects a photo now always will; any other error is rethrown, for another attempt. */
 function undecodable(error: unknown): undefined {
-  if (error instanceof Error && !NOT_THE_FILE.test(error.message)) return undefined;
-  throw error;
+  if (isTimeout(error) || (error instanceof Error && NOT_THE_FILE.test(error.message))) throw error;
 }

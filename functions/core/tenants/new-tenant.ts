@@ -10,7 +10,7 @@ import type { Random } from '../ports/random.ts';
 export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, random: Random): Tenant {
   const { home, links, hasLogin, hasPromoBanner, hasScrolledHeader, asksForBlackFrames, hasPartnerPromos } = from;
   const { defaultFrameColor, tileProductTilesMax, instructions, sameDay, revealsAccounts } = from;
-  const { delivery, otherDeliveries, changeMinutes, timeZone } = from;
+  const { delivery, otherDeliveries, changeMinutes, timeZone, salesTax } = from;
   return {
     home,
     links,
@@ -28,6 +28,7 @@ export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, ra
     ...(otherDeliveries && { otherDeliveries }),
     ...(changeMinutes !== undefined && { changeMinutes }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(salesTax && { salesTax }),
     ...given,
     name: given.brand,
     wording: {},

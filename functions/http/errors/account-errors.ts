@@ -72,7 +72,7 @@ export const ACCOUNT_ERRORS = {
     status: 404,
     title: 'Unknown link',
     message: 'This link is not one of this shop, is for something else, or what it led to is gone.',
-    customerMessage: 'This link doesn’t work. Please open it again from the email, all of it.',
+    customerMessage: 'This link doesn’t work. Please open it from the email again.',
   },
   link_expired: {
     status: 410,

@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
 import { ROLES } from '../../../shared/schemas/customer.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';
 import { createContent } from '../../core/content/content.ts';
 import { createAccessTokens } from '../../core/identity/access-tokens.ts';
 import { createAccounts } from '../../core/identity/accounts.ts';
 import { createSessions } from '../../core/identity/sessions.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
-import { albumRoutes, productRoutes, tenantOfVisitRoutes, tenantRoutes } from '../../http/catalog-routes.ts';
+import {
+  albumRoutes,
+  layoutRoutes,
+  productRoutes,
+  tenantOfVisitRoutes,
+  tenantRoutes,
+} from '../../http/catalog-routes.ts';
 import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { describe } from '../../http/describe.ts';
 import { createHttpApp } from '../../http/http-app.ts';
@@ -46,10 +53,11 @@ const HEALTH_DESCRIPTION = describe({
 
 /** The API that the web app uses for shoppers. Staff have one of their own, in functions/lambda/admin. */
 export function createApi(given: ApiDeps): Hono<HttpEnv> {
+  const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
     ...given,
-    tenants: cacheTenants(given.tenants, given.clock),
-    catalog: cacheCatalog(given.catalog, given.clock),
+    tenants,
+    catalog: cacheCatalog(shopperCatalog(given.catalog, tenants), given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
   const texts = createContent(deps);
@@ -91,6 +99,7 @@ export function createApi(given: ApiDeps): Hono<HttpEnv> {
       routes: customerDeleteCodeRoutes(account),
       limits: limits.others,
     },
+    { path: '/v1/commerce/layouts', access: 'anyone', routes: layoutRoutes(), limits: limits.others },
     { path: '/v1/tenants', access: 'anyone', routes: tenantRoutes(), limits: limits.others },
     { path: '/v1/products', access: 'anyone', routes: productRoutes(deps), limits: limits.others },
     { path: '/v1/promo', access: 'anyone', routes: promoRoutes(deps), limits: limits.promo },

@@ -14,6 +14,7 @@ import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { BenefitsOf } from '../../core/orders/customer-benefits.ts';
 import type { OrderStore } from '../../core/orders/order-store.ts';
+import type { HasOrderedBefore } from '../../core/orders/ordered-before-store.ts';
 import type { CartLinkStore } from '../../core/owners/cart-link-store.ts';
 import type { Ownership } from '../../core/owners/ownership.ts';
 import type { DiscountUseStore } from '../../core/payments/discount-use-store.ts';
@@ -47,6 +48,7 @@ export interface ApiDeps {
   customers: CustomerStore;
   pendings: PendingSubscriberStore;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
   giftPromoOf: GiftPromoOf;
   benefitsOf: BenefitsOf;
   loginCodes: LoginCodeStore;

@@ -16,6 +16,7 @@ import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
+import { createOrderedBefore } from '../../core/orders/ordered-before-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
@@ -95,6 +96,7 @@ const app = createApi({
   customers: createCustomerStore(shop),
   pendings: createPendingSubscriberStore(ephemeral),
   discountUses: createDiscountUseStore(shop),
+  hasOrderedBefore: createOrderedBefore(shop),
   giftPromoOf: (...asked) => gifts.promoOf(...asked),
   benefitsOf: (...asked) => benefits.of(...asked),
   carts: createCartStore(ephemeral, systemClock),

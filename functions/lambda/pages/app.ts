@@ -15,6 +15,7 @@ import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
+import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';
 import { isShownGroup, stockedGroups } from '../../core/catalog/stocked-groups.ts';
 import { type ContentDeps, createContent } from '../../core/content/content.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -59,10 +60,11 @@ export interface PagesDeps extends CatalogRouteDeps {
 
 /** The pages of the web app as HTML. A failure is answered with 500, and CloudFront with the static page in its place. */
 export function createPages(given: PagesDeps): Hono<HttpEnv> {
+  const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
     ...given,
-    tenants: cacheTenants(given.tenants, given.clock),
-    catalog: cacheCatalog(given.catalog, given.clock),
+    tenants,
+    catalog: cacheCatalog(shopperCatalog(given.catalog, tenants), given.clock),
     gallery: cacheGallery(given.gallery, given.clock),
   };
   const api = createPublicApi(deps);

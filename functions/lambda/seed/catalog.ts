@@ -98,12 +98,8 @@ export function tileProduct(): Product {
   };
 }
 
-/**
- * All that the tenants sell at first, the gallery apart: docs/product.md 7.6.
- *
- * @param hangsOn where tiles hang on a metal hanger, wall pads stand in no group: they have a page, and nobody is led to it
- */
-export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet'): Product[] {
+/** All that the tenants sell at first, the gallery apart: docs/product.md 7.6. */
+export function seededProducts(): Product[] {
   const { groups: _ofTiles, ...tile } = tileProduct();
   return [
     tileProduct(),
@@ -126,7 +122,7 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
       name: 'Gift Tiles',
       shortNameSingular: 'gift tile',
       shortNameplural: 'gift tiles',
-      description: 'Give somebody photo tiles. You choose how many, they choose the photos and the frames.',
+      description: 'Give someone photo tiles. You pick how many, they pick the photos and the frames.',
       sku: 'GIFT-TILE',
       urlSlug: GIFT_TILES_SLUG,
       ...inGroup('gifts-and-extras', 1, 'gift-tiles'),
@@ -141,7 +137,9 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
         'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
       sku: 'WALL-PAD',
       urlSlug: WALL_PADS_SLUG,
-      ...(hangsOn === 'magnet' && inGroup('gifts-and-extras', 2, 'gift-tiles')),
+      // a pad holds a magnet: where tiles hang on a nail it is of no use
+      hangingSystem: 'magnet',
+      ...inGroup('gifts-and-extras', 2, 'gift-tiles'),
     }),
     good('Membership', wallShown('living'), {
       id: 'membership',
@@ -149,7 +147,7 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
       name: 'Membership',
       shortNameSingular: 'membership',
       shortNameplural: 'memberships',
-      description: `${MEMBERSHIP.percentOff}% off everything else, for a year, from this very order on.`,
+      description: `${MEMBERSHIP.percentOff}% off everything else for a year, starting with this order.`,
       sku: 'MEMBERSHIP',
       urlSlug: 'membership',
       ...inGroup('gifts-and-extras', 3, 'gift-tiles'),
@@ -159,7 +157,16 @@ export function seededProducts(hangsOn: SeededTenant['instructions'] = 'magnet')
 
 type GoodTexts = Pick<
   Product,
-  'id' | 'kind' | 'name' | 'shortNameSingular' | 'shortNameplural' | 'description' | 'sku' | 'urlSlug' | 'groups'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'shortNameSingular'
+  | 'shortNameplural'
+  | 'description'
+  | 'sku'
+  | 'urlSlug'
+  | 'groups'
+  | 'hangingSystem'
 >;
 
 /** What takes no photos, in its one variant. */

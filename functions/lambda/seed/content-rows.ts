@@ -5,7 +5,7 @@ import { ARTICLES } from './texts/articles.ts';
 import { PAGES } from './texts/pages.ts';
 
 /** When the texts were changed last: raised with them, because the privacy page says it. */
-const REVISION = { version: 1, updatedAt: '2026-11-23T00:00:00.000Z' };
+const REVISION = { version: 2, updatedAt: '2026-11-26T00:00:00.000Z' };
 
 export const seededPages = (): ContentPage[] => PAGES.map((page) => ({ ...page, ...REVISION }));
 

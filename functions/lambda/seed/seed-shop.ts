@@ -36,6 +36,7 @@ export async function seedCatalog(
   stores: SeededStores,
   { siteOrigin, changeMinutes, embedOrigins }: TenantWishes = {},
 ): Promise<void> {
+  const originsById = originsByTenant(embedOrigins);
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   const tenantIds = await tenantIdsOf(stores.tenants);
   await Promise.all(tenantIds.map((tenantId) => fillCatalog(stores.catalog, tenantId)));
@@ -46,16 +47,34 @@ export async function seedCatalog(
         ...tenant,
         ...(tenant.id === DEFAULT_TENANT_ID && importHosts.length > 0 && { importHosts }),
         ...(changeMinutes !== undefined && { changeMinutes }),
-        ...(embedOrigins?.[tenant.id] && { embedOrigins: embedOrigins[tenant.id] }),
+        ...(originsById.has(tenant.id) && { embedOrigins: originsById.get(tenant.id) }),
       }),
     ),
   );
 }
 
+/**
+ * Origins of pages by the id of their tenant.
+ *
+ * @param wanted by id or by parameter (`ph`)
+ * @throws Error that lists the tenants for a name that none of them has
+ */
+export function originsByTenant(wanted: TenantWishes['embedOrigins'] = {}): Map<TenantId, string[]> {
+  const found = new Map<TenantId, string[]>();
+  for (const [name, origins] of Object.entries(wanted)) {
+    const tenant = SEEDED_TENANTS.find(({ id, parameter }) => name === id || name === parameter);
+    if (!tenant) {
+      const names = SEEDED_TENANTS.map(({ id, parameter }) => (parameter ? `${id} (${parameter})` : id)).join(', ');
+      throw new Error(`EMBED_ORIGINS has ${name}, which is no tenant. The tenants are ${names}.`);
+    }
+    found.set(tenant.id, [...(found.get(tenant.id) ?? []), ...origins]);
+  }
+  return found;
+}
+
 /** What a tenant sells at first: goods, prices, codes. What its people have written since stays. */
 export async function fillCatalog(catalog: SeededStores['catalog'], tenantId: TenantId): Promise<void> {
-  const hangsOn = SEEDED_TENANTS.find(({ id }) => id === tenantId)?.instructions;
-  for (const product of seededProducts(hangsOn)) await catalog.putProduct(tenantId, product);
+  for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
 }

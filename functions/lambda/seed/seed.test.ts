@@ -16,7 +16,7 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createTenantStore, type TenantStore } from '../../core/tenants/tenant-store.ts';
 import { defaultPricing, seededProducts, seededTenant, tileProduct } from './catalog.ts';
 import { seededPromos } from './promos.ts';
-import { seedCatalog, seedCustomers } from './seed-shop.ts';
+import { originsByTenant, seedCatalog, seedCustomers } from './seed-shop.ts';
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
@@ -263,3 +263,23 @@ function need<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('A seed without promos');
   return value;
 }
+
+describe('pages that may show a tenant in a frame', () => {
+  test('are given by the id of the tenant or by its parameter', () => {
+    const origins = originsByTenant({
+      default: ['https://a.example'],
+      ph: ['https://b.example'],
+      pharmacy: ['https://c.example'],
+    });
+    expect([...origins]).toEqual([
+      ['default', ['https://a.example']],
+      ['pharmacy', ['https://b.example', 'https://c.example']],
+    ]);
+  });
+
+  test('are refused for an unknown tenant, with the names of those there are', () => {
+    expect(() => originsByTenant({ farmacy: ['https://a.example'] })).toThrow(
+      'EMBED_ORIGINS has farmacy, which is no tenant. The tenants are default, pharmacy (ph), convenience (cs).',
+    );
+  });
+});

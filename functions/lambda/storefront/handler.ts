@@ -87,6 +87,12 @@ const gallery = lazy(async () => {
   return cacheGallery(createGalleryStore(catalogTable), clock);
 });
 
+// loaded for the first buyer with the welcome promo
+const earlierOrders = lazy(async () => {
+  const { createOrderedBefore } = await import('../../core/orders/ordered-before-store.ts');
+  return { hasOrderedBefore: createOrderedBefore(shop) };
+});
+
 const discountsOf = createBuyerDiscounts({
   catalog: cachedCatalog,
   // loaded for the first customer, and for the first email of a cart
@@ -99,6 +105,7 @@ const discountsOf = createBuyerDiscounts({
     return createPendingSubscriberStore(ephemeral);
   }),
   discountUses: createDiscountUseStore(shop),
+  hasOrderedBefore: (...asked) => earlierOrders.hasOrderedBefore(...asked),
   giftPromoOf: (...asked) => gifts.promoOf(...asked),
   isMember: (candidate) => memberships.isMember(candidate),
   clock,

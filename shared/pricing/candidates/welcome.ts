@@ -2,6 +2,7 @@ import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from '../../constants/prices.ts';
 import type { Customer, Metafield } from '../../schemas/customer.ts';
 import type { WelcomePromo } from '../../schemas/pricing.ts';
 import type { Goods } from '../goods.ts';
+import { hasExpired } from '../promotions/validity.ts';
 import { type Candidate, percentCandidate } from './candidate.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,16 +10,26 @@ const DAY_MS = 86_400_000;
 /** none: never opted in; denied: the shop gives none now, or it was used: it is usable once: docs/product.md 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
 
+/** Whether new customers may still opt in. An end takes nothing from those who have: their days were promised. */
+export function isWelcomeOffered(promo: WelcomePromo | undefined, nowMs: number): promo is WelcomePromo {
+  return promo?.active === true && !hasExpired(promo, nowMs);
+}
+
 /** @param nowMs milliseconds since 1970 */
 export function welcomeState(
   promo: WelcomePromo | undefined,
   customer: Pick<Customer, 'metafields'>,
   nowMs: number,
 ): WelcomeState {
-  const optedInMs = timestampMs(metafield(customer, WELCOME_DATE_KEY));
-  if (optedInMs === undefined) return 'none';
+  const sinceMs = optedInMs(customer);
+  if (sinceMs === undefined) return 'none';
   if (!promo?.active || metafield(customer, WELCOME_USED_KEY) !== undefined) return 'denied';
-  return nowMs < optedInMs + promo.duration * DAY_MS ? 'active' : 'expired';
+  return nowMs < sinceMs + promo.duration * DAY_MS ? 'active' : 'expired';
+}
+
+/** When the customer asked for the promo, in milliseconds since 1970; undefined for one who never did. */
+export function optedInMs(customer: Pick<Customer, 'metafields'>): number | undefined {
+  return timestampMs(metafield(customer, WELCOME_DATE_KEY));
 }
 
 /** How carts and receipts name it. */

@@ -8,4 +8,4 @@ export { attemptsOf, cartOf, cartRetryAfterMs, cartServices } from './site-cart.
 export type { StorefrontClient } from './storefront/storefront-client.ts';
 export * as storefrontDocuments from './storefront/storefront-documents.ts';
 export { UserErrors } from './storefront/storefront-schema.ts';
-export { type CartState, useCart } from './use-cart.ts';
+export { type CartState, useCart, useKnownCart } from './use-cart.ts';

@@ -51,7 +51,7 @@ interface SiteCart extends CartReconciler {
 /** Our cart: its id is kept for this tenant and this cart token. */
 export const cartOf = perSite((site): SiteCart => {
   const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
-  const { api, cartToken, environment, queryClient, storage } = site;
+  const { api, callClock, cartToken, queryClient, storage } = site;
   const network = networkOf(site);
   const entry = storage.entry('cart', { schema: StoredCart });
   const cart = createCartReconciler({
@@ -75,7 +75,7 @@ export const cartOf = perSite((site): SiteCart => {
     },
     retryAfterMs: cartRetryAfterMs,
     network,
-    clock: environment,
+    clock: callClock,
   });
   cartToken.subscribe(cart.forget);
   // another tab has made the cart anew, or has ended a payment
@@ -97,8 +97,8 @@ export const cartOf = perSite((site): SiteCart => {
 export const cartRetryAfterMs = (error: unknown): number =>
   error instanceof StorefrontFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : retryAfterMs(error);
 
-function createServices({ api, environment }: Site, commerce: Tenant['commerce']): CartServices {
-  const { fetch, wait } = environment;
+function createServices({ api, callClock, environment }: Site, commerce: Tenant['commerce']): CartServices {
+  const { fetch } = environment;
   const { origin } = environment.location;
   // our access tokens are nothing for a store elsewhere
   const isOurs = new URL(commerce.endpoint || origin).origin === origin;
@@ -106,7 +106,7 @@ function createServices({ api, environment }: Site, commerce: Tenant['commerce']
     commerce,
     origin,
     fetch: isOurs ? createSessionFetch({ fetch, withSession: api.withSession }) : fetch,
-    wait,
+    wait: callClock.wait,
   });
   return { client, carts: createCartServer(client) };
 }

@@ -106,3 +106,8 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     retry: () => void retry(),
   };
 }
+
+/** The server's last answer about the cart, for screens that do not bring it in line; undefined where there is none yet. */
+export function useKnownCart(): Cart | undefined {
+  return useQuery(cartQuery).data ?? undefined;
+}

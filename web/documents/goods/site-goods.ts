@@ -55,6 +55,11 @@ export const goodsOf = perSite((site: Site) => {
     putGift: (gift: Gift, index?: number) => change(withGift(goods, gift, index)),
     removeGift: (id: string) => change({ ...goods, gifts: goods.gifts.filter((gift) => gift.id !== id) }),
     setNote: (note: string) => change({ ...goods, note: printableLines(note) }),
+    /** Takes goods as this browser kept them for whoever has just come back, unless there are others by now. */
+    bringBack(kept: unknown) {
+      const found = KeptGoods.safeParse(kept);
+      if (found.success && countOf(goods) === 0 && goods.note === undefined) change(found.data.goods);
+    },
     /** They were ordered: docs/product.md 11.4. */
     clear: () => change(NO_GOODS),
   };

@@ -22,7 +22,7 @@ export const copy = words('photos', {
   uploadingFramed: 'Photos being uploaded…',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
   offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
-  stayOpen: 'This browser has no room to keep your photos. Please leave this tab open until they are uploaded.',
+  stayOpen: 'This window forgets photos when it is closed or reloaded. Please keep it open until they are uploaded.',
   notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
   unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
   pictureMissing: 'This picture cannot be shown right now.',
@@ -32,6 +32,10 @@ export const copy = words('photos', {
     `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
   troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
+  retryOf: (name: string) => `Try again to upload ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  moreTroubles: (count: number) => `Show ${count} more`,
   /** why one photo did not get to the server; on the photo itself and in the list of failures */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isSame } from '../../../shared/project/is-same.ts';
-import { type Loaded, loadedInTime } from '../../lib/journal.ts';
+import type { Loaded } from '../../lib/journal.ts';
+import { loadedInTime } from '../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../lib/journal-row.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';

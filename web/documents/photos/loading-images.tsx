@@ -1,4 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { keepClear, type Shape } from '../../lib/keep-clear.ts';
 import { copy } from './copy.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 
@@ -21,14 +23,21 @@ export function LoadingImages({ isLoading, isInline = false }: { isLoading: bool
         )}
       </span>
     );
+  return <div role="status">{isLoading && !isOffline && <FloatingNote />}</div>;
+}
+
+const SHAPES: readonly Shape[] = [{ name: 'note', anchors: [{ x: 'center', y: 'bottom' }], isMovable: true }];
+
+function FloatingNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => (note.current ? keepClear(note.current, { shapes: SHAPES }) : undefined), []);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-[45dvh] z-20 flex justify-center">
-      {isLoading && !isOffline && (
-        <p className="motion-appear flex items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-small shadow-surface">
-          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
-          {copy.loading}
-        </p>
-      )}
-    </div>
+    <p
+      ref={note}
+      className="motion-appear pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-small shadow-surface"
+    >
+      <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+      {copy.loading}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
+import { FILE_HEAD_BYTES, fileKindOf } from '../../../shared/photos/file-kind.ts';
 import { copy } from './copy.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { StoredPhoto } from './delivery/photo-keeper.ts';
@@ -11,14 +12,25 @@ export interface TurnedAway {
   reason: string;
 }
 
-/** Placeholders: some systems, clouds and messengers report them for photos. */
-const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
-
-/** Files of unknown type are accepted: the server judges by the first bytes. */
-export function reasonAgainst(file: File): string | undefined {
+/** @param isPicture by its first bytes, or undefined while nobody has looked at them */
+export function reasonAgainst(file: File, isPicture: boolean | undefined): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
-  return UNKNOWN_TYPES.has(file.type) || file.type.startsWith('image/') ? undefined : copy.unknownMediaType;
+  return isPicture === false ? copy.unknownMediaType : undefined;
+}
+
+/** Systems, clouds and messengers call photos all kinds of things, an extension does, too: only such files are read. */
+export const isOfOtherType = ({ type }: File): boolean => !type.startsWith('image/');
+
+/** A page or a text may contain an SVG, which cannot be printed anyway. */
+export async function isPictureByBytes(file: File): Promise<boolean> {
+  try {
+    const kind = fileKindOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()));
+    return kind !== undefined && kind !== 'svg';
+  } catch {
+    // the upload will say that the device cannot read it
+    return true;
+  }
 }
 
 /** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */

@@ -8,7 +8,15 @@ import type { PhotoKeeper, StoredPhoto } from './delivery/photo-keeper.ts';
 import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
 import type { UploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
-import { isOtherPicture, newPhoto, reasonAgainst, type TurnedAway, versionOf } from './photo-files.ts';
+import {
+  isOfOtherType,
+  isOtherPicture,
+  isPictureByBytes,
+  newPhoto,
+  reasonAgainst,
+  type TurnedAway,
+  versionOf,
+} from './photo-files.ts';
 import { createLocalCheck, type LocalCheckDeps } from './previews/local-check.ts';
 import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
 import type { MakePreview } from './previews/preview-maker.ts';
@@ -30,8 +38,8 @@ import { createUploadResuming, type UploadResuming } from './resume-uploads.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 export interface PhotoIntake extends UploadResuming {
-  /** Takes files onto the shelf and starts uploading them. */
-  add(files: readonly File[]): TurnedAway[];
+  /** Takes files onto the shelf and starts uploading them: at once, unless one is called something else than a picture. */
+  add(files: readonly File[]): Promise<TurnedAway[]>;
   /** The server has described photos, which may be on the shelf. */
   viewed(views: readonly PhotoView[]): void;
   remove(id: string): void;
@@ -85,6 +93,8 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   const { dispatch, photos, keeper, progress, tab } = deps;
   let failures = NO_FAILURES;
+  /** photos whose file is being kept before it is sent */
+  const taking = new Set<string>();
 
   const queue = deps.startQueue({
     started: (id) => dispatch(uploadStarted({ id })),
@@ -147,7 +157,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   /** Keeps a photo and sends it on. Only what is kept counts as taken. */
   async function take(photo: StoredPhoto): Promise<void> {
     progress.begin(photo.id);
-    const kept = await deps.keeper.keep(photo);
+    taking.add(photo.id);
+    const kept = await deps.keeper.keep(photo).finally(() => taking.delete(photo.id));
     if (!photos().byId[photo.id]) return;
     if (kept === 'memory') deps.onKeptInMemory();
     queue.add([{ id: photo.id, bytes: photo.file.size }]);
@@ -203,15 +214,25 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   const localCheck = createLocalCheck({ ...deps, remove: dropPreview });
-  const resuming = createUploadResuming({ ...deps, queue, goOn, preview, checkLocal: localCheck.check });
+  const resuming = createUploadResuming({
+    ...deps,
+    queue,
+    goOn,
+    isBeingTaken: (id) => taking.has(id),
+    preview,
+    checkLocal: localCheck.check,
+  });
 
   return {
-    add(files) {
+    async add(files) {
+      const unsure = files.filter(isOfOtherType);
+      const looked = unsure.length > 0 ? await Promise.all(unsure.map(isPictureByBytes)) : [];
+      const isPicture = new Map(unsure.map((file, index) => [file, looked[index]]));
       const turnedAway: TurnedAway[] = [];
       const fresh: StoredPhoto[] = [];
       const versions = new Map(Object.values(photos().byId).map((photo) => [versionOf(photo), photo]));
       for (const file of files) {
-        const reason = reasonAgainst(file);
+        const reason = reasonAgainst(file, isPicture.get(file));
         const known = versions.get(
           versionKey({ fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
         );

@@ -21,13 +21,15 @@ export interface UploadResuming {
 interface UploadResumingDeps {
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
-  keeper: Pick<PhotoKeeper, 'leftovers' | 'drop'>;
-  previews: Pick<BlobStore, 'keepOnly'>;
+  keeper: Pick<PhotoKeeper, 'leftovers' | 'drop' | 'open'>;
+  previews: Pick<BlobStore, 'keepOnly' | 'get'>;
   localPreviews: Pick<LocalPreviews, 'drop'>;
   progress: Pick<UploadProgress, 'drop' | 'finish'>;
   tab: UploadTab;
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
   goOn(job: UploadJob, bytes: number): void;
+  /** whether this tab is about to send it */
+  isBeingTaken(id: string): boolean;
   preview(id: string, file: Blob): Promise<void>;
   /** compares a photo's local picture with the print, unless an earlier page did */
   checkLocal(id: string): Promise<void>;
@@ -52,7 +54,25 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
     const orphans = onTheWayOf(sentBy);
     if (orphans.length === 0) return;
     dispatch(uploadsTakenOver({ ids: orphans.map(({ id }) => id), sentBy: tab.id }));
-    for (const photo of orphans) deps.goOn(photo, photo.bytes);
+    for (const photo of orphans) pickUp(photo);
+  }
+
+  function pickUp(photo: Photo): void {
+    deps.goOn(photo, photo.bytes);
+    void drawAgain(photo.id);
+  }
+
+  /** Its picture went when its visitor left; the file stayed for them. */
+  async function drawAgain(id: string): Promise<void> {
+    if (await deps.previews.get(previewKeys(id).small)) return;
+    const kept = await keeper.open(id);
+    if (kept && photos().byId[id]) await deps.preview(id, kept.file);
+  }
+
+  /** What this tab began for somebody who was logged out and is back: nobody sends it. */
+  function pickUpOwn(): void {
+    const isIdle = ({ id }: Photo): boolean => !queue.running().includes(id) && !deps.isBeingTaken(id);
+    for (const photo of onTheWayOf(tab.id).filter(isIdle)) pickUp(photo);
   }
 
   /** Every sender but this tab: as soon as it is gone its uploads are ours. */
@@ -104,6 +124,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
         queue.cancel(id);
         progress.finish(id);
       }
+      pickUpOwn();
       watchSenders();
       deps.wakePoller();
     },

@@ -5,12 +5,17 @@ import { useUploadConditions } from './upload-conditions.ts';
 import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
 
-export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
+export interface UploadBarProps {
+  /** the screen itself says what keeps uploads waiting */
+  isReasonElsewhere: boolean;
+}
+
+export function UploadBarContent({ isReasonElsewhere }: UploadBarProps) {
   usePhotoServices();
   const { done, total, fraction } = useUploadSummary();
   const { isOffline } = useUploadConditions();
   const { isFramed } = useSite().environment;
-  if (isHidden || total === 0) return null;
+  if (total === 0) return null;
   return (
     <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
       {/* lies over the page: nothing may jump under a finger when it comes or goes */}
@@ -23,7 +28,7 @@ export function UploadBarContent({ isHidden }: { isHidden: boolean }) {
           className={isFramed ? 'page-width pt-1.5' : undefined}
         />
       </div>
-      {isOffline && (
+      {isOffline && !isReasonElsewhere && (
         <p role="status" className="page-width py-1 text-ink-soft text-small">
           {copy.offline}
         </p>

@@ -7,7 +7,7 @@ import { useSite } from '../../site/site-context.tsx';
 /** What the shopper should know while photos are on their way. */
 export interface UploadConditions {
   isOffline: boolean;
-  /** some photos are kept by this tab alone, because the browser has no room for them */
+  /** some photos are in this tab's memory only, because the browser refused to store them */
   isTabNeeded: boolean;
 }
 

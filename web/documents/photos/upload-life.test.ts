@@ -260,21 +260,37 @@ test('a removed photo stops, leaves nothing behind and does not hold back the ot
   expect(world.records.size).toBe(0);
 });
 
-test.each(['', 'application/octet-stream', 'binary/octet-stream'])(
-  'a photo with the unspecific media type %j is sent, because the server judges by its first bytes',
+const JPEG = '\xff\xd8\xff\xe0 a photo';
+
+test.each(['', 'application/octet-stream', 'binary/octet-stream', 'application/pdf', 'video/mp4', 'text/plain'])(
+  'a photo that is called %j is sent, because its first bytes are those of a picture',
   async (type) => {
     const world = await createWorld();
     const page = await world.openPage();
-    expect(page.intake.add([world.file('photo.jpg', 'photo.jpg', 1, type)])).toEqual([]);
-    await world.clock.until(page.isDone);
-    expect(page.list().map(({ fileName, status }) => [fileName, status])).toEqual([['photo.jpg', 'ready']]);
+    const photo = new File([Uint8Array.from(JPEG, (char) => char.charCodeAt(0))], 'photo.jpg', { type });
+    expect(await page.intake.add([photo])).toEqual([]);
+    expect(page.list().map(({ fileName }) => fileName)).toEqual(['photo.jpg']);
   },
 );
+
+test.each([
+  ['a PDF', 'letter.pdf', 'application/pdf', '%PDF-1.7'],
+  ['a film', 'film.mp4', 'video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
+  ['a page', 'page.html', 'text/html', '<!doctype html><svg viewBox="0 0 1 1"></svg>'],
+  ['an archive without a type', 'photos.zip', '', 'PK\x03\x04'],
+])('%s is turned away before it is sent', async (_what, name, type, content) => {
+  const world = await createWorld();
+  const page = await world.openPage();
+  expect(await page.intake.add([new File([content], name, { type })])).toEqual([
+    { fileName: name, reason: 'Unknown Media Type' },
+  ]);
+  expect(page.list()).toEqual([]);
+});
 
 test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
   const world = await createWorld();
   const page = await world.openPage();
-  const turnedAway = page.intake.add([
+  const turnedAway = await page.intake.add([
     new File([], 'empty.jpg', { type: 'image/jpeg' }),
     new File(['text'], 'letter.pdf', { type: 'application/pdf' }),
     world.file('IMG_1.HEIC'),

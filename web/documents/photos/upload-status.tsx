@@ -1,60 +1,94 @@
-import { RotateCw } from 'lucide-react';
-import { useSite } from '../../site/site-context.tsx';
+import { FileWarning, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
-import { selectFailed, selectIsUploading, selectRefused } from './model.ts';
+import { type Photo, selectFailed, selectIsUploading, selectRefused } from './model.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+import { usePhotoOnScreen } from './previews/on-screen.ts';
 import { useUploadConditions } from './upload-conditions.ts';
-import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
 
-/** How the uploads of this run are doing, what keeps them from going on, and what failed with its reason. */
-export function UploadStatus({ className }: { className?: string }) {
+export interface UploadStatusProps {
+  className?: string;
+  /** takes a photo off the shelf */
+  onRemove(id: string): void;
+}
+
+/** What keeps the uploads of this run from going on, and what failed with its reason; how far they are is the bar's to say. */
+export function UploadStatus({ className, onRemove }: UploadStatusProps) {
   const isUploading = useAppSelector(selectIsUploading);
   const { isOffline, isTabNeeded } = useUploadConditions();
   return (
     <div className={className}>
-      <UploadProgress />
       <div role="status" className="grid gap-2 text-small empty:hidden [&>p]:mt-3">
         {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
         {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
       </div>
-      <Troubles />
+      <Troubles onRemove={onRemove} />
     </div>
   );
 }
 
-function UploadProgress() {
-  const { done, total, fraction } = useUploadSummary();
-  const { isFramed } = useSite().environment;
-  if (total === 0) return null;
-  const label = isFramed ? copy.uploadingFramed : copy.uploading;
-  return <Progress label={label} value={fraction} valueText={copy.uploadingOf(done, total)} />;
-}
+/** So many are listed before the rest has to be asked for: the photos that did arrive stay in sight. */
+const TROUBLES_SEEN = 4;
 
-function Troubles() {
+/** Each file that cannot be framed, once: its name, the reason, and what can be done. */
+function Troubles({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   const failed = useAppSelector(selectFailed);
   const refused = useAppSelector(selectRefused);
   const { intake } = usePhotoServices();
+  const [isWhole, setIsWhole] = useState(false);
   const photos = [...failed, ...refused];
   if (photos.length === 0) return null;
+  const seen = isWhole ? photos : photos.slice(0, TROUBLES_SEEN);
   return (
     <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-danger">{troublesText(failed.length, refused.length)}</p>
-        {failed.length > 0 && (
+        {failed.length > 1 && (
           <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
             {copy.retryAll}
           </Button>
         )}
       </div>
-      <ul className="mt-1 grid max-h-28 gap-1 overflow-y-auto">
-        {photos.map(({ id, problem }) => (
-          <li key={id}>{problem}</li>
+      <ul className="mt-2 grid gap-2">
+        {seen.map((photo) => (
+          <Trouble key={photo.id} photo={photo} onRemove={onRemove} />
         ))}
       </ul>
+      {seen.length < photos.length && (
+        <Button size="small" variant="plain" className="!px-0 underline" onClick={() => setIsWhole(true)}>
+          {copy.moreTroubles(photos.length - seen.length)}
+        </Button>
+      )}
     </section>
+  );
+}
+
+function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { photo: Photo }) {
+  const { id, fileName, status, problem } = photo;
+  const { intake } = usePhotoServices();
+  const place = usePhotoOnScreen<HTMLLIElement>(id);
+  return (
+    <li ref={place} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="relative flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-line text-ink-soft">
+        <FileWarning aria-hidden="true" className="size-5" />
+        <PhotoPicture photo={photo} use="thumbnail" className="absolute inset-0 size-full object-cover" />
+      </span>
+      {/* names the file, whatever went wrong */}
+      <p className="min-w-48 flex-1 wrap-anywhere">{problem ?? fileName}</p>
+      <span className="flex gap-2">
+        {status === 'failed' && (
+          <Button size="small" aria-label={copy.retryOf(fileName)} onClick={() => intake.retry(id)}>
+            {copy.tryAgain}
+          </Button>
+        )}
+        <Button size="small" aria-label={copy.removeOf(fileName)} onClick={() => onRemove(id)}>
+          {copy.remove}
+        </Button>
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,7 @@
 import { words } from '../../lib/words.ts';
 
+const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
 /** Texts of saving, of the editor's steps and of a tile in words. A step is read out: "Undone: frame color". */
 export const copy = words('projects', {
   leave: 'Your changes may not be saved if you leave now.',
@@ -22,7 +24,7 @@ export const copy = words('projects', {
     duplicated: 'copy of a tile',
     quantity: 'number of prints',
     replaced: 'another photo',
-    accepted: 'print it anyway',
+    accepted: 'keeping a photo as it is',
     setAside: 'setting aside',
     hungAgain: 'hanging again',
     product: 'product',
@@ -34,9 +36,20 @@ export const copy = words('projects', {
     split: 'one photo over many tiles',
     splitRemoved: 'removal of the split',
   },
+  /** warnings of a wall, each about one thing */
+  notes: {
+    gone: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} missing`,
+    failed: (count: number) => `${photos(count)} did not upload`,
+    refused: (count: number) => `${photos(count)} cannot be printed`,
+    DamagedPhoto: (count: number) => `${photos(count)} may be damaged`,
+    FaceCropped: (count: number) => `${photos(count)} ${count === 1 ? 'cuts' : 'cut'} off a face`,
+    LowResolution: (count: number) => `${photos(count)} may look blurry in print`,
+    BlurredPhoto: (count: number) => `${photos(count)} ${count === 1 ? 'looks' : 'look'} out of focus`,
+    FaceTooLarge: (count: number) => `${photos(count)} ${count === 1 ? 'has' : 'have'} a face larger than the frame`,
+  },
   /** a project in a list of unfinished ones */
   wall: (tileCount: number) => `Wall of ${tileCount}`,
-  split: (rows: number, cols: number) => `Split ${rows} × ${cols}`,
+  split: (rows: number, cols: number) => `Split ${cols} × ${rows}`,
   tile: {
     unnamed: 'Photo',
     frame: { Black: 'black frame', White: 'white frame', Gray: 'gray frame' },

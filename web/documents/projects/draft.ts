@@ -70,9 +70,10 @@ export const DraftProject = z.extend(Project, {
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
+/** An empty project, whose frame counts as selected in the shop: its variants are named by their frames. */
 export function newProject(make: Parameters<typeof defaultProject>[0]): DraftProject {
   const { tilesAside: _none, ...made } = defaultProject(make);
-  return { ...made, tiles: [] };
+  return { ...made, selectedVariantName: made.frameColor, tiles: [] };
 }
 
 /** A fresh tile of a photo: centered, largest crop, looking like the rest of its project. */

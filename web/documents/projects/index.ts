@@ -10,8 +10,10 @@ export {
 } from './draft.ts';
 export { registerFaceFinder } from './faces/face-finder.ts';
 export { placementWithFaces } from './faces/find-faces.ts';
+export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
 export { isKeptForAnother } from './journal/snapshot.ts';
+export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
 export { projectSwitched, wallBegun } from './reducers/mutations.ts';
@@ -81,10 +83,12 @@ export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.
 export { brokenTiles } from './tile/broken-tiles.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './tile/hung-tile.tsx';
 export { HungWall } from './tile/hung-wall.tsx';
+export { NotedPictures, noteText } from './tile/noted-pictures.tsx';
 export { tileGeometry } from './tile/tile-geometry.ts';
 export { splitOf } from './tile/tile-pieces.ts';
 export { type TileView, tileView } from './tile/tile-view.ts';
 export { turnedFrames } from './tile/turn-frames.ts';
 export { useTileView } from './tile/use-tile-view.ts';
+export { photoIdsOf, type TileNote, tileNotes, type WallNote, type WallNotes, wallNotes } from './tile/wall-notes.ts';
 export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
 export { useProduct } from './use-product.ts';

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { EndedLogin } from './ended-login.ts';
 import type { LoginStep } from './login-machine.ts';
 
 /** What a caller may want of the login dialog. */
@@ -11,6 +12,8 @@ export interface LoginAsk {
   isNameHidden?: boolean;
   /** where the account came from, as the server notes it */
   source?: string;
+  /** the session that has ended and is to be begun again */
+  again?: EndedLogin;
 }
 
 interface AccountState {

@@ -14,6 +14,26 @@ export const copy = words('account', {
     toSignup: 'Create an account',
     toSignupLead: 'New here?',
   },
+  /** where a session has ended, and whoever is here is to begin it again */
+  again: {
+    title: 'Log in again',
+    lead: 'Your login has ended. Nothing you made is lost: log in, and you go on right here.',
+    later: 'Not now',
+    laterLead: 'Without it your wall is put out of sight. Log in on this device within 4 days, and it is back.',
+    done: 'You are logged in again.',
+  },
+  /** where somebody was logged out and has not logged in again */
+  waiting: {
+    heading: 'Log in to see your wall',
+    lead: 'A wall is put out of sight on this device. Log in as before, and it is back.',
+    choose: 'Choose photos',
+    login: 'Log in',
+    remove: 'Remove it from this device',
+    removeTitle: 'Remove it from this device?',
+    removeLead: 'What is saved in the account stays there. What was not saved yet is gone.',
+    removeNow: 'Remove it',
+    keep: 'Keep it',
+  },
   verify: {
     title: 'Check your inbox',
     lead: (email: string) =>
@@ -24,7 +44,7 @@ export const copy = words('account', {
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
     wait: (seconds: number) => `We have just sent you a code. You can ask for another one in ${waitInWords(seconds)}.`,
-    waitToTry: (seconds: number) => `That were too many attempts. Please try again in ${waitInWords(seconds)}.`,
+    waitToTry: (seconds: number) => `That was too many attempts. Please try again in ${waitInWords(seconds)}.`,
     otherEmail: 'Use another email address',
   },
   signup: {
@@ -41,7 +61,7 @@ export const copy = words('account', {
     lead: 'Everything you save now is kept with your account.',
     createdTitle: 'Your account is ready',
     createdLead: 'Log in with a code whenever you like.',
-    close: 'Go on',
+    close: 'Continue',
   },
   loggedIn: {
     orders: 'Your orders',

@@ -2,6 +2,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { LoginAsk } from './account-slice.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { useLogin } from './use-login.ts';
+import { useLoginAgain } from './use-login-again.ts';
 import { useResume } from './use-resume.ts';
 
 export interface LoginDialogContentProps {
@@ -13,6 +14,7 @@ export interface LoginDialogContentProps {
 export function LoginDialogContent({ ask, offersSignup, onClose }: LoginDialogContentProps) {
   const login = useLogin(ask);
   const resume = useResume();
+  useLoginAgain(ask);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={login.title} description={login.lead}>
       <LoginPanel login={login} offersSignup={offersSignup} onClose={onClose} onLoggedIn={resume} />

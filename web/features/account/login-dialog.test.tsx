@@ -10,7 +10,7 @@ test('nobody is asked to log in where the tenant has no login', async () => {
   expect(store.getState().account.isLoginOpen).toBe(false);
   act(() => server.site.session.write(session1));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await server.site.loginGate.ask()).toBe(false);
+  expect(await server.site.loginGate.ask('needed')).toBe('nowhere');
 });
 
 test('whoever is logged in finds the way out, and no login behind it', async () => {

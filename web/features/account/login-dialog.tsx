@@ -3,7 +3,9 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginAsked, loginClosed } from './account-slice.ts';
+import { askWhenOver, endedLogin } from './ended-login.ts';
 import { useAccountKeeping } from './use-account-keeping.ts';
+import { useIsWorkWaiting } from './use-is-work-waiting.ts';
 import { useSession } from './use-session.ts';
 
 /** Forms and their rules are most of this feature's weight, and most visitors never log in. */
@@ -16,17 +18,32 @@ const Content = lazy(() =>
  * login: on the partner tenants only (docs/product.md 5.2); elsewhere whoever is logged in finds the way out.
  */
 export function LoginDialog() {
-  const { loginGate, tenant } = useSite();
+  const site = useSite();
+  const { loginGate, tenant } = site;
+  const isWorkWaiting = useIsWorkWaiting();
   const { hasLogin } = tenant;
   const { isLoginOpen, ask } = useAppSelector((state) => state.account);
   const dispatch = useAppDispatch();
-  const isAllowed = useSession() !== undefined || hasLogin;
+  const isAllowed = useSession() !== undefined || hasLogin || isWorkWaiting;
   useAccountKeeping();
 
+  useEffect(
+    () =>
+      loginGate.onAsk(
+        (reason) => {
+          const again = reason === 'ended' ? endedLogin(site) : undefined;
+          dispatch(loginAsked({ forced: 'login', ...(again && { again }) }));
+        },
+        // whoever was logged in may log in again, also where nobody new can
+        hasLogin ? ['needed', 'ended'] : ['ended'],
+      ),
+    [dispatch, hasLogin, loginGate, site],
+  );
   useEffect(() => {
-    // where no dialog opens, a call that asks for a login is refused at once
-    return hasLogin ? loginGate.onAsk(() => dispatch(loginAsked({ forced: 'login' }))) : undefined;
-  }, [dispatch, hasLogin, loginGate]);
+    const look = (): void => askWhenOver(site);
+    look();
+    return site.session.subscribe(look);
+  }, [site]);
   // what may not open now must not open by itself later
   useEffect(() => {
     if (isLoginOpen && !isAllowed) dispatch(loginClosed());
@@ -40,7 +57,7 @@ export function LoginDialog() {
   };
   return (
     <Suspense>
-      <Content ask={ask} offersSignup={hasLogin} onClose={close} />
+      <Content key={ask.again?.accessToken} ask={ask} offersSignup={hasLogin && !ask.again} onClose={close} />
     </Suspense>
   );
 }

@@ -22,5 +22,5 @@ export function LoginInPlace() {
 /** While a screen asks in place, calls without a login do not open the dialog on top of it. */
 export function useLoginInPlace(): void {
   const { loginGate } = useSite();
-  useEffect(() => loginGate.onAsk(() => {}), [loginGate]);
+  useEffect(() => loginGate.onAsk(() => {}, ['needed']), [loginGate]);
 }

@@ -34,12 +34,14 @@ export function firstLoginState({
   isLoggedIn,
   forced,
   initial = 'login',
+  email = '',
 }: {
   isLoggedIn: boolean;
   forced?: LoginStep | undefined;
   initial?: LoginStep | undefined;
+  email?: string | undefined;
 }): LoginState {
-  return { step: forced ?? (isLoggedIn ? 'loggedIn' : initial), email: '', way: { by: 'login' } };
+  return { step: forced ?? (isLoggedIn ? 'loggedIn' : initial), email, way: { by: 'login' } };
 }
 
 /** An event that does not belong to the state, for example an answer that comes late, changes nothing. */

@@ -23,6 +23,26 @@ const LOGIN = '/v1/account/login';
 const VERIFY = '/v1/account/login_verify';
 
 describe('asking for a code', () => {
+  test('a new customer who waits for the code is not asked whether they are new', async () => {
+    server.answers = { '/v1/account/create': [codeSent] };
+    openLogin(server, { forced: 'signup' });
+    await type('Name', 'Ada Lovelace');
+    await type('Email address', 'ada@example.com');
+    press('Create my account');
+    await field('Code');
+    expect(screen.queryByText('New here?')).toBeNull();
+    press('Use another email address');
+    expect(await field('Name')).toBeTruthy();
+  });
+
+  test('a customer who logs in can still switch to signing up while the code is on its way', async () => {
+    server.answers = { [LOGIN]: [codeSent] };
+    openLogin(server);
+    await askForCode();
+    await field('Code');
+    expect(screen.getByText('New here?')).toBeTruthy();
+  });
+
   test('an empty email is required, a wrong one is named, and neither is sent', async () => {
     openLogin(server);
     await field('Email address');
@@ -124,8 +144,8 @@ describe('the code', () => {
     expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
     expect(server.site.session.read()?.customer.first_name).toBe('Ada');
     expect(screen.getByText(/^You are logged in\. Everything/).getAttribute('role')).toBe('status');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
-    press('Go on');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
+    press('Continue');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -185,7 +205,7 @@ describe('the code', () => {
     await type('Code', '123456');
     await screen.findByText('You are logged in');
     expect(server.site.session.read()).toEqual(session1);
-    press('Go on');
+    press('Continue');
     act(() => server.site.leave());
     cleanup();
     openLogin(server);
@@ -318,24 +338,24 @@ describe('the dialog', () => {
     const { store } = openLogin(server);
     act(() => void store.dispatch(loginAsked({})));
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    let answer: Promise<boolean> | undefined;
+    let answer: Promise<string> | undefined;
     act(() => {
-      answer = server.site.loginGate.ask();
+      answer = server.site.loginGate.ask('needed');
     });
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    expect(await answer).toBe(false);
+    expect(await answer).toBe('declined');
   });
 
   test('opened by a call that needs a login, lets it go on after the code', async () => {
     server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
     openLogin(server);
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
-    let answer: Promise<boolean> | undefined;
+    let answer: Promise<string> | undefined;
     act(() => {
-      answer = server.site.loginGate.ask();
+      answer = server.site.loginGate.ask('needed');
     });
     await askForCode();
     await type('Code', '123456');
-    expect(await answer).toBe(true);
+    expect(await answer).toBe('signedIn');
   });
 });

@@ -12,8 +12,8 @@ export interface LoginPanelProps {
   /** whether people without an account may make one here */
   offersSignup: boolean;
   onClose(): void;
-  /** the code was right, and the session is there */
-  onLoggedIn?: (() => void) | undefined;
+  /** the code was right, and the session is there; told whether a wall that waited here came back */
+  onLoggedIn?: ((isWallBack: boolean) => void) | undefined;
 }
 
 /** What stands under the title in each state. A change of the title is told, because the focus goes past it. */
@@ -36,11 +36,21 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
   switch (state.step) {
     case 'login':
       return (
-        <LoginForm
-          email={state.email}
-          onCodeSent={(email) => dispatch({ type: 'codeSent', email, way: { by: 'login' } })}
-          onSignup={toSignup}
-        />
+        <>
+          <LoginForm
+            email={state.email}
+            onCodeSent={(email) => dispatch({ type: 'codeSent', email, way: { by: 'login' } })}
+            onSignup={toSignup}
+          />
+          {ask.again && (
+            <div className="mt-2">
+              <Button variant="plain" isWide onClick={onClose}>
+                {copy.again.later}
+              </Button>
+              <p className="mt-2 text-ink-soft text-small">{copy.again.laterLead}</p>
+            </div>
+          )}
+        </>
       );
     case 'signup':
       return (
@@ -59,9 +69,9 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
           email={state.email}
           way={state.way}
           source={ask.source}
-          onVerified={() => {
+          onVerified={(isWallBack) => {
             dispatch({ type: 'verified' });
-            onLoggedIn?.();
+            onLoggedIn?.(isWallBack);
           }}
           onAnotherEmail={() => dispatch({ type: 'anotherEmail' })}
           onSignup={toSignup}

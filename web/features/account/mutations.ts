@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
-import { isAbort } from '../../lib/api-problem.ts';
-import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { deviceTokensOf } from './device-tokens.ts';
+import { loggedIn } from './log-in.ts';
 import type { PersonName } from './login-machine.ts';
 
 /** Where an account came from unless the caller of the dialog says more. */
@@ -47,28 +47,16 @@ export function useCreateAccount() {
 export function useVerifyCode() {
   const site = useSite();
   const deviceTokens = deviceTokensOf(site);
-  const { api, loginGate, session } = site;
+  const dispatch = useAppDispatch();
   return useMutation({
-    mutationFn: ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) =>
-      api.post('/v1/account/login_verify', {
+    /** @returns whether a wall that waited here came back */
+    mutationFn: async ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) => {
+      const { deviceToken, ...session } = await site.api.post('/v1/account/login_verify', {
         reply: LoginVerifyReply,
         body: { ...body, source, ...deviceTokens.shown() },
-      }),
-    onSuccess({ deviceToken, ...reply }) {
+      });
       deviceTokens.add(deviceToken);
-      session.write(reply);
-      loginGate.answer(true);
+      return await dispatch(loggedIn(session));
     },
   });
-}
-
-/** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
-export function logOut({ api, leave, session }: Site): void {
-  const current = session.read();
-  if (!current) return;
-  const body = { userId: current.customer.id, refreshToken: current.refreshToken };
-  api.post('/v1/account/logout', { reply: z.undefined(), body }).catch((error: unknown) => {
-    if (!isAbort(error)) console.warn('The server does not know of a logout', error);
-  });
-  leave();
 }

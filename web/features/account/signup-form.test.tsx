@@ -39,7 +39,7 @@ describe('the way to an account', () => {
     openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
-    press('Create an account');
+    press('Use another email address');
     expect(document.activeElement).toBe(await field('Name'));
     expect((await field('Email address')).value).toBe('ada@example.com');
     cleanup();

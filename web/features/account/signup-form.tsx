@@ -5,6 +5,7 @@ import { EmailForm, SignupForm as SignupFields } from '../../../shared/validatio
 import { splitName } from '../../../shared/validation/address.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
@@ -43,7 +44,7 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
       if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
     }
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const typed = () => {
     const { email: typedEmail, name } = form.getValues();
     return { email: typedEmail.trim(), name: isNameHidden ? undefined : splitName(name) };
@@ -69,6 +70,10 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
         spellCheck={false}
         autoFocus={isNameHidden}
         error={errors.email?.message}
+      />
+      <EmailHint
+        typed={touchedFields.email ? form.watch('email') : undefined}
+        onTake={(meant) => form.setValue('email', meant, { shouldValidate: true })}
       />
       <p className="text-small text-ink-soft">{copy.signup.marketing}</p>
       <Button type="submit" variant="primary" isWide busy={create.isPending}>

@@ -5,7 +5,7 @@ import { ongoing } from '../../site/ongoing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import type { RootState } from '../../site/store-types.ts';
-import { logOut } from './mutations.ts';
+import { logOut } from './log-out.ts';
 
 /**
  * Out at once where everything is saved. Logging out clears what this browser has (docs/product.md 5.9), so that what is

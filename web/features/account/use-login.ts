@@ -8,19 +8,30 @@ import { useSession } from './use-session.ts';
 export function useLogin(ask: LoginAsk) {
   const session = useSession();
   const [state, dispatch] = useReducer(nextLoginState, undefined, () =>
-    firstLoginState({ isLoggedIn: session !== undefined, forced: ask.forced, initial: ask.initial }),
+    firstLoginState({
+      isLoggedIn: session !== undefined,
+      forced: ask.forced,
+      initial: ask.initial,
+      email: ask.again?.email,
+    }),
   );
   // logged out in another tab: there is nobody to greet
   const shown: LoginState = state.step === 'loggedIn' && !session ? { ...state, step: 'login' } : state;
-  return { state: shown, ask, dispatch, session, ...words(shown, session?.customer) };
+  return { state: shown, ask, dispatch, session, ...words(shown, ask, session?.customer) };
 }
 
 export type Login = ReturnType<typeof useLogin>;
 
-function words({ step, email }: LoginState, customer: { first_name: string; email: string } | undefined) {
+function words(
+  { step, email }: LoginState,
+  { again }: LoginAsk,
+  customer: { first_name: string; email: string } | undefined,
+) {
   switch (step) {
     case 'login':
-      return { title: copy.login.title, lead: copy.login.lead };
+      return again
+        ? { title: copy.again.title, lead: copy.again.lead }
+        : { title: copy.login.title, lead: copy.login.lead };
     case 'verify':
       return { title: copy.verify.title, lead: copy.verify.lead(email) };
     case 'signup':

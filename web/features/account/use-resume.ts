@@ -3,10 +3,11 @@ import { paths } from '../../site/paths.ts';
 import { useBringProjects } from './use-bring-projects.ts';
 
 /** After a login: whoever has a project in progress somewhere goes on with it: docs/product.md 11.5. */
-export function useResume(): () => Promise<void> {
+export function useResume(): (isWallBack: boolean) => Promise<void> {
   const navigate = useNavigate();
   const bringProjects = useBringProjects();
-  return async () => {
+  return async (isWallBack) => {
+    if (isWallBack) navigate(paths.printing());
     try {
       const { hasResumed } = await bringProjects();
       if (hasResumed) navigate(paths.printing());

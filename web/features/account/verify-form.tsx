@@ -22,7 +22,7 @@ export interface VerifyFormProps {
   email: string;
   way: CodeWay;
   source: string | undefined;
-  onVerified(): void;
+  onVerified(isWallBack: boolean): void;
   onAnotherEmail(): void;
   /** absent where nobody can sign up */
   onSignup?: ((email: string) => void) | undefined;
@@ -75,7 +75,8 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
       <p role="status" className="min-h-5 text-small text-ink-soft">
         {resend.notice ?? wait}
       </p>
-      {onSignup && (
+      {/* whoever is signing up already is not asked to */}
+      {onSignup && way.by === 'login' && (
         <FormSwitch
           lead={copy.login.toSignupLead}
           text={copy.login.toSignup}
@@ -94,7 +95,7 @@ function useVerifying({
 }: {
   email: string;
   source: string | undefined;
-  onVerified(): void;
+  onVerified(isWallBack: boolean): void;
 }) {
   const verify = useVerifyCode();
   // beside the form's own errors, which would go when the field is left empty
@@ -110,8 +111,7 @@ function useVerifying({
 
   const send = form.handleSubmit(async (fields) => {
     try {
-      await verify.mutateAsync({ ...fields, source });
-      onVerified();
+      onVerified(await verify.mutateAsync({ ...fields, source }));
     } catch (error) {
       setRefusal(verifyErrorText(error));
       setWait(verifyWaitText(error));

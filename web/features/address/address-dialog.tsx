@@ -3,13 +3,21 @@ import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/validation/address.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { phone } from '../../../shared/validation/phone.ts';
+import { field } from '../../../shared/validation/rule.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { AddressGrid, PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
+/** A carrier that needs a number keeps needing it. */
+const WithPhone = z
+  .extend(z.omit(DeliveryFields, { email: true }), { phone: field(required(FIELD_LABELS.phone), phone) })
+  .check(zipIsInState());
 const FORM_ID = 'order-address';
 
 export interface AddressDialogProps {
@@ -24,8 +32,9 @@ export interface AddressDialogProps {
 
 /** Corrects where an order goes, by the rules of the checkout. */
 export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose }: AddressDialogProps) {
+  const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
-    resolver: standardSchemaResolver(AddressSchema),
+    resolver: standardSchemaResolver(hasPhone ? WithPhone : AddressSchema),
     mode: 'onTouched',
     defaultValues: fieldsOf(order.deliveryAddress),
   });
@@ -44,26 +53,33 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
         </>
       }
     >
-      <form
-        id={FORM_ID}
-        ref={focusFirst}
-        noValidate
-        className="grid grid-cols-6 gap-3 sm:gap-4"
-        onSubmit={form.handleSubmit((fields) => onSave(fields))}
-      >
-        <Field
-          label={texts.recipient}
-          autoComplete="shipping name"
-          fieldClassName="col-span-6"
-          error={form.formState.errors.name?.message}
-          {...form.register('name')}
-        />
-        {/* what waits at a store stays there */}
-        {!order.delivery.store && (
-          <FormProvider {...form}>
-            <PlaceFields />
-          </FormProvider>
-        )}
+      <form id={FORM_ID} ref={focusFirst} noValidate onSubmit={form.handleSubmit((fields) => onSave(fields))}>
+        <AddressGrid>
+          <Field
+            label={texts.recipient}
+            autoComplete="shipping name"
+            fieldClassName="col-span-6"
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+          {/* what waits at a store stays there */}
+          {!order.delivery.store && (
+            <FormProvider {...form}>
+              <PlaceFields isTall />
+            </FormProvider>
+          )}
+          {hasPhone && (
+            <Field
+              label={FIELD_LABELS.phone}
+              type="tel"
+              autoComplete="shipping tel"
+              className="numbers"
+              fieldClassName="col-span-6"
+              error={form.formState.errors.phone?.message}
+              {...form.register('phone')}
+            />
+          )}
+        </AddressGrid>
       </form>
       {trouble !== undefined && (
         <p role="alert" className="mt-4 text-danger">

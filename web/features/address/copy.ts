@@ -10,5 +10,7 @@ export const copy = words('address', {
   state: 'State',
   chooseState: 'Choose',
   zip: 'Zip code',
+  split: 'We split the address you pasted into its fields.',
+  undoSplit: 'Undo',
   filledIn: ({ city, provinceCode }: ZipPlace) => `City and state filled in: ${city}, ${provinceCode}.`,
 });

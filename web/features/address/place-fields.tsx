@@ -1,52 +1,71 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { US_STATES } from '../../../shared/constants/us-states.ts';
 import type { FormAddress } from '../../../shared/validation/address.ts';
+import { readZip } from '../../../shared/validation/zip-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
+import { usePastedAddress } from './use-pasted-address.ts';
 import { useZipCompletion } from './use-zip-completion.ts';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
+/** Six columns, spaced by the width of the form and not of the window: a dialog on a wide screen is narrow. */
+export function AddressGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-6 gap-x-2 gap-y-2.5 @min-[420px]:gap-4">{children}</div>
+    </div>
+  );
+}
+
 /**
- * Street and place of an address, in a grid of six columns, for the form around it. Short fields stand side by side; the
- * ZIP code comes first of its row, for it brings the others.
+ * Street and place of an address inside an `AddressGrid`, for the form around it. Short fields are side by side; the ZIP
+ * code is the first of its row, because city and state follow from it.
+ *
+ * @param isTall whether a narrow form has room for one more row, so that the longest ZIP code and state are seen whole
  */
-export function PlaceFields() {
-  const { register, formState } = useFormContext<FormAddress>();
+export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
+  const { register, formState, getValues, setValue } = useFormContext<FormAddress>();
   const field = (name: keyof FormAddress) => ({ ...register(name), error: formState.errors[name]?.message });
   const filled = useZipCompletion();
+  const pasted = usePastedAddress();
+  const third = isTall ? 'col-span-3 @min-[420px]:col-span-2' : 'col-span-2';
+  const line1 = register('address1');
   return (
     <>
       <Field
         label={copy.address1}
         autoComplete="shipping address-line1"
-        fieldClassName="col-span-6 min-[360px]:col-span-4"
-        {...field('address1')}
+        fieldClassName="col-span-6 @min-[325px]:col-span-4"
+        error={formState.errors.address1?.message}
+        {...line1}
+        onPaste={pasted.onPaste}
+        onChange={(event) => {
+          void line1.onChange(event);
+          pasted.onChange(event);
+        }}
       />
       <Field
         label={copy.address2}
         placeholder={copy.address2Hint}
         autoComplete="shipping address-line2"
-        fieldClassName="col-span-6 min-[360px]:col-span-2"
+        fieldClassName="col-span-6 @min-[325px]:col-span-2"
         {...field('address2')}
       />
       <Field
         label={copy.zip}
         autoComplete="shipping postal-code"
         inputMode="numeric"
-        maxLength={10}
-        className="numbers"
-        fieldClassName="col-span-2 sm:col-span-1"
-        {...field('zip')}
+        className="numbers @max-[420px]:px-1.5 @max-[420px]:tracking-tight"
+        fieldClassName={third}
+        error={formState.errors.zip?.message}
+        {...register('zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
       />
-      <Field
-        label={copy.city}
-        autoComplete="shipping address-level2"
-        fieldClassName="col-span-2 sm:col-span-3"
-        {...field('city')}
-      />
-      <div className="col-span-2">
+      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName={third} {...field('city')} />
+      <div className={isTall ? 'col-span-6 @min-[420px]:col-span-2' : 'col-span-2'}>
         <SelectField
           label={copy.state}
           options={STATES}
@@ -58,6 +77,14 @@ export function PlaceFields() {
       <p role="status" className="sr-only">
         {filled && copy.filledIn(filled)}
       </p>
+      <div className="col-span-6 flex flex-wrap items-center gap-x-3 text-ink-soft text-small not-has-[button]:sr-only">
+        <p role="status">{pasted.undo && copy.split}</p>
+        {pasted.undo && (
+          <Button variant="plain" size="small" className="-mx-3 underline" onClick={pasted.undo}>
+            {copy.undoSplit}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { readZip } from '../../../shared/validation/zip-state.ts';
 import { placeOfZip, type ZipPlace } from './zip-place.ts';
 
-const WHOLE = /^\s*(\d{5})(-\d{4})?\s*$/;
+const WHOLE = /^(\d{5})(-\d{4})?$/;
 
 /** Where a ZIP code is, once all of its digits are there; unknown where nobody knows these digits. */
 export function useZipPlace(zip: string): { place: ZipPlace | undefined; isUnknown: boolean } {
-  const digits = WHOLE.exec(zip)?.[1];
+  const digits = WHOLE.exec(readZip(zip))?.[1];
   const [answer, setAnswer] = useState<{ digits: string; place: ZipPlace | null }>();
   useEffect(() => {
     if (digits === undefined) return;

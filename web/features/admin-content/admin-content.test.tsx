@@ -192,7 +192,7 @@ describe('the help', () => {
     open('/admin/help/a');
     await type('Title', '');
     await press('Publish');
-    expect(await screen.findByText('Must be at least 1 characters.')).toBeTruthy();
+    expect(await screen.findByText('Must be at least 1 characters')).toBeTruthy();
     expect(posted).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
 import type { ProductKind, PublishState } from '../../../shared/schemas/product.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
@@ -82,6 +83,12 @@ export const copy = words('adminProducts', {
     slug: 'Address',
     slugHint: 'Lower-case letters, digits and hyphens. When it changes, the old one leads to the new one.',
     kind: 'What it needs',
+    hangingSystem: 'Shops that sell it',
+    anyHanging: 'All shops',
+    onlyHanging: {
+      magnet: 'Shops whose tiles hang on magnets',
+      hanger: 'Shops whose tiles hang on metal hangers',
+    } satisfies Record<HangingSystem, string>,
     state: 'State',
     images: 'Addresses of pictures, one a line',
     imagesHint: 'The first one stands in lists. They begin with / or https://.',

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { HANGING_SYSTEMS } from '../../../shared/constants/hanging-systems.ts';
 import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/schemas/product.ts';
 import type { GroupRowsReply } from '../../../shared/wire/admin-products.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -55,6 +56,13 @@ export function SaleFields({ canBeDraft }: { canBeDraft: boolean }) {
           options={PRODUCT_KINDS.map((value) => ({ value, label: copy.kind[value] }))}
           error={message('kind')}
           {...register('kind')}
+        />
+        <SelectField
+          label={texts.hangingSystem}
+          placeholder={texts.anyHanging}
+          options={HANGING_SYSTEMS.map((value) => ({ value, label: texts.onlyHanging[value] }))}
+          error={message('hangingSystem')}
+          {...register('hangingSystem')}
         />
         <TextField path="sku" label={texts.sku} />
         <TextField path="urlSlug" label={texts.slug} hint={texts.slugHint} autoCapitalize="none" />

@@ -5,9 +5,11 @@ import { productProblems } from '../../../shared/goods/product-problems.ts';
 import { Product, type ProductVariant } from '../../../shared/schemas/product.ts';
 
 /** A product as a form holds it: what is empty there is absent in the product. */
-export interface ProductForm extends Omit<Product, 'groups' | 'imageUrls' | 'outputFormat' | 'safeInches'> {
+export interface ProductForm
+  extends Omit<Product, 'groups' | 'hangingSystem' | 'imageUrls' | 'outputFormat' | 'safeInches'> {
   /** one a line */
   imageLines: string;
+  hangingSystem: Product['hangingSystem'] | '';
   outputFormat: Product['outputFormat'] | '';
   safeInches: number | undefined;
   hasPicture: boolean;
@@ -16,7 +18,7 @@ export interface ProductForm extends Omit<Product, 'groups' | 'imageUrls' | 'out
 }
 
 export function formOf(product: Product, groupIds: readonly string[]): ProductForm {
-  const { groups = [], imageUrls, outputFormat = '', ...rest } = product;
+  const { groups = [], imageUrls, outputFormat = '', hangingSystem = '', ...rest } = product;
   const ids = [...new Set([...groupIds, ...groups.map(({ id }) => id)])];
   return {
     ...rest,
@@ -27,6 +29,7 @@ export function formOf(product: Product, groupIds: readonly string[]): ProductFo
     safeInches: rest.safeInches,
     imageLines: imageUrls.join('\n'),
     outputFormat,
+    hangingSystem,
     hasPicture: rest.precustomizedPicture !== undefined,
     places: ids.map((id) => {
       const place = groups.find((group) => group.id === id);
@@ -57,6 +60,7 @@ export function productOfForm(form: ProductForm, before: Product | undefined): u
     outputImageWidth: given(rest.outputImageWidth),
     outputImageHeight: given(rest.outputImageHeight),
     outputFormat: rest.outputFormat || undefined,
+    hangingSystem: rest.hangingSystem || undefined,
     imageUrls: lines.filter((line) => line !== ''),
     svgTemplateUrl: text(rest.svgTemplateUrl),
     svgClipPath: text(rest.svgClipPath),

@@ -111,5 +111,6 @@ export const copy = words('adminPromos', {
     hasWelcome: 'The shop has a welcome promo',
     active: 'It is offered now',
     duration: { label: 'Days from opting in', hint: 'After them it is over.' },
+    welcomeEnd: { label: 'Last day to opt in', hint: 'Empty: no end. Who has opted in keeps their days.' },
   },
 });

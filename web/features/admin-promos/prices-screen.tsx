@@ -28,6 +28,8 @@ import { PRICES_KEY, promoCalls, promoQueries } from './queries.ts';
 
 const OBJECT = { kind: 'pricing', id: 'pricing' } as const;
 const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) };
+/** An empty field names no day. */
+const day = { setValueAs: (typed: unknown) => (typed === '' ? undefined : typed) };
 
 interface Save extends SavePricingRequest {
   keep(saved: EditedPricing, revision: number): void;
@@ -207,6 +209,12 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
                 inputMode="numeric"
                 error={errors.welcomePromo?.duration?.message}
                 {...form.register('welcomePromo.duration', number)}
+              />
+              <Field
+                {...texts.welcomeEnd}
+                type={latest.welcomePromo?.endDate?.includes('T') ? 'text' : 'date'}
+                error={errors.welcomePromo?.endDate?.message}
+                {...form.register('welcomePromo.endDate', day)}
               />
               <Check label={texts.active} {...form.register('welcomePromo.active')} />
             </div>

@@ -1,4 +1,5 @@
 import type { LabRule } from '../../../shared/schemas/lab-routing.ts';
+import type { SalesTax } from '../../../shared/schemas/sales-tax.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminTenants', {
@@ -63,6 +64,12 @@ export const copy = words('adminTenants', {
     defaultFrameColor: 'Frame color at first',
     tileProductTilesMax: 'Most tiles in one cart',
     tileProductTilesMaxHint: 'Any number where it is empty.',
+    salesTax: 'Sales tax in cart and receipt',
+    salesTaxes: {
+      included: 'Prices include it',
+      not_collected: 'Not collected',
+    } satisfies Record<SalesTax, string>,
+    salesTaxUnsaid: 'No line about it',
     instructions: 'How a tile is hung',
     hangs: { magnet: 'On a magnet and its pad', hanger: 'On a metal hanger' },
     delivery: 'The way that is chosen at first',
@@ -72,6 +79,7 @@ export const copy = words('adminTenants', {
     amount: 'Price in dollars',
     freeFrom: 'Free from, in dollars',
     isPickUp: 'People pick it up at a store',
+    needsPhone: 'Asks for a phone number',
     productionHours: 'Hours until it has to be printed',
     transitMin: 'Working days on the way, at least',
     transitMax: 'and at most',

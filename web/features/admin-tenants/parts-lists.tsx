@@ -99,6 +99,7 @@ function DeliveryFields({ name }: { name: Way }) {
       <NumberField name={`${name}.productionHours`} label={fields.productionHours} />
       <TransitFields name={name} />
       <CheckField name={`${name}.isPickUp`} label={fields.isPickUp} />
+      <CheckField name={`${name}.needsPhone`} label={fields.needsPhone} />
     </>
   );
 }

@@ -37,6 +37,12 @@ export function SellingPart() {
         options={FRAME_COLORS.map((value) => ({ value, label: value }))}
       />
       <ChoiceField name="instructions" label={fields.instructions} options={optionsOf(fields.hangs)} />
+      <ChoiceField
+        name="salesTax"
+        label={fields.salesTax}
+        options={optionsOf(fields.salesTaxes)}
+        nothing={fields.salesTaxUnsaid}
+      />
       <NumberField
         name="tileProductTilesMax"
         label={fields.tileProductTilesMax}

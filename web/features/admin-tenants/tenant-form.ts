@@ -36,6 +36,7 @@ const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   instructions: 'selling',
   delivery: 'delivery',
   otherDeliveries: 'delivery',
+  salesTax: 'selling',
   stores: 'stores',
   changeMinutes: 'orders',
   labs: 'orders',

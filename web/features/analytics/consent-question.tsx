@@ -1,9 +1,21 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { keepClear, type Shape } from '../../lib/keep-clear.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useConsent } from './use-consent.ts';
+
+const ANCHORS: Shape['anchors'] = [
+  { x: 'left', y: 'bottom' },
+  { x: 'right', y: 'bottom' },
+  { x: 'left', y: 'top' },
+  { x: 'right', y: 'top' },
+];
+const SHAPES: readonly Shape[] = [
+  { name: 'card', anchors: ANCHORS, coversMax: 0, mostOf: { width: 1, height: 0.5 } },
+  { name: 'line', anchors: ANCHORS },
+];
 
 /**
  * Asks whether the tenant's tools may hear of the visit: beside the page and never over its middle, both answers alike. It
@@ -12,14 +24,21 @@ import { useConsent } from './use-consent.ts';
 export function ConsentQuestion() {
   const { answer } = analyticsOf(useSite());
   const explanation = useId();
-  if (useConsent() !== 'asking') return null;
+  const box = useRef<HTMLElement>(null);
+  const isAsking = useConsent() === 'asking';
+  useLayoutEffect(() => (isAsking && box.current ? keepClear(box.current, { shapes: SHAPES }) : undefined), [isAsking]);
+  if (!isAsking) return null;
   return (
     <section
+      ref={box}
       aria-label={copy.label}
-      className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-30 rounded-md border border-line bg-paper p-4 shadow-surface sm:inset-x-auto sm:left-4 sm:max-w-form"
+      className="group fixed bottom-4 left-4 z-30 w-[min(420px,100vw-2rem)] rounded-md border border-line bg-paper p-4 shadow-surface data-[shape=line]:p-3"
     >
       <p className="text-small">
-        <strong className="font-medium">{copy.question}</strong> <span id={explanation}>{copy.explanation}</span>
+        <strong className="font-medium">{copy.question}</strong>{' '}
+        <span id={explanation} className="group-data-[shape=line]:hidden">
+          {copy.explanation}
+        </span>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button size="small" aria-describedby={explanation} onClick={() => answer('refused')}>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CONVERTED_FRAME_COLOR } from '../../../shared/constants/frames.ts';
 import {
   type DraftProject,
+  frameAnswer,
   framesConverted,
   framesKept,
-  lookOf,
   selectEditedProject,
 } from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx';
 import { useBrand } from '../tenant/index.ts';
@@ -29,7 +29,10 @@ export function BlackFramesContent({ isEditing }: BlackFramesProps) {
 function Question({ project, isEditing }: BlackFramesProps & { project: DraftProject }) {
   const dispatch = useAppDispatch();
   const brand = useBrand();
-  const [step, setStep] = useState<'asked' | 'refused' | 'done'>(() => (isInQuestion(project) ? 'asked' : 'done'));
+  const { tenant } = useSite();
+  const [step, setStep] = useState<'asked' | 'refused' | 'done'>(() =>
+    frameAnswer(project, tenant) === 'open' ? 'asked' : 'done',
+  );
   const close = (answer: typeof framesConverted | typeof framesKept) => () => {
     setStep('done');
     dispatch(answer());
@@ -49,7 +52,3 @@ function Question({ project, isEditing }: BlackFramesProps & { project: DraftPro
     />
   );
 }
-
-const isInQuestion = (project: DraftProject): boolean =>
-  project.convertedToBlackFrames === undefined &&
-  project.tiles.some((tile) => lookOf(project, tile).frameColor !== CONVERTED_FRAME_COLOR);

@@ -26,7 +26,8 @@ async function resume(
   }: Partial<DraftProject> & { tenant?: TenantId; isEditing?: boolean } = {},
 ) {
   const site = await testSite({ address: ADDRESSES[tenant] });
-  const wall = draftProject([draftTile('a'), draftTile('b')], given);
+  // started in the mobile app: no frame was selected in the shop
+  const wall = draftProject([draftTile('a'), draftTile('b')], { selectedVariantName: undefined, ...given });
   const tiles = wall.tiles.map((tile, index) => (index === 0 ? tile : { ...tile, frameColor, isBatched: false }));
   const projects = { ...freshState().projects, projects: [{ ...wall, tiles }] };
   const store = createAppStore(site, { projects });
@@ -63,6 +64,7 @@ test.each<[string, Parameters<typeof resume>]>([
   ['all frames are black already', ['Black']],
   ['the project has its answer, no', ['White', { convertedToBlackFrames: false }]],
   ['the project has its answer, yes', ['White', { convertedToBlackFrames: true }]],
+  ['its frames were selected in the shop', ['White', { selectedVariantName: 'White' }]],
   ['another tenant', ['White', { tenant: 'default' }]],
   ['the third tenant', ['White', { tenant: 'convenience' }]],
   ['another screen than the editor', ['White', { isEditing: false }]],

@@ -5,6 +5,7 @@ import { selectPhotosById, usePhotoServices } from '../../documents/photos/index
 import {
   brokenTiles,
   type DraftProject,
+  orderTileCap,
   productOf,
   projectDuplicated,
   projectPutBack,
@@ -20,12 +21,13 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { BarAmount, StepBar } from '../../ui/step-bar.tsx';
+import { usePromotions } from '../buyer/index.ts';
 import { WelcomeNote } from '../welcome/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { cartTileCap } from './cart-tile-cap.ts';
-import { CartTotals } from './cart-totals.tsx';
+import { CartTotals, useCartDelivery } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { copy } from './copy.ts';
@@ -34,9 +36,9 @@ import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
+import { orderRefusal } from './order-refusal.ts';
 import { PromoField } from './promo-field.tsx';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
-import { usePromotions } from './use-promotions.ts';
 import { volumeHint } from './volume-hint.ts';
 import { VolumeNudge } from './volume-nudge.tsx';
 
@@ -54,6 +56,7 @@ function CartOrNone() {
   const navigate = useNavigate();
   const attempts = attemptsOf(useSite());
   const state = useCart(usePromotions());
+  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const { isPending } = useRestoredProjects();
   useUpdatedProjects();
   usePhotoServices();
@@ -62,18 +65,38 @@ function CartOrNone() {
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
-    return <EmptyCart />;
+    return (
+      <>
+        {/* the server may have refused to remove the last line */}
+        {state.error instanceof CartRefusal && (
+          <div className="page-width pt-8">
+            <Problem state={state} />
+          </div>
+        )}
+        <EmptyCart />
+      </>
+    );
   }
   if (!state.products) return state.error ? <Failure state={state} /> : <CartSkeleton />;
   return (
-    <Page heading={copy.heading} lead={state.projects.length > 0 ? copy.lead : undefined}>
-      <CartWall projects={state.projects} products={state.products} label={copy.wall} />
-      <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div>
-          <Sets state={state} />
-          <Goods state={state} />
+    <Page
+      heading={copy.heading}
+      lead={state.projects.length > 0 ? copy.lead : undefined}
+      className="max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+1.5rem)]"
+    >
+      {/* offers come last on a phone; on a desk the summary is next to everything */}
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <CartWall projects={state.projects} products={state.products} label={copy.wall} />
+          <div className="mt-4">
+            <Sets state={state} />
+            {pricing && <GoodsList state={state} products={pricing.products} />}
+          </div>
         </div>
         <Summary state={state} onCheckout={() => navigate(paths.confirm())} />
+        <div className="lg:col-start-1 lg:row-start-2">
+          {pricing && <GoodsOffers state={state} pricing={pricing} />}
+        </div>
       </div>
     </Page>
   );
@@ -125,18 +148,6 @@ function Sets({ state }: { state: CartState }) {
   );
 }
 
-/** Nothing of it is there before the prices are: what is offered has one. */
-function Goods({ state }: { state: CartState }) {
-  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
-  if (!pricing) return null;
-  return (
-    <>
-      <GoodsList state={state} products={pricing.products} />
-      <GoodsOffers state={state} pricing={pricing} />
-    </>
-  );
-}
-
 function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
@@ -145,10 +156,16 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isGone = state.projects.some(({ productId }) => !productOf(state.products ?? [], productId));
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
-  const cap = cartTileCap(site.tenant, state);
+  const cap = orderTileCap(site.tenant, state);
+  const refusal = orderRefusal(site.tenant, state);
+  const { isWhole } = useCartDelivery(cart);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
+  const needsChange = isBroken || isGone || isOverRewards;
   return (
-    <aside className="lg:sticky lg:top-20 lg:self-start lg:pt-6">
+    <aside
+      aria-label={copy.summary.heading}
+      className="lg:sticky lg:top-[calc(var(--chrome-height)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+    >
       <h2 className="font-serif text-lead">{copy.summary.heading}</h2>
       <div className="mt-4">
         {state.error ? <Problem state={state} /> : <CartTotals cart={cart} isUpdating={!state.isInLine} />}
@@ -158,11 +175,33 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
           </p>
         )}
       </div>
-      {cap.max !== undefined && cap.isExceeded && (
+      {refusal !== undefined && (
         <p role="alert" className="mt-4 rounded-sm border border-signal bg-paper px-4 py-3 text-small">
-          {copy.summary.tileCap(cap.max, cap.over)}
+          {refusal}
         </p>
       )}
+      <StepBar className="lg:mt-6">
+        {needsChange && <p className="pb-2 text-small">{copy.summary.needsChange}</p>}
+        <div className="flex items-stretch gap-4">
+          {cart && (
+            <BarAmount
+              label={isWhole ? copy.summary.total : copy.summary.beforeDelivery}
+              amount={copy.amount(cart.totalCents)}
+              isUpdating={!state.isInLine}
+            />
+          )}
+          <Button
+            variant="primary"
+            size="large"
+            isWide
+            disabled={!state.isInLine || needsChange || refusal !== undefined}
+            onClick={onCheckout}
+          >
+            {copy.summary.checkout}
+          </Button>
+        </div>
+      </StepBar>
+      <p className="mt-3 text-ink-soft text-small lg:text-center">{copy.summary.guarantee}</p>
       {hint && hint.tilesToAdd <= cap.left && <VolumeNudge hint={hint} projects={state.projects} />}
       <div className="mt-6 grid gap-3">
         {cart && <WelcomeNote cart={cart} />}
@@ -170,17 +209,6 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         <PromoField cart={cart} />
         <GiftNote />
       </div>
-      <Button
-        variant="primary"
-        size="large"
-        isWide
-        className="mt-6"
-        disabled={!state.isInLine || isBroken || isGone || isOverRewards || cap.isExceeded}
-        onClick={onCheckout}
-      >
-        {copy.summary.checkout}
-      </Button>
-      <p className="mt-3 text-center text-ink-soft text-small">{copy.summary.guarantee}</p>
     </aside>
   );
 }

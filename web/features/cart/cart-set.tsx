@@ -1,10 +1,16 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { TILE_WARNINGS } from '../../../shared/preflight/preflight-codes.ts';
+import { type ReactNode, useMemo } from 'react';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
-import { brokenTiles, type DraftProject, HungWall, tileView } from '../../documents/projects/index.ts';
+import {
+  type DraftProject,
+  HungWall,
+  NotedPictures,
+  noteText,
+  type WallNote,
+  wallNotes,
+} from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -84,33 +90,33 @@ export function CartSet(props: CartSetProps) {
   );
 }
 
-/** What is to be known before it is paid, with the way to it. */
+/** The warnings of a set before it is paid for, each with its pictures and the way to the editor. */
 function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
   const photos = useAppSelector(selectPhotosById);
-  const broken = brokenTiles(project, photos);
-  const warnings = project.tiles.flatMap((tile) => tileView(project, tile, product, photos[tile.photoId]).warnings);
+  const { byNote } = useMemo(() => wallNotes(project, product, photos), [project, product, photos]);
+  if (byNote.size === 0) return null;
   return (
-    <>
-      {broken > 0 && <Note text={copy.broken(broken)} className="text-danger" onEdit={onEdit} />}
-      {TILE_WARNINGS.map((warning) => {
-        const tiles = warnings.filter((each) => each === warning).length;
-        return (
-          tiles > 0 && (
-            <Note key={warning} text={copy.warnings[warning](tiles)} className="text-signal" onEdit={onEdit} />
-          )
-        );
-      })}
-    </>
+    <ul aria-label={copy.notes} className="mt-3 grid gap-2 text-small">
+      {[...byNote].map(([note, tiles]) => (
+        <li key={note} className="flex items-center gap-3">
+          <NotedPictures
+            tiles={tiles}
+            project={project}
+            product={product}
+            photos={photos}
+            label={noteText(note, tiles)}
+            onOpen={onEdit}
+          />
+          <p className={isObstacle(note) ? 'text-danger' : 'text-signal'}>
+            {noteText(note, tiles)}{' '}
+            <button type="button" onClick={onEdit} className="ml-1 underline underline-offset-4">
+              {copy.fix}
+            </button>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Note({ text, className, onEdit }: { text: string; className: string; onEdit(): void }) {
-  return (
-    <p className={clsx('mt-2 text-small', className)}>
-      {text}{' '}
-      <button type="button" onClick={onEdit} className="underline underline-offset-4">
-        {copy.look}
-      </button>
-    </p>
-  );
-}
+const isObstacle = (note: WallNote): boolean => note === 'gone' || note === 'failed' || note === 'refused';

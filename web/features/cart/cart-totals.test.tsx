@@ -17,6 +17,7 @@ beforeEach(async () => {
   site = await testSite();
 });
 
+const TAX = 'Sales taxIncluded';
 const STANDARD = { title: 'Standard delivery', amountCents: 595, freeFromCents: 7000 };
 const PICK_UP = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
 const ADDRESSED: Cart['delivery'] = {
@@ -31,8 +32,9 @@ function rowsOf(
   cents: number,
   changes: Partial<Cart> = {},
   isUpdating = false,
+  tenant: Partial<PublicTenant> = {},
 ): string[] {
-  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, testTenant('default', { delivery }));
+  site.queryClient.setQueryData(tenantQueries(site).tenant().queryKey, testTenant('default', { delivery, ...tenant }));
   const cart: Cart = {
     id: 'cart',
     email: undefined,
@@ -51,15 +53,20 @@ function rowsOf(
 }
 
 test.each<[string, PublicTenant['delivery'], number, string[]]>([
-  ['below the free amount', STANDARD, 1400, ['Delivery$5.95, free from $70.00', 'Totalbefore delivery$14.00']],
-  ['from the free amount on', STANDARD, 8400, ['DeliveryFree', 'Total$84.00']],
+  [
+    'below the free amount',
+    STANDARD,
+    1400,
+    ['DeliveryAdd $56.00 more for free delivery$5.95', TAX, 'Totalbefore delivery$14.00'],
+  ],
+  ['from the free amount on', STANDARD, 8400, ['DeliveryFree', TAX, 'Total$84.00']],
   [
     'where nothing makes it free',
     { title: 'Flat', amountCents: 595 },
     8400,
-    ['Delivery$5.95', 'Totalbefore delivery$84.00'],
+    ['Delivery$5.95', TAX, 'Totalbefore delivery$84.00'],
   ],
-  ['where the tiles wait at a store', PICK_UP, 1400, ['Pick-up todayFree', 'Total$14.00']],
+  ['where the tiles wait at a store', PICK_UP, 1400, ['Pick-up todayFree', TAX, 'Total$14.00']],
 ])('before there is an address the cart says what delivery costs: %s', (_where, delivery, cents, rows) => {
   expect(rowsOf(delivery, cents)).toEqual(rows);
 });
@@ -67,8 +74,16 @@ test.each<[string, PublicTenant['delivery'], number, string[]]>([
 test('with an address the server has the word, and the total is the whole one', () => {
   expect(rowsOf(STANDARD, 1400, { delivery: ADDRESSED, totalCents: 1995 })).toEqual([
     'Standard delivery$5.95',
+    TAX,
     'Total$19.95',
   ]);
+});
+
+test.each([
+  ['not_collected', ['DeliveryFree', 'Sales taxNot collected', 'Total$84.00']],
+  [undefined, ['DeliveryFree', 'Total$84.00']],
+] as const)('shows sales tax as the tenant’s row has it: %s', (salesTax, rows) => {
+  expect(rowsOf(STANDARD, 8400, {}, false, { salesTax })).toEqual(rows);
 });
 
 test('a total that is about to change says so, and who only hears the page hears the new one', () => {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { localTime } from '../../../shared/delivery/calendar.ts';
-import { chosenDelivery } from '../../../shared/delivery/delivery-options.ts';
+import { chosenDelivery, missingForFreeDelivery } from '../../../shared/delivery/delivery-options.ts';
 import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-tax.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -13,12 +14,9 @@ import { copy } from './copy.ts';
 
 /** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
-  const site = useSite();
-  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
+  const { option, expected, isSent, isWhole } = useCartDelivery(cart);
   if (!cart) return <Skeleton className="h-28 w-full" />;
-  const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
-  const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
-  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
   return (
     <>
       <p role="status" className="sr-only">
@@ -32,25 +30,26 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
           </Row>
         ))}
         {option ? (
-          <Row label={option.title} detail={option.description}>
+          <Row label={option.title} detail={option.description === undefined ? [] : [option.description]}>
             {priceOf(option.amountCents)}
           </Row>
         ) : (
           expected && (
             <Row
               label={expected.isPickUp || !isSent ? expected.title : copy.summary.delivery}
-              detail={expected.promise}
+              detail={[expected.missing, expected.promise].filter(Boolean)}
               className="text-ink-soft"
             >
-              {expected.amountCents === 0 ? copy.free : expectedPrice(tenant)}
+              {priceOf(expected.amountCents)}
             </Row>
           )
         )}
-        <Row
-          label={copy.summary.total}
-          note={option || expected?.amountCents === 0 ? undefined : copy.summary.before}
-          className="pt-2 text-lead"
-        >
+        {tenant?.salesTax && (
+          <Row label={SALES_TAX_LABEL} className="text-ink-soft">
+            {SALES_TAX_TEXTS[tenant.salesTax]}
+          </Row>
+        )}
+        <Row label={copy.summary.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
           {copy.amount(cart.totalCents)}
         </Row>
       </dl>
@@ -58,11 +57,27 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   );
 }
 
+/** How a cart is delivered: by the chosen option, or by the first one until then. `isWhole`: the total includes delivery. */
+export function useCartDelivery(cart: Cart | undefined) {
+  const site = useSite();
+  const { data: tenant } = useQuery(tenantQueries(site).tenant());
+  if (!cart) return { isSent: true, isWhole: false };
+  const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
+  const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
+  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
+  return { option, expected, isSent, isWhole: option !== undefined || expected?.amountCents === 0 };
+}
+
 /** What the shop asks for such a cart, and by when it would be there, as long as nobody has said where it goes. */
 function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShipped: boolean, now: Date) {
   const { promise, ...delivery } = chosenDelivery(tenant, { goodsCents: totalCents, isAnythingShipped, now });
   const { date: today } = localTime(now, tenant.timeZone ?? DEFAULT_TIME_ZONE);
-  return { ...delivery, promise: promise && promiseText(promise, today) };
+  const missingCents = isAnythingShipped ? missingForFreeDelivery(tenant.delivery, totalCents) : 0;
+  return {
+    ...delivery,
+    promise: promise && promiseText(promise, today),
+    missing: missingCents > 0 ? copy.summary.missingForFree(missingCents) : undefined,
+  };
 }
 
 function priceOf(cents: number): string {
@@ -75,27 +90,26 @@ function subtotalOf({ lines, totalQuantity }: Cart): string {
   return isTilesOnly ? copy.summary.subtotal(totalQuantity) : copy.summary.subtotalItems(totalQuantity);
 }
 
-/** What delivery costs a cart that does not reach the amount from which it is free. */
-function expectedPrice({ delivery: { amountCents, freeFromCents } }: Tenant): string {
-  return freeFromCents === undefined ? copy.amount(amountCents) : copy.summary.freeFrom(amountCents, freeFromCents);
-}
-
 interface RowProps {
   label: string;
   note?: string | undefined;
-  /** below it: where, and by when */
-  detail?: string | undefined;
+  /** lines below the label: place, date, how to get free delivery */
+  detail?: (string | undefined)[];
   className?: string;
   children: ReactNode;
 }
 
-function Row({ label, note, detail, className, children }: RowProps) {
+function Row({ label, note, detail = [], className, children }: RowProps) {
   return (
     <div className={clsx('flex items-baseline justify-between gap-4', className)}>
       <dt>
         {label}
         {note !== undefined && <span className="ml-2 text-ink-soft text-small">{note}</span>}
-        {detail !== undefined && <span className="block text-ink-soft text-small">{detail}</span>}
+        {detail.map((line) => (
+          <span key={line} className="block text-ink-soft text-small">
+            {line}
+          </span>
+        ))}
       </dt>
       <dd className="numbers text-right">{children}</dd>
     </div>

@@ -17,8 +17,6 @@ export const copy = words('cart', {
     heading: 'Your cart is empty',
     lead: 'Frame a few photos and they will wait for you here.',
     choose: 'Choose photos',
-    lastOrder: (orderId: string, count: number) =>
-      count === 0 ? `Your last order: ${orderId}` : `Your last order: ${orderId}, ${tiles(count)}`,
   },
   loading: 'Reading your cart',
   failed: 'We could not update your cart. Nothing is lost; please try again.',
@@ -29,14 +27,8 @@ export const copy = words('cart', {
   each: (cents: number) => `${formatCents(cents)} each`,
   amount: formatCents,
   minus: (cents: number) => `−${formatCents(cents)}`,
-  broken: (count: number) => (count === 1 ? '1 photo cannot be printed.' : `${count} photos cannot be printed.`),
-  warnings: {
-    DamagedPhoto: (count: number) => `${tiles(count)} may be damaged.`,
-    FaceCropped: (count: number) => `${tiles(count)} ${count === 1 ? 'cuts' : 'cut'} off a face.`,
-    LowResolution: (count: number) => `${tiles(count)} may look blurry in print.`,
-    BlurredPhoto: (count: number) => `${tiles(count)} ${count === 1 ? 'looks' : 'look'} out of focus or shaken.`,
-  },
-  look: 'Look at it',
+  notes: 'Worth a look before you order',
+  fix: 'Fix',
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Remove',
@@ -51,7 +43,7 @@ export const copy = words('cart', {
     take: (count: number) => (count === 1 ? 'Use a reward tile' : `Use ${count} reward tiles`),
     takeNote: (left: number) => `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} at no charge.`,
     leave: 'Pay for this set instead',
-    leaveNote: 'Reward tiles of yours, at no charge.',
+    leaveNote: 'These are your reward tiles, at no charge.',
     over: (left: number) =>
       left === 0
         ? 'You have no reward tiles left. Please order this set as tiles, or remove it.'
@@ -59,8 +51,8 @@ export const copy = words('cart', {
     overAct: 'Order it as tiles',
     waiting: (left: number) =>
       left === 1
-        ? 'You have 1 reward tile at no charge. It is for a set of one tile: make one, and use it here.'
-        : `You have ${left} reward tiles at no charge. They are for a set of up to ${left} tiles: make one, and use them here.`,
+        ? 'You have 1 reward tile at no charge. Make a set of one tile to use it here.'
+        : `You have ${left} reward tiles at no charge. Make a set of up to ${left} tiles to use them here.`,
   },
   quantity: {
     label: 'Copies',
@@ -71,7 +63,7 @@ export const copy = words('cart', {
     apply: 'Apply',
     code: (code: string) => `Code ${code}`,
     removeCode: (code: string) => `Remove code ${code}`,
-    idle: 'This code takes nothing off this cart.',
+    idle: 'This code takes nothing off this order.',
     outdone: 'Another discount takes more off.',
     notYet: 'Your cart is not ready yet. Please try again.',
     failed: 'We could not check this code. Please try again.',
@@ -99,16 +91,16 @@ export const copy = words('cart', {
   offers: {
     heading: 'Add to your order',
     add: 'Add',
-    pads: { name: 'Wall pad kit', text: 'A spare pad, to hang a tile in another place.', add: 'Add a wall pad kit' },
+    pads: { name: 'Wall pad kit', text: 'A spare pad for hanging a tile in a new spot.', add: 'Add a wall pad kit' },
     membership: {
       name: 'Membership',
-      text: (percentOff: number) => `${percentOff}% off everything else in this order, and for a year.`,
+      text: (percentOff: number) => `${percentOff}% off everything else in this order, and for the next year.`,
       add: 'Add a membership',
     },
     gift: {
       name: 'Gift tiles',
-      text: 'You choose how many, they choose the photos.',
-      add: 'Give',
+      text: 'You pick how many, they pick the photos.',
+      add: 'Give tiles',
       label: 'Give tiles',
     },
   },
@@ -123,14 +115,17 @@ export const copy = words('cart', {
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
     subtotalItems: (count: number) => `Subtotal, ${count === 1 ? '1 item' : `${count} items`}`,
     delivery: 'Delivery',
-    freeFrom: (cents: number, freeFromCents: number) =>
-      `${formatCents(cents)}, free from ${formatCents(freeFromCents)}`,
+    missingForFree: (cents: number) => `Add ${formatCents(cents)} more for free delivery`,
     total: 'Total',
     before: 'before delivery',
+    beforeDelivery: 'Before delivery',
+    needsChange: 'A set in your cart needs a change first.',
     updating: 'Updating your total',
     updated: (cents: number) => `Total ${formatCents(cents)}`,
     checkout: 'Check out',
-    tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Please take ${tiles(over)} out.`,
+    tileCap: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
+    framesKept:
+      'One wall in your cart must be ordered in the iOS app. To order it here, edit it and choose black frames for all tiles.',
     guarantee: 'Printed as you saw it, or we print it again.',
   },
   volume: {

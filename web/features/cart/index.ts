@@ -1,5 +1,6 @@
 export { CartScreen } from './cart-screen.tsx';
 export { CartTotals } from './cart-totals.tsx';
 export { CartWall } from './cart-wall.tsx';
+export { EmptyCart } from './empty-cart.tsx';
 export { GoodsSummary } from './goods-summary.tsx';
-export { usePromotions } from './use-promotions.ts';
+export { orderRefusal } from './order-refusal.ts';

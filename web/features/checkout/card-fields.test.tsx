@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CardFields } from './card-fields.tsx';
@@ -10,7 +10,7 @@ let form: ReturnType<typeof useForm<CheckoutForm>>;
 
 function Form({ card }: { card: Partial<CheckoutForm> }) {
   form = useForm<CheckoutForm>({ defaultValues: { ...EMPTY_FORM, ...card } });
-  return <CardFields form={form} declined={undefined} />;
+  return <CardFields form={form} declined={undefined} brands={['VISA', 'AMERICAN_EXPRESS']} />;
 }
 
 type Name = 'cardNumber' | 'expiry' | 'securityCode';
@@ -132,4 +132,11 @@ describe('in one go', () => {
     expect(form.getValues()).toMatchObject({ cardNumber: '4242 4242 4242 4242', expiry: '12/30' });
     expect(document.activeElement).toBe(code);
   });
+});
+
+test('the accepted cards are named, and the one that is typed stands out', () => {
+  render(<Form card={{ cardNumber: '3782' }} />);
+  const marks = within(screen.getByRole('list', { name: 'Cards we accept' })).getAllByRole('img');
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa', 'American Express']);
+  expect(marks.map((mark) => mark.closest('li')?.className.includes('opacity-'))).toEqual([true, false]);
 });

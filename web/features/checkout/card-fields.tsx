@@ -1,10 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import type { CardBrand } from '../../../shared/validation/card.ts';
 import { formatCardNumber } from '../../../shared/validation/formats/card-number.ts';
 import { formatExpiry } from '../../../shared/validation/formats/expiry.ts';
 import { formatInteger } from '../../../shared/validation/formats/number.ts';
 import type { TypedText } from '../../../shared/validation/formats/typed-text.ts';
 import { FormattedField } from '../../ui/formatted-field.tsx';
+import { CardMarks } from './card-marks.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { PaymentRefusal } from './payment-refusal.tsx';
@@ -14,26 +16,33 @@ export interface CardFieldsProps {
   form: UseFormReturn<CheckoutForm>;
   /** what the bank or the vault said, beside the card that it is about */
   declined: string | undefined;
+  /** the kinds of cards that are accepted */
+  brands: readonly CardBrand[];
 }
 
-export function CardFields({ form, declined }: CardFieldsProps) {
-  const { register, formState, setFocus } = form;
+export function CardFields({ form, declined, brands }: CardFieldsProps) {
+  const { register, formState, setFocus, watch } = form;
   const { errors } = formState;
 
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
       <PaymentRefusal message={declined} onShown={() => setFocus('cardNumber')} />
       <div className="grid grid-cols-4 gap-3 sm:gap-4">
-        <FormattedField
-          label={copy.card.number}
-          inputMode="numeric"
-          autoComplete="cc-number"
-          className="numbers"
-          fieldClassName="col-span-4"
-          error={errors.cardNumber?.message}
-          format={formatCardNumber}
-          {...register('cardNumber')}
-        />
+        <div className="relative col-span-4">
+          <FormattedField
+            label={copy.card.number}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            className="numbers"
+            error={errors.cardNumber?.message}
+            format={formatCardNumber}
+            {...register('cardNumber')}
+          />
+          {/* in the line of the label */}
+          <div className="absolute top-0 right-0 -translate-y-0.5">
+            <CardMarks brands={brands} cardNumber={watch('cardNumber')} />
+          </div>
+        </div>
         <FormattedField
           label={copy.card.expiry}
           placeholder={copy.card.expiryHint}

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
+import { checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery, withNeededPhone } from './checkout-form.ts';
 
-const FORM = checkoutForm(() => new Date('2026-11-21T12:00:00'), true);
+const RULES = {
+  now: () => new Date('2026-11-21T12:00:00'),
+  hasCard: true,
+  needsPhone: (handle: string) => handle === 'express',
+};
+const FORM = checkoutForm(RULES);
 const GOOD = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -11,6 +16,7 @@ const GOOD = {
   city: 'Austin',
   provinceCode: 'TX',
   zip: '78701',
+  phone: '',
   deliveryHandle: '',
   nearZip: '',
   cardNumber: '4242 4242 4242 4242',
@@ -27,7 +33,7 @@ test('a complete form has no problems, an empty one has one a required field', (
   expect(problems({})).toEqual({});
   expect(Object.keys(problems(EMPTY_FORM)).sort()).toEqual(
     Object.keys(GOOD)
-      .filter((field) => !['address2', 'deliveryHandle', 'nearZip'].includes(field))
+      .filter((field) => !['address2', 'phone', 'deliveryHandle', 'nearZip'].includes(field))
       .sort(),
   );
 });
@@ -44,16 +50,40 @@ test.each([
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
 
 test('who picks it up gives no address, and has to choose a store', () => {
-  const atStore = pickUpForm(() => new Date('2026-11-21T12:00:00'), true);
+  const atStore = pickUpForm(RULES);
   const typed = { ...EMPTY_FORM, email: GOOD.email, name: GOOD.name, cardNumber: GOOD.cardNumber };
   const open = z.safeParse(atStore, { ...typed, expiry: '12/29', securityCode: '123' });
   expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ deliveryHandle: ['Choose a store'] });
   expect(z.safeParse(atStore, { ...GOOD, address1: '', zip: '', deliveryHandle: 'store-loop' }).success).toBe(true);
 });
 
+describe('a phone number', () => {
+  test('is asked for where the chosen delivery needs one, also while something else is missing', () => {
+    expect(problems({ deliveryHandle: 'express' })).toEqual({ phone: ['Phone number is required'] });
+    expect(problems({ deliveryHandle: 'express', email: '' })).toMatchObject({ phone: ['Phone number is required'] });
+    expect(problems({ deliveryHandle: 'express', phone: '512 555 010' })).toEqual({ phone: ['Invalid phone number'] });
+    expect(problems({ deliveryHandle: 'express', phone: '(512) 555-0100' })).toEqual({});
+    expect(problems({ deliveryHandle: 'standard' })).toEqual({});
+  });
+
+  test('is asked for at a store that needs one', () => {
+    const atStore = pickUpForm({ ...RULES, needsPhone: () => true });
+    const open = z.safeParse(atStore, { ...GOOD, deliveryHandle: 'store-loop' });
+    expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ phone: ['Phone number is required'] });
+  });
+
+  test('is sent only where it is needed, and only once it is whole', () => {
+    const sent = (deliveryHandle: string, phone: string) =>
+      withNeededPhone({ ...GOOD, deliveryHandle, phone }, RULES).phone;
+    expect(sent('express', ' 512 555 0100 ')).toBe('512 555 0100');
+    expect(sent('express', '512 5')).toBe('');
+    expect(sent('standard', '512 555 0100')).toBe('');
+  });
+});
+
 test('what an earlier release kept is still known', () => {
-  const { deliveryHandle, nearZip, ...earlier } = GOOD;
-  expect(z.parse(StoredDelivery, earlier)).toMatchObject({ zip: '78701', deliveryHandle: '', nearZip: '' });
+  const { deliveryHandle, nearZip, phone, ...earlier } = GOOD;
+  expect(z.parse(StoredDelivery, earlier)).toMatchObject({ zip: '78701', deliveryHandle: '', nearZip: '', phone: '' });
 });
 
 test('what is kept over a reload holds nothing of the card', () => {
@@ -63,7 +93,8 @@ test('what is kept over a reload holds nothing of the card', () => {
 });
 
 test('what is not paid with a card here asks for none', () => {
-  const now = () => new Date('2026-11-21T12:00:00');
   const noCard = { cardNumber: '', expiry: '', securityCode: '' };
-  expect(z.safeParse(checkoutForm(now, false), { ...EMPTY_FORM, ...GOOD, ...noCard }).success).toBe(true);
+  expect(z.safeParse(checkoutForm({ ...RULES, hasCard: false }), { ...EMPTY_FORM, ...GOOD, ...noCard }).success).toBe(
+    true,
+  );
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DeliveryFields, type DeliveryForm, zipIsInState } from '../../../shared/validation/address.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/validation/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { phone } from '../../../shared/validation/phone.ts';
 import { field } from '../../../shared/validation/rule.ts';
 import { required } from '../../../shared/validation/text-rules.ts';
 import { copy } from './copy.ts';
@@ -12,11 +13,30 @@ export interface DeliveryChoices extends DeliveryForm {
   deliveryHandle: string;
 }
 
-/**
- * @param now decides which cards have expired
- * @param hasCard whether it is paid with a card that is typed here
- */
-function cardFields(now: () => Date, hasCard: boolean) {
+/** A blank number is missing only where the chosen delivery needs one; elsewhere it is not asked for. */
+function phoneIsThere<Fields extends { phone: string; deliveryHandle: string }>({ needsPhone }: FormRules) {
+  return z.check<Fields>(
+    ({ value, issues }) => {
+      const message = needsPhone(value.deliveryHandle) ? required(FIELD_LABELS.phone)(value.phone.trim()) : undefined;
+      if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['phone'], message });
+    },
+    // also while something else in the form is still missing
+    {
+      when: ({ value }) => typeof Object(value).phone === 'string' && typeof Object(value).deliveryHandle === 'string',
+    },
+  );
+}
+
+/** Removes the phone number unless the chosen delivery needs it. */
+export function withNeededPhone<Fields extends DeliveryChoices>(
+  form: Fields,
+  { needsPhone }: Pick<FormRules, 'needsPhone'>,
+): Fields {
+  const isSent = needsPhone(form.deliveryHandle) && phone(form.phone.trim()) === undefined;
+  return { ...form, phone: isSent ? form.phone.trim() : '' };
+}
+
+function cardFields({ now, hasCard }: FormRules) {
   if (!hasCard) return { cardNumber: z.string(), expiry: z.string(), securityCode: z.string() };
   return {
     cardNumber: field(required(FIELD_LABELS.cardNumber), creditCard),
@@ -25,19 +45,29 @@ function cardFields(now: () => Date, hasCard: boolean) {
   };
 }
 
+export interface FormRules {
+  /** decides which cards have expired */
+  now(): Date;
+  /** whether it is paid with a card that is typed here */
+  hasCard: boolean;
+  /** whether a way of delivery, or a store, can be ordered only with a telephone number */
+  needsPhone(deliveryHandle: string): boolean;
+}
+
 /** The form of an order that is sent. */
-export function checkoutForm(now: () => Date, hasCard: boolean) {
+export function checkoutForm(rules: FormRules) {
   const choices = { deliveryHandle: z.string(), nearZip: z.string() };
-  return z.extend(DeliveryFields, { ...choices, ...cardFields(now, hasCard) }).check(zipIsInState());
+  return z.extend(DeliveryFields, { ...choices, ...cardFields(rules) }).check(zipIsInState(), phoneIsThere(rules));
 }
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;
 
 /** The form of an order that is picked up: the address in it is that of the store. */
-export function pickUpForm(now: () => Date, hasCard: boolean) {
-  const { email, name } = DeliveryFields.shape;
-  return z.object({
+export function pickUpForm(rules: FormRules) {
+  const { email, name, phone } = DeliveryFields.shape;
+  const fields = z.object({
     email,
     name,
+    phone,
     address1: z.string(),
     address2: z.string(),
     city: z.string(),
@@ -45,8 +75,9 @@ export function pickUpForm(now: () => Date, hasCard: boolean) {
     zip: z.string(),
     deliveryHandle: z.string().check(z.minLength(1, copy.stores.required)),
     nearZip: z.string(),
-    ...cardFields(now, hasCard),
+    ...cardFields(rules),
   });
+  return fields.check(phoneIsThere(rules));
 }
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -57,6 +88,7 @@ export const EMPTY_FORM: CheckoutForm = {
   city: '',
   provinceCode: '',
   zip: '',
+  phone: '',
   deliveryHandle: '',
   nearZip: '',
   cardNumber: '',
@@ -73,6 +105,7 @@ export const StoredDelivery = z.object({
   city: z.string(),
   provinceCode: z.string(),
   zip: z.string(),
+  phone: z._default(z.string(), ''),
   deliveryHandle: z._default(z.string(), ''),
   /** near which stores are looked for */
   nearZip: z._default(z.string(), ''),

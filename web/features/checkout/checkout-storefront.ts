@@ -30,6 +30,8 @@ export interface CheckoutStorefront {
   /** who gets it and where; the answer knows what delivery costs */
   setDelivery(cartId: string, form: DeliveryChoices, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
+  /** as the Storefront API names them */
+  acceptedBrands(): Promise<string[]>;
   /**
    * @param sessionId what waits to be charged; undefined where nothing is charged here
    * @param amount decimal dollars that the shopper has agreed to
@@ -54,6 +56,9 @@ export function createCheckoutStorefront({
   client: StorefrontClient;
   carts: Pick<CartServer, 'change'>;
 }): CheckoutStorefront {
+  const paymentSettings = async () =>
+    (await client.request(documents.paymentSettingsQuery, {}, PaymentSettingsReply)).paymentSettings;
+
   return {
     async setDelivery(cartId, form, signal) {
       const { problems } = copy;
@@ -82,8 +87,11 @@ export function createCheckoutStorefront({
     },
 
     async vaultUrl() {
-      const reply = await client.request(documents.paymentSettingsQuery, {}, PaymentSettingsReply);
-      return reply.paymentSettings.cardVaultUrl;
+      return (await paymentSettings()).cardVaultUrl;
+    },
+
+    async acceptedBrands() {
+      return (await paymentSettings()).acceptedCardBrands;
     },
 
     async setPayment(cartId, sessionId, amount, form) {
@@ -154,8 +162,8 @@ function orderOfUrl(url: string | null | undefined): string | undefined {
 
 /** The delivery address as the Storefront API takes it. */
 function deliveryAddress(form: DeliveryForm) {
-  const { provinceCode, zip, city } = form;
-  return { ...street(form), city, provinceCode, zip, countryCode: 'US' };
+  const { provinceCode, zip, city, phone } = form;
+  return { ...street(form), city, provinceCode, zip, countryCode: 'US', ...(phone !== '' && { phone }) };
 }
 
 /** The same place in the shape of a MailingAddressInput. */

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { needsPhone } from '../../../shared/delivery/delivery-options.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
@@ -10,10 +11,14 @@ import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
-import { EMPTY_FORM } from './checkout-form.ts';
+import { AddressGrid } from '../address/index.ts';
+import { orderRefusal } from '../cart/index.ts';
+import { useCardBrands } from './card-marks.tsx';
+import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
 import { copy } from './copy.ts';
-import { DeliveryFields, WhoFields } from './delivery-fields.tsx';
+import { DeliveryFields, PhoneField, WhoFields } from './delivery-fields.tsx';
 import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
+import { LegalLine } from './legal-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { OrderPayment } from './place-order.ts';
@@ -43,15 +48,22 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const saved = customer?.addresses ?? [];
   const [isFree, setFree] = useState(false);
   const way = isFree ? 'free' : paymentWayOf(tenant);
-  const form = useCheckoutForm(customer, pickUp?.stores, way === 'card');
+  const rules = useMemo(() => {
+    const isShipped = cart.lines.some((line) => line.isShipped);
+    return { needsPhone: (handle: string) => isShipped && needsPhone(tenant, handle) };
+  }, [cart, tenant]);
+  const form = useCheckoutForm(customer, pickUp?.stores, { ...rules, hasCard: way === 'card' });
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
   const isPlaceKnown = !pickUp || typed.deliveryHandle !== '';
-  const delivery = useDelivery(state.isInLine && isPlaceKnown ? cart : undefined, typed);
+  const delivery = useDelivery(state.isInLine && isPlaceKnown ? cart : undefined, typed, rules);
+  const phoneField = rules.needsPhone(typed.deliveryHandle) && <PhoneField form={form} />;
+  const brands = useCardBrands(way === 'card');
   const [isKeeping, setKeeping] = useState(false);
   const isNewAddress = !pickUp && customer !== undefined && !chosenAddress(typed, saved);
   const { step, trouble } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
+  const refusal = orderRefusal(tenant, state);
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
@@ -67,6 +79,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   }
 
   const submit = form.handleSubmit((filled) => {
+    if (refusal !== undefined) return;
     // nobody pays a total that they have not seen
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
@@ -78,11 +91,12 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
     setPaidTooEarly(!paidWith);
     if (!paidWith) return;
     const seenCents = shown.totalCents;
-    placing.place({ cartId: cart.id, projectIds, seenCents, form: filled, payment: paidWith, keepsAddress });
+    const sent = withNeededPhone(filled, rules);
+    placing.place({ cartId: cart.id, projectIds, seenCents, form: sent, payment: paidWith, keepsAddress });
   });
 
   return (
-    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-20">
+    <Page heading={copy.heading} className="max-lg:pt-3 max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+0.25rem)]">
       <form
         noValidate
         onSubmit={submit}
@@ -93,9 +107,10 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           {pickUp ? (
             <>
               <Section heading={copy.delivery.pickUpHeading}>
-                <div className="grid grid-cols-6 gap-3 sm:gap-4">
+                <AddressGrid>
                   <WhoFields form={form} />
-                </div>
+                  {phoneField && <div className="col-span-6">{phoneField}</div>}
+                </AddressGrid>
               </Section>
               <Section heading={copy.stores.heading}>
                 <StorePicker form={form} {...pickUp} />
@@ -110,13 +125,16 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
                 above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
                 below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
               />
-              <DeliveryOption form={form} heading={optionHeading} delivery={delivery} />
+              <DeliveryOption form={form} heading={optionHeading} delivery={delivery}>
+                {phoneField && <div className="mt-3">{phoneField}</div>}
+              </DeliveryOption>
             </>
           )}
           <PaymentSection
             way={way}
             form={form}
             declined={trouble?.kind === 'declined' ? trouble.message : undefined}
+            brands={brands}
             publishableKey={tenant.payments?.stripePublishableKey}
             amountCents={shown.totalCents}
             onFields={(mounted) => {
@@ -125,6 +143,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
             }}
           />
         </fieldset>
+        <LegalLine className="lg:hidden" />
         <OrderSummary
           state={state}
           products={products}
@@ -134,7 +153,13 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           hasDelivery={!isPickUp}
           isUpdating={delivery.isLooking || !state.isInLine}
           isPlacing={step !== undefined}
+          isRefused={refusal !== undefined}
         >
+          {refusal !== undefined && (
+            <p role="alert" className="mb-2 rounded-sm border border-signal bg-paper px-4 py-3 text-small lg:mt-4">
+              {refusal}
+            </p>
+          )}
           <p aria-live="polite" className="text-center text-ink-soft text-small not-empty:py-2 lg:min-h-6">
             {step && copy.steps[step]}
             {!step && isAskedTooEarly && !isPriced && copy.totalFirst(optionHeading)}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { attemptsOf, useCart } from '../../documents/cart/index.ts';
 import { usePhotoServices } from '../../documents/photos/index.ts';
 import { useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePromotions } from '../cart/index.ts';
-import { EmptyWall } from '../content/index.ts';
+import { usePromotions } from '../buyer/index.ts';
+import { EmptyCart } from '../cart/index.ts';
 import { PlacedOrder } from '../orders/index.ts';
 import { CheckoutAtPlace } from './checkout-at-place.tsx';
 import { copy } from './copy.ts';
@@ -44,15 +44,7 @@ function Checkout() {
   // an earlier attempt comes first: nobody should order twice because a page was closed
   const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
   if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
-  if (state.isEmpty && !isPending) {
-    return (
-      <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
-        <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {copy.empty.choose}
-        </Link>
-      </EmptyWall>
-    );
-  }
+  if (state.isEmpty && !isPending) return <EmptyCart />;
   if (state.error && !state.cart) {
     return (
       <Page heading={copy.heading} lead={copy.outcomes.unreachable}>

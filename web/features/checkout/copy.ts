@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import type { CardBrand } from '../../../shared/validation/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { words } from '../../lib/words.ts';
 
@@ -7,25 +8,22 @@ type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'pro
 
 /** Texts of the checkout. */
 export const copy = words('checkout', {
-  heading: 'Confirm your order',
-  empty: {
-    heading: 'There is nothing to order yet',
-    lead: 'Your cart is empty. Frame a few photos and come back.',
-    choose: 'Choose photos',
-  },
+  heading: 'Checkout',
   delivery: {
     heading: 'Delivery address',
-    pickUpHeading: 'Who picks it up',
+    pickUpHeading: 'Who’s picking it up',
     email: 'Email address',
     emailHint: 'We send your receipt here.',
     name: 'Name',
+    phone: FIELD_LABELS.phone,
+    phoneHint: 'Only for questions about this delivery.',
     pickUpNote: 'Your address tells us which store is near you.',
   },
   stores: {
     heading: 'Where you pick it up',
     legend: 'Store',
-    nearZip: 'Near zip code',
-    unknownZip: 'We do not know this zip code. Here are our stores.',
+    nearZip: 'Zip code near you',
+    unknownZip: 'We don’t recognize this zip code. Here are all our stores.',
     required: 'Choose a store',
     miles: (miles: number) => `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`,
     address: ({ address1, city, provinceCode, zip }: AddressLine) => `${address1}, ${city}, ${provinceCode} ${zip}`,
@@ -60,6 +58,15 @@ export const copy = words('checkout', {
     expiry: 'Expiration date',
     expiryHint: 'MM/YY',
     code: FIELD_LABELS.securityCode,
+    accepted: 'Cards we accept',
+    brands: {
+      VISA: 'Visa',
+      MASTERCARD: 'Mastercard',
+      AMERICAN_EXPRESS: 'American Express',
+      DISCOVER: 'Discover',
+      DINERS_CLUB: 'Diners Club',
+      JCB: 'JCB',
+    } satisfies Record<CardBrand, string>,
   },
   payment: {
     heading: 'Payment',
@@ -69,6 +76,14 @@ export const copy = words('checkout', {
     notReady: 'The payment form is not there yet.',
     failed: 'We could not load the payment form. Please check your connection.',
     tryAgain: 'Try again',
+  },
+  legal: {
+    agree: 'By placing your order, you agree to our',
+    terms: 'terms of sale',
+    also: 'Read about',
+    returns: 'returns',
+    and: 'and',
+    privacy: 'privacy',
   },
   continueToPayment: 'Continue to payment',
   continueToPaymentFor: (cents: number) => `Continue to payment, ${formatCents(cents)}`,

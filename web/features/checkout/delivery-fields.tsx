@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PlaceFields } from '../address/index.ts';
+import { AddressGrid, PlaceFields } from '../address/index.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { Section } from './section.tsx';
 
-export interface DeliveryFieldsProps {
+interface FormProps {
   form: UseFormReturn<CheckoutForm>;
+}
+
+export interface DeliveryFieldsProps extends FormProps {
   isPickUp: boolean;
   /** stands above the address, for example a choice of saved ones */
   above?: ReactNode;
@@ -22,20 +26,20 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
       heading={isPickUp ? copy.delivery.pickUpHeading : copy.delivery.heading}
       note={isPickUp ? copy.delivery.pickUpNote : undefined}
     >
-      <div className="grid grid-cols-6 gap-3 sm:gap-4">
+      <AddressGrid>
         <WhoFields form={form} between={above} />
         <FormProvider {...form}>
           <PlaceFields />
         </FormProvider>
         {below && <div className="col-span-6">{below}</div>}
-      </div>
+      </AddressGrid>
     </Section>
   );
 }
 
 /** Who it is for, in a grid of six columns. */
-export function WhoFields({ form, between }: Pick<DeliveryFieldsProps, 'form'> & { between?: ReactNode }) {
-  const { register, formState } = form;
+export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
+  const { register, formState, setValue, watch } = form;
   return (
     <>
       <Field
@@ -49,6 +53,11 @@ export function WhoFields({ form, between }: Pick<DeliveryFieldsProps, 'form'> &
         error={formState.errors.email?.message}
         {...register('email')}
       />
+      <EmailHint
+        className="col-span-6"
+        typed={formState.touchedFields.email ? watch('email') : undefined}
+        onTake={(email) => setValue('email', email, { shouldDirty: true, shouldValidate: true })}
+      />
       {between && <div className="col-span-6">{between}</div>}
       <Field
         label={copy.delivery.name}
@@ -59,5 +68,21 @@ export function WhoFields({ form, between }: Pick<DeliveryFieldsProps, 'form'> &
         {...register('name')}
       />
     </>
+  );
+}
+
+/** The number that a carrier or a store calls; shown only where the chosen delivery needs one. */
+export function PhoneField({ form: { register, formState } }: FormProps) {
+  return (
+    <Field
+      label={copy.delivery.phone}
+      hint={copy.delivery.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="shipping tel"
+      className="numbers"
+      error={formState.errors.phone?.message}
+      {...register('phone')}
+    />
   );
 }

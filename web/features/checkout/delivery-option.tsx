@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CartRefusal, type DeliveryChoice } from '../../documents/cart/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,12 @@ export interface DeliveryOptionProps {
   form: UseFormReturn<CheckoutForm>;
   heading: string;
   delivery: DeliveryState;
+  /** further fields of the chosen option */
+  children?: ReactNode;
 }
 
 /** How it comes, for how much and by when, as the storefront says for this address. */
-export function DeliveryOption({ form, heading, delivery }: DeliveryOptionProps) {
+export function DeliveryOption({ form, heading, delivery, children }: DeliveryOptionProps) {
   const group = delivery.cart?.delivery;
   const wished = form.watch('deliveryHandle');
   const isOffered = group?.options.some(({ handle }) => handle === wished);
@@ -40,6 +42,7 @@ export function DeliveryOption({ form, heading, delivery }: DeliveryOptionProps)
           <p className="text-ink-soft">{copy.option.later}</p>
         )}
       </div>
+      {group && children}
     </Section>
   );
 }

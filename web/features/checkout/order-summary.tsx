@@ -7,10 +7,12 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import type { Cart, CartState } from '../../documents/cart/index.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { StepBar } from '../../ui/step-bar.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
 import { WelcomeNote } from '../welcome/index.ts';
 import { copy } from './copy.ts';
+import { LegalLine } from './legal-line.tsx';
 
 export interface OrderSummaryProps {
   state: CartState;
@@ -25,6 +27,8 @@ export interface OrderSummaryProps {
   hasDelivery: boolean;
   isUpdating: boolean;
   isPlacing: boolean;
+  /** the tenant takes no such order: `children` say why */
+  isRefused: boolean;
   /** what stands in the way, or is being done */
   children: ReactNode;
 }
@@ -34,20 +38,18 @@ export interface OrderSummaryProps {
  * total, and opens.
  */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, children } = props;
+  const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, isRefused, children } =
+    props;
   const text = isPaidElsewhere ? copy.continueToPayment : copy.placeOrder;
   const nameFor = isPaidElsewhere ? copy.continueToPaymentFor : copy.placeOrderFor;
   const name = isPriced ? nameFor(cart.totalCents) : text;
   const { isOpen, toggle, area, button, panelId } = useDisclosure<HTMLElement>();
   return (
-    <aside
+    <StepBar
+      as="aside"
       ref={area}
       aria-label={copy.summary}
-      className={clsx(
-        'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-ground',
-        'max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] md:max-lg:px-6',
-        'lg:sticky lg:top-24 lg:self-start',
-      )}
+      className="lg:sticky lg:top-[calc(var(--chrome-height)+1rem)] lg:self-start"
     >
       <div
         id={panelId}
@@ -101,7 +103,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           size="large"
           isWide
           busy={isPlacing}
-          disabled={isUpdating}
+          disabled={isUpdating || isRefused}
           aria-label={name}
         >
           {/* where the total stands beside it, the amount needs no second place */}
@@ -111,7 +113,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           </span>
         </Button>
       </div>
-      <p className="mt-4 text-center max-lg:hidden">
+      <LegalLine className="mt-4 max-lg:hidden" />
+      <p className="mt-4 max-lg:hidden">
         <Link
           to={paths.cart()}
           className="touch-target inline-flex items-center text-small underline underline-offset-4"
@@ -119,6 +122,6 @@ export function OrderSummary(props: OrderSummaryProps) {
           {copy.backToCart}
         </Link>
       </p>
-    </aside>
+    </StepBar>
   );
 }

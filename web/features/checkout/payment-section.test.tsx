@@ -16,6 +16,7 @@ function Payment(props: Partial<PaymentSectionProps>) {
       way="card"
       form={form}
       declined={undefined}
+      brands={[]}
       publishableKey="pk_test_1"
       amountCents={1995}
       onFields={(mounted) => {

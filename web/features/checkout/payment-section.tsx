@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { PaymentWay } from '../../../shared/tenants/payment-way.ts';
+import type { CardBrand } from '../../../shared/validation/card.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';
@@ -11,11 +12,13 @@ export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishab
   way: PaymentWay | 'free';
   form: UseFormReturn<CheckoutForm>;
   declined: string | undefined;
+  /** the kinds of cards that are accepted */
+  brands: readonly CardBrand[];
 }
 
 /** How it is paid: nothing is asked where nothing is paid here. */
-export function PaymentSection({ way, form, declined, ...stripe }: PaymentSectionProps) {
-  if (way === 'card') return <CardFields form={form} declined={declined} />;
+export function PaymentSection({ way, form, declined, brands, ...stripe }: PaymentSectionProps) {
+  if (way === 'card') return <CardFields form={form} declined={declined} brands={brands} />;
   return (
     <Section heading={copy.payment.heading} {...(way === 'stripe' && { note: copy.card.note })}>
       <PaymentRefusal message={declined} />

@@ -43,6 +43,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
   const storefront: CheckoutStorefront = {
     setDelivery: async () => CART,
     vaultUrl: async () => 'https://vault',
+    acceptedBrands: async () => ['VISA'],
     setPayment: async (_cartId, sessionId, amount) => void calls.push(`pay ${amount} with ${sessionId}`),
     prepare: async () => [],
     submit: async (_cartId, token) => {
@@ -125,7 +126,7 @@ describe('placing an order', () => {
     const waiting = [{ code: 'PHOTOS_NOT_READY', message: 'Your photos are still being prepared.' }];
     const { deps, waits, steps } = setUp({ prepare: inTurn(waiting, waiting, []) });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
-    expect(waits).toEqual([1_000, 1_000]);
+    expect(waits).toEqual([800, 800]);
     expect(steps).toContain('photos');
   });
 

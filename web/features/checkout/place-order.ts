@@ -1,4 +1,8 @@
-import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_TRIES_MAX } from '../../../shared/constants/limits.ts';
+import {
+  CHECKOUT_POLL_DELAY_MS,
+  CHECKOUT_POLL_SLOW_DELAY_MS,
+  CHECKOUT_POLL_TRIES_MAX,
+} from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/cents.ts';
 import { type AttemptKeeper, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/index.ts';
@@ -42,10 +46,6 @@ export interface PlaceOrderDeps {
   onStep(step: CheckoutStep): void;
   wait(milliseconds: number): Promise<void>;
 }
-
-/** How long photos are waited for that intake still looks at. */
-const PHOTOS_PATIENCE_TRIES = 30;
-const PHOTOS_DELAY_MS = 1_000;
 
 /**
  * From a filled form to an order, exactly once in effect: the attempt's token is made and written down before anything
@@ -191,7 +191,7 @@ function placed(deps: PlaceOrderDeps, attempt: StoredAttempt, orderId: string): 
 
 /** @returns what is in the way; undefined when the order can be placed */
 async function untilReady(deps: PlaceOrderDeps, cartId: string): Promise<Outcome | undefined> {
-  for (let tries = 0; tries < PHOTOS_PATIENCE_TRIES; tries++) {
+  for (let tries = 0; tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
     const errors = await deps.storefront.prepare(cartId);
     if (errors.length === 0) return undefined;
     if (errors.some(({ code }) => code === 'CART_OUT_OF_DATE'))
@@ -199,7 +199,7 @@ async function untilReady(deps: PlaceOrderDeps, cartId: string): Promise<Outcome
     const isOnlyWaiting = errors.every(({ code }) => code === 'PHOTOS_NOT_READY' || code === 'THROTTLED');
     if (!isOnlyWaiting) return { kind: 'refused', message: errors.map(({ message }) => message).join(' ') };
     deps.onStep('photos');
-    await deps.wait(PHOTOS_DELAY_MS);
+    await deps.wait(CHECKOUT_POLL_SLOW_DELAY_MS);
   }
   return { kind: 'refused', message: copy.outcomes.photosSlow };
 }

@@ -32,9 +32,16 @@ describe('which one is chosen', () => {
     expect(chosenAddress({ ...fieldsOf(WITHOUT_FLOOR), city: ' Austin ' }, saved)?.id).toBe('ground');
   });
 
-  test.each(Object.keys(NO_ADDRESS))('a change of %s makes it a new one', (field) => {
-    expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
+  test('stays the same place with another phone number', () => {
+    expect(chosenAddress({ ...fieldsOf(HOME), phone: '512 555 0100' }, saved)?.id).toBe('home');
   });
+
+  test.each(Object.keys(NO_ADDRESS).filter((field) => field !== 'phone'))(
+    'a change of %s makes it a new one',
+    (field) => {
+      expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
+    },
+  );
 
   test('is none while the form is blank', () => {
     expect(chosenAddress(NO_ADDRESS, saved)).toBeUndefined();
@@ -61,11 +68,21 @@ describe('what the form begins with', () => {
   test('a customer finds the account’s email and first address', () => {
     expect(knownDelivery(undefined, customer)).toEqual({ email: 'ada@example.com', ...fieldsOf(HOME) });
     const { addresses, ...withoutAddress } = customer;
-    expect(knownDelivery(undefined, withoutAddress)).toEqual({ email: 'ada@example.com', ...NO_ADDRESS });
+    expect(knownDelivery(undefined, withoutAddress)).toEqual({
+      email: 'ada@example.com',
+      ...NO_ADDRESS,
+      name: 'Ada Byron',
+    });
   });
 
   test('what was typed goes before what the account knows, whole', () => {
-    expect(knownDelivery(typed, customer)).toEqual(typed);
-    expect(knownDelivery({ ...typed, email: '' }, customer)).toEqual({ ...typed, email: 'ada@example.com' });
+    const grace = { ...typed, name: 'Grace Hopper' };
+    expect(knownDelivery(grace, customer)).toEqual(grace);
+    expect(knownDelivery({ ...grace, email: '' }, customer)).toEqual({ ...grace, email: 'ada@example.com' });
+  });
+
+  test('fills a blank name from the account, even if the address was typed or a store was chosen', () => {
+    expect(knownDelivery(typed, customer)).toEqual({ ...typed, name: 'Ada Byron' });
+    expect(knownDelivery(typed, { ...customer, first_name: '', last_name: '' }).name).toBe('');
   });
 });

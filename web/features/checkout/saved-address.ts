@@ -4,14 +4,16 @@ import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../..
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
-    const fields = Object.entries(fieldsOf(address)) as [keyof FormAddress, string][];
+    // an added phone number does not change the place
+    const { phone: _phone, ...place } = fieldsOf(address);
+    const fields = Object.entries(place) as [keyof FormAddress, string][];
     return fields.every(([name, value]) => typed[name].trim() === value.trim());
   });
 }
 
 /**
- * What the form begins with: what was typed on an earlier visit, then what the account knows. Half of one address and
- * half of another would be nobody's.
+ * Initial values of the form: typed on an earlier visit, or else from the account. An address always comes whole from one
+ * of the two; a blank name is filled from the account.
  *
  * @param welcomeEmail the mailbox whose discount the cart has shown: the order has to go there to get it
  */
@@ -23,7 +25,12 @@ export function knownDelivery(
   const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
   const address = isBlank(typed) && first ? { ...typed, ...fieldsOf(first) } : typed;
-  return { email: email || customer?.email || welcomeEmail || '', ...address };
+  const ownName = customer ? `${customer.first_name} ${customer.last_name}`.trim() : '';
+  return {
+    email: email || customer?.email || welcomeEmail || '',
+    ...address,
+    name: address.name.trim() === '' ? ownName : address.name,
+  };
 }
 
 export function isBlank(typed: FormAddress): boolean {

@@ -25,7 +25,9 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
   const newOne = useRef(NO_ADDRESS);
   const fill = (fields: FormAddress) => {
     if (!chosen) newOne.current = typed;
-    for (const [field, value] of Object.entries(fields)) form.setValue(field as keyof FormAddress, value);
+    // a number that was typed for this delivery stays where the saved address has none
+    const filled = { ...fields, phone: fields.phone || typed.phone };
+    for (const [field, value] of Object.entries(filled)) form.setValue(field as keyof FormAddress, value);
     form.clearErrors(Object.keys(fields) as (keyof FormAddress)[]);
   };
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function Section({ heading, note, children }: { heading: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-line border-t py-3 first:border-t-0 first:pt-0 lg:py-8">
+    <section aria-labelledby={id} className="border-line border-t py-2.5 first:border-t-0 first:pt-0 lg:py-8">
       <h2 id={id} className="font-serif text-lead">
         {heading}
       </h2>

@@ -58,7 +58,6 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
         hint={isUnknownZip ? copy.stores.unknownZip : undefined}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
         className="numbers max-w-36"
         {...register('nearZip')}
       />

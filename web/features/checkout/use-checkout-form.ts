@@ -4,9 +4,17 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { DeliveryForm } from '../../../shared/validation/address.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../welcome/index.ts';
-import { type CheckoutForm, checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery } from './checkout-form.ts';
+import {
+  type CheckoutForm,
+  checkoutForm,
+  EMPTY_FORM,
+  type FormRules,
+  pickUpForm,
+  StoredDelivery,
+} from './checkout-form.ts';
 import { knownDelivery } from './saved-address.ts';
 import { addressOfStore } from './store-picker.tsx';
 
@@ -14,12 +22,11 @@ import { addressOfStore } from './store-picker.tsx';
  * The form, filled as far as known and never with a card. Messages come when a field is left, then at once.
  *
  * @param stores where it is picked up; undefined where it is sent
- * @param hasCard whether it is paid with a card that is typed here
  */
 export function useCheckoutForm(
   customer: Customer | undefined,
   stores: readonly Store[] | undefined,
-  hasCard: boolean,
+  { hasCard, needsPhone }: Pick<FormRules, 'hasCard' | 'needsPhone'>,
 ): UseFormReturn<CheckoutForm> {
   const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
@@ -27,13 +34,17 @@ export function useCheckoutForm(
   const isPickUp = stores !== undefined;
   const schema = useMemo(() => {
     const now = () => new Date(environment.now());
-    return (isPickUp ? pickUpForm : checkoutForm)(now, hasCard);
-  }, [environment, isPickUp, hasCard]);
+    return (isPickUp ? pickUpForm : checkoutForm)({ now, hasCard, needsPhone });
+  }, [environment, isPickUp, hasCard, needsPhone]);
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
     defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
   });
+  useEffect(() => {
+    // asked for from the checkout itself
+    if (welcomeEmail !== undefined && form.getValues('email') === '') form.setValue('email', welcomeEmail);
+  }, [form, welcomeEmail]);
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
       const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
@@ -41,8 +52,31 @@ export function useCheckoutForm(
     });
     return unsubscribe;
   }, [form, keptDelivery]);
+  useKnownCustomer(form, isPickUp, customer, welcomeEmail);
   useKnownStore(form, stores);
   return form;
+}
+
+/** Fills blank fields when the shopper logs in during the checkout. */
+function useKnownCustomer(
+  { getValues, setValue, clearErrors }: UseFormReturn<CheckoutForm>,
+  isPickUp: boolean,
+  customer: Customer | undefined,
+  welcomeEmail: string | undefined,
+): void {
+  const customerId = customer?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a customer who changes a saved address elsewhere fills no form
+  useEffect(() => {
+    if (!customer) return;
+    const typed = getValues();
+    const known = knownDelivery(typed, customer, welcomeEmail);
+    // the address of a pick-up is that of the store
+    const fields = (isPickUp ? ['email', 'name'] : Object.keys(known)) as (keyof DeliveryForm)[];
+    for (const field of fields.filter((each) => known[each] !== typed[each])) {
+      setValue(field, known[field]);
+      clearErrors(field);
+    }
+  }, [customerId]);
 }
 
 /** A store that was chosen on an earlier visit may have moved or closed since, and an address of one's own is no store's. */

@@ -5,7 +5,7 @@ import { type Cart, cartRetryAfterMs, cartServices } from '../../documents/cart/
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
-import type { DeliveryChoices } from './checkout-form.ts';
+import { type DeliveryChoices, type FormRules, withNeededPhone } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { createDeliveryQuote } from './delivery-quote.ts';
 
@@ -28,7 +28,7 @@ const deliveryQuoteOf = perSite((site) => {
     },
     retryAfterMs: cartRetryAfterMs,
     network: networkOf(site),
-    clock: site.environment,
+    clock: site.callClock,
   });
   site.cartToken.subscribe(quote.forget);
   return quote;
@@ -39,8 +39,14 @@ const deliveryQuoteOf = perSite((site) => {
  *
  * @param cart undefined while it is not the one that is wanted
  */
-export function useDelivery(cart: Cart | undefined, typed: DeliveryChoices): DeliveryState {
+export function useDelivery(
+  cart: Cart | undefined,
+  choices: DeliveryChoices,
+  rules: Pick<FormRules, 'needsPhone'>,
+): DeliveryState {
   const quote = deliveryQuoteOf(useSite());
+  // a number that is still being typed takes no option off the screen
+  const typed = withNeededPhone(choices, rules);
   const form = z.safeParse(DeliveryForm, typed).data;
   const complete = form && { ...form, deliveryHandle: typed.deliveryHandle };
   const { value: address, isRested } = useRested(complete);

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react';
 
+export interface EmptyWallProps {
+  heading: string;
+  lead: string;
+  /** in place of the hook */
+  picture?: ReactNode;
+  children?: ReactNode;
+}
+
 /** A wall with an empty hook: what a screen shows when there is nothing to show. */
-export function EmptyWall({ heading, lead, children }: { heading: string; lead: string; children?: ReactNode }) {
+export function EmptyWall({ heading, lead, picture, children }: EmptyWallProps) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
-      <svg viewBox="0 0 120 100" className="h-24 text-ink-soft" aria-hidden="true" fill="none" stroke="currentColor">
-        <circle cx="60" cy="9" r="2.500" fill="currentColor" />
-        <path d="M60 9 32 34M60 9l28 25" />
-        <rect x="26" y="34" width="68" height="62" rx="1" strokeDasharray="4 4" />
-      </svg>
+      {picture ?? <EmptyHook />}
       <h1 className="mt-8 font-serif text-title md:text-display">{heading}</h1>
       <p className="mt-3 max-w-form text-balance text-ink-soft">{lead}</p>
       {children !== undefined && <div className="mt-8">{children}</div>}
     </div>
+  );
+}
+
+function EmptyHook() {
+  return (
+    <svg viewBox="0 0 120 100" className="h-24 text-ink-soft" aria-hidden="true" fill="none" stroke="currentColor">
+      <circle cx="60" cy="9" r="2.500" fill="currentColor" />
+      <path d="M60 9 32 34M60 9l28 25" />
+      <rect x="26" y="34" width="68" height="62" rx="1" strokeDasharray="4 4" />
+    </svg>
   );
 }

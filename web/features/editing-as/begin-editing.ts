@@ -4,7 +4,7 @@ import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
 import { CustomerProjectReply } from '../../../shared/wire/admin-projects.ts';
 import { createSite, type Site } from '../../site/create-site.ts';
-import { createVisit } from '../../site/create-visit.ts';
+import { createVisit, type Visit } from '../../site/create-visit.ts';
 import type { Environment } from '../../site/environment.ts';
 import { findTenant } from '../../site/find-tenant.ts';
 import { customerApi } from './customer-api.ts';
@@ -21,6 +21,8 @@ export interface Editing {
   /** as people call the customer */
   name: string | undefined;
   isRefused: boolean;
+  /** of whoever edits */
+  staffSession: Visit['session'];
 }
 
 /**
@@ -33,13 +35,16 @@ export async function beginEditing(browser: Environment): Promise<Editing | unde
   if (!address) return undefined;
   const { tenant: own } = await findTenant(browser);
   // the login of the staff is this browser's; it is used for what the back office is asked, and for nothing else
-  const staff = createVisit(browser, own, { logOut: () => undefined, askForLogin: async () => false });
+  const staff = createVisit(browser, own, {
+    setAside: () => undefined,
+    askForLogin: (reason) => base.loginGate.ask(reason),
+  });
   const environment = ownMemory(browser);
   const { shop } = address;
   const tenant = shop === undefined || shop === own.id ? own : await tenantOf(environment, { ...own, id: shop });
   const base = await createSite({ ...environment, tenant });
   const site: Site = { ...base, api: customerApi(base.api, staff.api, address), editingAs: { customerId: address.as } };
-  const nothing = { address, site, wall: undefined, name: undefined };
+  const nothing = { address, site, wall: undefined, name: undefined, staffSession: staff.session };
   if (staff.session.read()?.customer.role !== 'admin') return { ...nothing, isRefused: true };
   const query = shop === undefined ? {} : { shop };
   const path = `/v1/admin/customers/${address.as}`;
@@ -56,6 +61,6 @@ export async function beginEditing(browser: Environment): Promise<Editing | unde
 }
 
 async function tenantOf(environment: Environment, asked: PublicTenant): Promise<PublicTenant> {
-  const { api } = createVisit(environment, asked, { logOut: () => undefined, askForLogin: async () => false });
+  const { api } = createVisit(environment, asked, { setAside: () => undefined, askForLogin: async () => 'nowhere' });
   return api.get(`/v1/tenants/${asked.id}/v2`, { reply: PublicTenant });
 }

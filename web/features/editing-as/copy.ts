@@ -11,6 +11,10 @@ export const copy = words('editingAs', {
   saving: 'Saving',
   saved: 'Saved',
   notSaved: 'Not everything is saved yet. Please try again in a moment, or leave this page by its tab.',
+  ended: {
+    text: 'Your login has ended. Log in again in another tab, and your changes are saved from here.',
+    login: 'Log in',
+  },
   refused: {
     heading: 'This is for administrators',
     lead: 'Log in to the back office as an administrator, and open the wall once more.',

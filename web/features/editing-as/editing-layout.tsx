@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Toasts } from '../../ui/toast.tsx';
 import type { Editing } from './begin-editing.ts';
 import { copy } from './copy.ts';
+import { StaffLoginNote } from './staff-login-note.tsx';
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
@@ -31,7 +32,7 @@ const BANNER_HEIGHT = { '--chrome-height': '3.5rem' } as CSSProperties;
 
 /** Says on every screen of the visit for whom it is, and leads back once everything is saved. */
 export function EditingLayout() {
-  const { address, name, wall, isRefused } = useEditing();
+  const { address, name, wall, isRefused, staffSession } = useEditing();
   const { toast } = useSite();
   const dispatch = useAppDispatch();
   // a photo that is on its way is saved with its tile once it is there
@@ -75,6 +76,7 @@ export function EditingLayout() {
           {copy.back(address.order)}
         </Button>
       </div>
+      <StaffLoginNote session={staffSession} />
       {wall ? (
         <Outlet />
       ) : (

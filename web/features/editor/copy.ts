@@ -46,7 +46,6 @@ export const copy = words('editor', {
   empty: {
     heading: 'Nothing on the wall yet',
     lead: 'Choose a few photos and see them framed here, exactly as they will be printed.',
-    leadBeside: 'Choose a few photos and see them framed here, or go on with one of your walls.',
     choose: 'Choose photos',
   },
   gone: {
@@ -60,6 +59,7 @@ export const copy = words('editor', {
     'Its colors may print a little differently from what you see.',
   convertedFromHdr:
     'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
+  productFailedTitle: 'Error',
   productFailed: 'Unable to fetch the product. Please try again later.',
   tryAgain: 'Try again',
   stage: {
@@ -106,7 +106,7 @@ export const copy = words('editor', {
   },
   warning: {
     title: 'Warning',
-    chip: (count: number, first: string) => (count === 1 ? first : `${count} warnings`),
+    chip: (count: number, first: string) => (count === 1 ? first : `${first}, +${count - 1}`),
     /** short enough for a chip on the photo */
     short: {
       gone: 'Photo is gone',
@@ -131,8 +131,8 @@ export const copy = words('editor', {
       largerPhoto: 'A larger version of the photo prints sharper.',
     },
     gotIt: 'Got it!',
-    faceCropped: 'A face is cut off at the edge of this tile.',
-    faceTooLarge: 'A face does not fit whole on this tile.',
+    faceCropped: 'This photo cuts off a face.',
+    faceTooLarge: 'A face in this photo is larger than the frame.',
     damaged: 'Part of this file could not be read. Please look at it closely before you order.',
     blurred: 'This photo looks out of focus or shaken, and a print shows it more than a screen.',
     uploadFailed: 'This photo was not uploaded.',
@@ -140,10 +140,11 @@ export const copy = words('editor', {
     chooseAnother: 'Choose another photo, or remove this tile.',
     zoomOut: 'Zoom out',
     addMat: 'Add a mat',
-    overGrid: (rows: number, cols: number) => `Use ${rows} x ${cols} tiles`,
-    printAnyway: 'Print it anyway',
-    next: 'Next tile to look at',
-    none: 'Nothing to look at on this tile.',
+    overGrid: (rows: number, cols: number) => `Use ${cols} × ${rows} tiles`,
+    fix: 'Fix',
+    keep: 'Keep',
+    next: 'Next photo to check',
+    none: 'This photo is ready to print.',
   },
   commands: {
     undo: 'Undo',
@@ -175,14 +176,15 @@ export const copy = words('editor', {
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
   hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
-  facesKept: (kept: number, notWhole: number) =>
+  facesKept: (kept: number, tooLarge: number) =>
     [
-      kept > 1 ? `Faces kept in on ${kept} tiles` : 'Faces kept in',
-      notWhole > 0 && `On ${tiles(notWhole)} a face does not fit whole`,
+      kept > 1 ? `Faces are whole on ${kept} tiles` : 'The face is whole',
+      tooLarge > 0 && `${tiles(tooLarge)} ${tooLarge === 1 ? 'has' : 'have'} a face that is larger than the frame`,
     ]
       .filter(Boolean)
       .join('. '),
-  accepted: (count: number) => (count > 1 ? `${count} tiles are printed as they are` : 'Printed as it is'),
+  zoomedOut: (count: number) => (count > 1 ? `${count} photos zoomed out` : 'Photo zoomed out'),
+  accepted: (count: number) => (count > 1 ? `${tiles(count)} kept as they are` : 'Kept as it is'),
   selected: (count: number) => `${tiles(count)} selected`,
   undo: 'Undo',
   price: {
@@ -190,28 +192,16 @@ export const copy = words('editor', {
     copies: (count: number) => `${count} times`,
     off: (percentOff: number) => `${percentOff}% off`,
     more: (tilesToAdd: number, percentOff: number) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
-    tooMany: (max: number) => `One order holds up to ${tiles(max)}.`,
     amount: formatCents,
   },
   attention: {
     label: 'Worth a look before you order',
-    chip: (count: number) => `${tiles(count)} to look at`,
-    gone: (count: number) => `${tiles(count)} without a photo`,
-    failed: (count: number) => `${photos(count)} not uploaded`,
-    refused: (count: number) => `${tiles(count)} cannot be printed`,
-    DamagedPhoto: (count: number) => `${tiles(count)} may be damaged`,
-    BlurredPhoto: (count: number) => `${tiles(count)} ${count === 1 ? 'looks' : 'look'} out of focus or shaken`,
-    FaceCropped: (count: number) => `${tiles(count)} cut${count === 1 ? 's' : ''} off a face`,
-    LowResolution: (count: number) => `${tiles(count)} may look blurry in print`,
-    /** of the tiles that cut off a face */
-    notWhole: (count: number) => (count === 1 ? 'on 1 it does not fit whole' : `on ${count} it does not fit whole`),
+    chip: (count: number) => `${photos(count)} to check`,
     look: 'Look',
-    lookAt: (text: string) => `Look: ${text}`,
-    fixFaces: 'Keep all faces in',
-    showFirst: 'Show them first',
+    chooseAnother: 'Choose another',
+    toTheFront: 'Move to the front',
     retry: 'Try again',
-    printAnyway: 'Print anyway',
-    none: 'Nothing to look at any more.',
+    none: 'All photos are ready to print.',
   },
   facesFirst: 'cut faces first',
   addToCart: 'Add to cart',
@@ -222,8 +212,12 @@ export const copy = words('editor', {
       : `${count} photos are still being read and appear in their frames by themselves.`,
   waiting: (count: number) => (count === 1 ? 'Waiting for 1 upload' : `Waiting for ${count} uploads`),
   saving: 'Saving',
-  notSaved: 'We could not save your tiles. Please check your connection and try again.',
+  notSaved: 'We could not save your tiles yet. They are safe on this device: check your connection, then try again.',
   obstacles: {
     failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
+    tooMany: (max: number, over: number) => `One order holds up to ${tiles(max)}. Take ${over} out.`,
+    tooManyWithCart: (max: number, over: number) =>
+      `One order holds up to ${tiles(max)}, with those in your cart. Take ${over} out.`,
+    kept: 'Finish this order in the iOS app, or choose black frames for all tiles to order here.',
   },
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { DEFAULT_SAFE_INCHES } from '../../../shared/constants/limits.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
@@ -16,8 +16,6 @@ export interface CropStageProps {
   view: TileView;
   /** shows a placement without keeping it, for the zoom slider */
   onPreview(preview: (placement: Placement) => void): void;
-  /** what lies on the photo: no more than a chip */
-  children?: ReactNode;
 }
 
 /** of the longer edge */
@@ -27,7 +25,7 @@ const STAGE_EDGE_PX = 720;
  * One tile, large, its photo under the finger. The frame shows what the print will show: the bleed lies outside the
  * visible window, under the lip, to scale.
  */
-export function CropStage({ editor, view, onPreview, children }: CropStageProps) {
+export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const photo = useRef<HTMLDivElement>(null);
   const { widthPx } = useSizePx(stage);
@@ -91,7 +89,6 @@ export function CropStage({ editor, view, onPreview, children }: CropStageProps)
           />
         </div>
         {view.geometry && safeInches > 0 && <SafeZone frame={view.geometry.frame} safeInches={safeInches} />}
-        {children}
       </div>
       <p id="crop-keys" className="sr-only">
         {copy.stage.keys} {safeInches > 0 && copy.stage.safe(formatInches(safeInches))}

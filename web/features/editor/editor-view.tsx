@@ -57,7 +57,6 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
 
   return (
     <div
-      data-side-tools
       data-whole-screen={view || isInRoom ? '' : undefined}
       className="flex h-[calc(100dvh-var(--chrome-height))] min-h-96 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
@@ -65,11 +64,14 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
         className={clsx(
           'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
           // however high a tool would be, the photo has most of a phone's width, or half of a low screen
-          view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh))]',
+          // and the smallest phone shows two rows of choices
+          view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh,100dvh-21.5rem))]',
         )}
       >
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
-        <TopBar editor={editor} room={room} />
+        <TopBar editor={editor} room={room}>
+          {view && <TileChip view={view} isOpen={openTool === 'warnings'} onToggle={toggleWarnings} />}
+        </TopBar>
         <ReadingNote editor={editor} />
         <div className="relative -mx-4 flex min-h-0 flex-1 flex-col px-4 md:-mx-6 md:px-6 lg:-mx-10 lg:px-10">
           {hasWall && !project.isSplit && (
@@ -85,11 +87,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             />
           )}
           {isInRoom && <RoomView project={project} product={product} room={room} />}
-          {view && (
-            <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined}>
-              <TileChip view={view} isOpen={openTool === 'warnings'} onToggle={toggleWarnings} />
-            </Stage>
-          )}
+          {view && <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined} />}
         </div>
       </div>
       <aside className="flex min-h-0 shrink flex-col border-line print:hidden lg:border-l lg:bg-paper">
@@ -129,25 +127,20 @@ interface StageProps {
   onPreview(preview: (placement: Placement) => void): void;
   /** on a phone it stands where the other tiles were */
   isToolOpen: boolean;
-  /** what lies on the photo of a phone */
-  children: React.ReactNode;
 }
 
 /** One photo, and below it on a desk what is to be known of it; the other tiles in a row. */
-function Stage({ editor, view, onPreview, isToolOpen, children }: StageProps) {
+function Stage({ editor, view, onPreview, isToolOpen }: StageProps) {
   const { context, project, product } = editor;
   return (
     <>
       {project.isSplit ? (
         <div className="relative flex min-h-0 flex-1 flex-col max-lg:pb-2">
           <SplitStage editor={editor} view={view} onPreview={onPreview} />
-          {children}
         </div>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col max-lg:pb-2">
-          <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview}>
-            {children}
-          </CropStage>
+          <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
         </div>
       )}
       <div className={clsx('mx-auto w-full max-w-140 max-lg:hidden lg:pt-3', project.tiles.length === 1 && 'pb-3')}>

@@ -1,5 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { ReplacedNote, useWallCount } from '../walls/index.ts';
+import { selectCartProjects } from '../../documents/projects/index.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
+import { WaitingLine, WaitingWork } from '../account/index.ts';
+import { ReplacedNote, UnfinishedWall, WallInCart } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
 import { copy } from './copy.ts';
@@ -9,10 +12,10 @@ import { useHistory } from './use-history.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WallsButton } from './walls-button.tsx';
 
-/** The wall with nothing on it: what emptied it can be taken back, and the other walls are there. */
+/** Nothing on the wall: what emptied it can be taken back, and it is said where everything else is. */
 export function EmptyEditor() {
   const history = useHistory();
-  const wallCount = useWallCount();
+  const isInCart = useAppSelector((state) => selectCartProjects(state).length > 0);
   useShortcuts(HISTORY_COMMANDS, history);
   return (
     <div>
@@ -33,7 +36,13 @@ export function EmptyEditor() {
         <WallsButton />
       </div>
       <SplitsInProgress className="px-3 md:px-5 lg:px-9" />
-      <NothingOnWall lead={wallCount > 0 ? copy.empty.leadBeside : copy.empty.lead} />
+      {isInCart ? (
+        <WallInCart />
+      ) : (
+        <UnfinishedWall fallback={<WaitingWork fallback={<NothingOnWall />} />}>
+          <WaitingLine />
+        </UnfinishedWall>
+      )}
       <p aria-live="polite" className="sr-only">
         {history.news}
       </p>

@@ -2,15 +2,17 @@ import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyWall } from '../content/index.ts';
+import { LastOrder } from '../visit/index.ts';
 import { copy } from './copy.ts';
 
-/** The way to the photos. */
-export function NothingOnWall({ lead }: { lead: string }) {
+/** The way to the photos, and to what was made here before. */
+export function NothingOnWall() {
   return (
-    <EmptyWall heading={copy.empty.heading} lead={lead}>
+    <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
       <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
         {copy.empty.choose}
       </Link>
+      <LastOrder />
     </EmptyWall>
   );
 }

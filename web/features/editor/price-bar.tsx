@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import { tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -13,6 +13,8 @@ import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { useBuying } from './use-buying.ts';
+import { useOrderRefusal } from './use-order-refusal.ts';
 import { useToBuy } from './use-to-buy.ts';
 import { wallPrice } from './wall-price.ts';
 
@@ -33,10 +35,9 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const { state, add } = useAddToCart(projects, onLeave);
   // whoever lets a tile go sees it lie first, and the price right after
   const priced = useDeferredValue(bought);
-  const price = useMemo(() => pricing && wallPrice(priced, pricing), [priced, pricing]);
-  // other products have no limit; what lies in the cart already is counted there
-  const capped = bought.filter((made) => made.product.id === MAIN_TILE_PRODUCT_ID).map((made) => made.project);
-  const cap = tileCap(site.tenant, tileCountOf(capped));
+  const buying = useBuying();
+  const price = useMemo(() => pricing && buying && wallPrice(priced, pricing, buying), [priced, pricing, buying]);
+  const { cap, refusal } = useOrderRefusal(projects);
   const isInCart = project.status === 'Cart';
   return (
     <div
@@ -56,8 +57,11 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
               <Skeleton className="h-6 w-16" />
             )}
           </div>
-          <p aria-live="polite" className="text-caption text-ink-soft">
-            {state.kind === 'open' ? priceHint(price, cap) : state.reason}
+          <p
+            aria-live="polite"
+            className={clsx('text-caption', refusal === undefined ? 'text-ink-soft' : 'text-danger')}
+          >
+            {refusal ?? (state.kind === 'open' ? priceHint(price, cap) : state.reason)}
           </p>
         </div>
         <Button
@@ -65,7 +69,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
           size="large"
           className="max-lg:min-h-12 max-lg:shrink-0 max-lg:px-5 max-lg:py-2"
           busy={state.kind === 'busy'}
-          disabled={state.kind === 'blocked' || project.tiles.length === 0}
+          disabled={state.kind === 'blocked' || refusal !== undefined || project.tiles.length === 0}
           onClick={add}
         >
           {isInCart ? copy.updateCart : copy.addToCart}

@@ -6,8 +6,7 @@ import { copy } from './copy.ts';
  * What is worth knowing beside the price: the discount that counts, and what a few tiles more would bring, unless the
  * tenant's limit would not let them through.
  */
-export function priceHint(price: PricedCart | undefined, { max, isExceeded, left }: TileCap): string {
-  if (max !== undefined && isExceeded) return copy.price.tooMany(max);
+export function priceHint(price: PricedCart | undefined, { left }: TileCap): string {
   const now = price?.applied?.percentOff ? copy.price.off(price.applied.percentOff) : undefined;
   const step = price?.nextVolumeStep;
   const next = step && step.tilesToAdd <= left ? copy.price.more(step.tilesToAdd, step.percentOff) : undefined;

@@ -1,4 +1,3 @@
-import { copy } from './copy.ts';
 import { NothingOnWall } from './nothing-on-wall.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
 
@@ -8,7 +7,7 @@ export function PrintingFirstPaint() {
     <>
       <div className="if-new">
         <div className="min-h-14 md:min-h-16" />
-        <NothingOnWall lead={copy.empty.lead} />
+        <NothingOnWall />
       </div>
       <div className="if-back">
         <WallSkeleton />

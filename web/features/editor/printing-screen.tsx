@@ -9,6 +9,7 @@ import {
 } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureAlert } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { EmptyEditor } from './empty-editor.tsx';
@@ -33,9 +34,12 @@ export function PrintingScreen() {
   if (!project || (project.tiles.length === 0 && !isPending)) return <EmptyEditor />;
   if (isError)
     return (
-      <Message heading={copy.heading} text={copy.productFailed}>
-        <Button onClick={retry}>{copy.tryAgain}</Button>
-      </Message>
+      <>
+        <Message heading={copy.heading} text={copy.productFailed}>
+          <Button onClick={retry}>{copy.tryAgain}</Button>
+        </Message>
+        <FailureAlert title={copy.productFailedTitle} message={copy.productFailed} />
+      </>
     );
   if (isGone && project.tiles.length > 0)
     return (

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { splitOf } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
@@ -29,8 +30,15 @@ const ICONS = {
   imagePlus: <ImagePlus aria-hidden="true" />,
 };
 
+export interface TopBarProps {
+  editor: Editor;
+  room: Room;
+  /** of the photo on the stage of a phone, where nothing may lie on it */
+  children?: ReactNode;
+}
+
 /** Where one is, the way back, and what is at hand wherever one is; what belongs to one photo is at a phone's thumb. */
-export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
+export function TopBar({ editor, room, children }: TopBarProps) {
   const { context, project, view } = editor;
   const navigate = useNavigate();
   const { editingAs } = useSite();
@@ -43,11 +51,12 @@ export function TopBar({ editor, room }: { editor: Editor; room: Room }) {
         className={clsx(
           'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
           // on a phone the picture says it, and the bar is for what can be done with it
-          view && !project.isSplit ? 'max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
+          view && !project.isSplit ? 'max-lg:w-0 max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
         )}
       >
         {headingOf(editor)}
       </h1>
+      {children}
       <CommandButton command={undoCommand} context={context} word={words.undo} icon={ICONS.undo2} />
       <CommandButton command={redoCommand} context={context} word={words.redo} icon={ICONS.redo2} />
       {view && (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { NOBODY } from '../../../shared/pricing/known-buyer.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
-import { wallPrice } from './wall-price.ts';
+import { type Buying, wallPrice } from './wall-price.ts';
 
 const COLORS = ['Black', 'White', 'Gray'] as const;
 const shopifyId = (color: string) => `gid://shopify/ProductVariant/${color}Tile`;
@@ -34,6 +35,14 @@ function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): Dr
   );
 }
 
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
+const ALONE: Buying = {
+  buyer: NOBODY,
+  nowMs: NOW_MS,
+  inCart: [],
+  goods: { wallPads: 0, hasMembership: false, gifts: [] },
+};
+
 const made = (project: DraftProject) => ({ project, product: PRODUCT as Product });
 
 test.each([
@@ -43,17 +52,46 @@ test.each([
   [10, 1, 12_600],
   [5, 2, 12_600],
 ])('a wall of %i tiles, %i times, costs %i cents whatever the frames', (tiles, quantity, totalCents) => {
-  expect(wallPrice([made(wall(tiles, quantity))], PRICING).totalCents).toBe(totalCents);
+  expect(wallPrice([made(wall(tiles, quantity))], PRICING, ALONE).totalCents).toBe(totalCents);
 });
 
 test('the price of the configuration counts, not the one that a product carries', () => {
   const raised = { ...PRICING, products: PRICING.products.map((product) => ({ ...product, price: 16.5 })) };
-  expect(wallPrice([made(wall(2))], raised).totalCents).toBe(3_300);
+  expect(wallPrice([made(wall(2))], raised, ALONE).totalCents).toBe(3_300);
 });
 
 test('a wall of nine and a split of four are thirteen tiles, with the discount of ten', () => {
-  expect(wallPrice([made(wall(9)), made(wall(4, 1, { id: 's', isSplit: true }))], PRICING)).toMatchObject({
+  expect(wallPrice([made(wall(9)), made(wall(4, 1, { id: 's', isSplit: true }))], PRICING, ALONE)).toMatchObject({
     subtotalCents: 18_200,
     totalCents: 16_380,
   });
+});
+
+test('tiles in the cart count towards the discount of the wall, and not towards its price', () => {
+  const inCart = [made(wall(6, 1, { id: 'other' }))];
+  const price = wallPrice([made(wall(4))], PRICING, { ...ALONE, inCart });
+  expect(price).toMatchObject({ subtotalCents: 5_600, totalCents: 5_040 });
+});
+
+test('a wall that is already in the cart is counted once, with its current tiles', () => {
+  const price = wallPrice([made(wall(10))], PRICING, { ...ALONE, inCart: [made(wall(3))] });
+  expect(price).toMatchObject({ subtotalCents: 14_000, totalCents: 12_600 });
+});
+
+test('the stored code, the membership and the welcome promo reduce the price', () => {
+  const pricing = {
+    ...PRICING,
+    membership: { code: 'M', cartCode: 'MC', text: '40% off for members', percentOff: 40 },
+    welcomePromo: { active: true, percentOff: 30, duration: 5 },
+  };
+  const priceFor = (buyer: Partial<Buying['buyer']>) =>
+    wallPrice([made(wall(2))], pricing, { ...ALONE, buyer: { ...NOBODY, ...buyer } });
+  const code = { code: 'FALL', type: 'percentage' as const, value: 25 };
+  expect(priceFor({ promotions: [code] })).toMatchObject({
+    totalCents: 2_100,
+    applied: { kind: 'code', code: 'FALL' },
+  });
+  expect(priceFor({ isMember: true })).toMatchObject({ totalCents: 1_680, applied: { kind: 'membership' } });
+  expect(priceFor({ hasWelcome: true })).toMatchObject({ totalCents: 1_960, applied: { kind: 'welcome' } });
+  expect(priceFor({ promotions: [{ code: 'NOPE' }] })).toMatchObject({ totalCents: 2_800, applied: null });
 });

@@ -7,10 +7,10 @@ export const membershipCopy = words('membership', {
   term: 'for a year',
   brings: (percentOff: number) => [
     `${percentOff}% off tiles, gifts and wall pads, as often as you order.`,
-    'It counts in the very order in which you buy it.',
-    'It ends by itself after a year. Nothing is renewed.',
+    'It starts with the order you buy it in.',
+    'It ends after a year and does not renew.',
   ],
   add: 'Add to cart',
-  already: 'Already a member? Your cart knows by the email you joined with, or when you are logged in.',
-  isOne: (percentOff: number) => `You are a member. Your cart takes ${percentOff}% off by itself.`,
+  already: 'Already a member? Your cart knows you by the email you joined with, or when you are logged in.',
+  isOne: (percentOff: number) => `You are a member. Your cart takes ${percentOff}% off automatically.`,
 });

@@ -77,7 +77,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     },
     async startUpload({ files }) {
       const { intake } = photoServices(site, store);
-      const refused = intake.add(files);
+      const refused = await intake.add(files);
       intake.retryAll();
       if (files.length > 0 && router.state.location.pathname !== paths.printing())
         await router.navigate(paths.photoPicker());

@@ -105,6 +105,13 @@ describe('what a host page says', () => {
     expect(page.saidOf('updateState').at(-1)).toMatchObject({ look });
   });
 
+  test('an orientation that the product cannot take is normalized, and the rest is done', async () => {
+    const { ask, store, hang } = await open();
+    hang('a');
+    expect(await ask('updateState', { orientation: 'portrait', frameColor: 'White' })).toEqual(done('updateState'));
+    expect(selectActiveProject(store.getState())).toMatchObject({ orientation: 'Landscape', frameColor: 'White' });
+  });
+
   test('a frame color that the product has not is answered with those that it has, and nothing is changed', async () => {
     const { ask, store, hang, site } = await open();
     hang('a');
@@ -222,7 +229,7 @@ describe('what a host page hears', () => {
     expect(page.saidOf('notifyVueCreated')).toEqual([{ version: 'test' }]);
     expect(page.saidOf('showFrame')).toEqual([{ isFullscreen: false }]);
     expect(page.saidOf('updateState')[0]).toMatchObject({
-      activeProject: { tileCount: 0, isSplit: false },
+      activeProject: { productId: 'tile', tileCount: 0, isSplit: false },
       activeProjectIds: [expect.any(String)],
       appSize: { widthPx: 800, heightPx: 1_200 },
     });

@@ -21,7 +21,7 @@ export function lookOfHost(
     ...(matColor !== undefined && { matColor: oneOf([NO_MAT, ...product.mats], matColor) }),
     ...(filter !== undefined && { filter: oneOf(product.filters, filter) }),
   };
-  if (orientation === 'Portrait' && !canTurn(product)) throw new HostRefusal(`Expected one of Landscape`);
+  // what cannot be turned hangs as it does: an orientation is normalized, never refused
   return { look, orientation: canTurn(product) ? orientation : undefined };
 }
 

@@ -1,3 +1,4 @@
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { AppSize, EnvelopedMessages, MessageToHost, PlainMessages } from '../../../shared/wire/host-messages.ts';
 import { isOnTheWay, isUploaded, localPreviews } from '../../documents/photos/index.ts';
@@ -107,7 +108,8 @@ function plainState(state: RootState, appSize: AppSize): PlainMessages['updateSt
 }
 
 function summaryOf({ id, productId, isSplit, tiles }: DraftProject) {
-  return { id, productId, isSplit, tileCount: printedCount(tiles) };
+  // a wall that has chosen no product is made of the main one
+  return { id, productId: productId || MAIN_TILE_PRODUCT_ID, isSplit, tileCount: printedCount(tiles) };
 }
 
 /** What the server has now, whenever that has changed. */

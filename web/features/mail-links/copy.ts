@@ -15,7 +15,7 @@ export const copy = words('mail-links', {
     `You are logged in as ${email}, and this link is for ${emailHint}. Log in with that email address instead.`,
   failed: 'We could not open this link',
   /** as the server says it of a link that it does not know */
-  incomplete: 'This link doesn’t work. Please open it again from the email, all of it.',
+  incomplete: 'This link doesn’t work. Please open it from the email again.',
   noAnswer: 'Something went wrong on our side. Nothing is lost. Please try again.',
   gone: 'This wall is no longer here.',
   orderedLead: 'You find it in the email about your order. Whatever you make next begins with your photos.',
@@ -27,7 +27,7 @@ export const copy = words('mail-links', {
     heading: 'Stop these emails?',
     lead: 'We will no longer write to you about walls you left, or about news and offers. Login codes and emails about your orders still reach you.',
     submit: 'Unsubscribe',
-    stay: 'Go to the start page',
+    stay: 'Go to the home page',
     doneHeading: 'You are unsubscribed',
     done: 'We will write to you only about logins and your orders. Your walls and your account stay as they are.',
   },

@@ -135,7 +135,7 @@ test('a login that begins the screen anew does not lose the link', async () => {
 });
 
 test.each([
-  ['unknown_link', 404, 'This link doesn’t work. Please open it again from the email, all of it.'],
+  ['unknown_link', 404, 'This link doesn’t work. Please open it from the email again.'],
   ['link_expired', 410, 'This link has expired. Nothing is lost: log in, and your walls are there.'],
 ])('%s says so, and the login stands below it', async (code, status, text) => {
   answers['/v1/projects/resume'] = refusal(status, code, text);

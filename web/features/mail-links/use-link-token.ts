@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { WALLS_HASH } from '../walls/index.ts';
+import { WELCOME_HASH } from '../welcome/index.ts';
 
 /**
  * Tokens of the links that were opened in this tab, by path. In memory only, and beside the screens, because a login
@@ -33,4 +34,5 @@ export function useLinkToken(): string | undefined {
 }
 
 /** The list of walls may be opened on top of these pages too. */
-const tokenIn = (hash: string): string | undefined => (hash === WALLS_HASH ? undefined : hash.slice(1) || undefined);
+const tokenIn = (hash: string): string | undefined =>
+  [WALLS_HASH, WELCOME_HASH].includes(hash) ? undefined : hash.slice(1) || undefined;

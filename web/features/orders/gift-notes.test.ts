@@ -18,31 +18,31 @@ test.each([
     'while the order may be changed',
     'grace@example.com',
     {},
-    'We email Grace at grace@example.com when this order can no longer be changed, with a code for 2 tiles.',
+    'We’ll email Grace at grace@example.com a code for 2 tiles once this order can no longer be changed.',
   ],
   [
     'once it is made',
     'grace@example.com',
     { productionState: 'ReadyToPrint' },
-    'We have emailed Grace at grace@example.com: a code for 2 tiles, which works once.',
+    'We’ve emailed Grace at grace@example.com a code for 2 tiles. It works once.',
   ],
   [
     'without an email',
     '',
     { productionState: 'ReadyToPrint' },
-    'We have no email of Grace, so please pass the gift on: the code for 2 tiles is in our email about this order.',
+    'We don’t have an email address for Grace, so please pass the gift on: the code for 2 tiles is in our email about this order.',
   ],
   [
     'of a canceled order',
     'grace@example.com',
     { productionState: 'Cancelled' },
-    'The gift for Grace has ended with this order.',
+    'The gift for Grace ended with this order.',
   ],
   [
     'of a refunded order',
     '',
     { productionState: 'ReadyToPrint', paymentState: 'Refunded' },
-    'The gift for Grace has ended with this order.',
+    'The gift for Grace ended with this order.',
   ],
 ] as const)('a gift %s', (_when, email, changes, text) => {
   expect(told({ lines: giftFor(email), ...changes })).toEqual([text]);

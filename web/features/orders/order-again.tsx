@@ -5,25 +5,33 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
-/** The same walls once more: copies of the projects in the cart, which prices them as they are sold today. */
-export function OrderAgain({ view }: { view: OrderReply }) {
+export interface OrderAgainProps {
+  view: OrderReply;
+  /** false right after paying: nobody pays for the same wall twice in a row */
+  isMainStep: boolean;
+}
+
+/** Adds copies of the ordered projects to the cart, at today's prices. */
+export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
   const { order: again, isPending, trouble } = useOrderAgain(view);
   const hasWalls = order.walls.length > 0;
+  const againButton = hasWalls && isOwn && (
+    <Button variant={isMainStep ? 'primary' : undefined} size="large" busy={isPending} onClick={() => again()}>
+      {copy.again.button}
+    </Button>
+  );
   return (
     <div className="mt-12 grid gap-3">
       <div className="flex flex-wrap gap-3">
-        {hasWalls && isOwn && (
-          <Button variant="primary" size="large" busy={isPending} onClick={() => again()}>
-            {copy.again.button}
-          </Button>
-        )}
+        {isMainStep && againButton}
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
           {copy.more}
         </Link>
         <Link to={paths.orders()} className={buttonClass({ size: 'large' })}>
           {copy.allOrders}
         </Link>
+        {!isMainStep && againButton}
       </div>
       {hasWalls && <p className="text-ink-soft text-small">{isOwn ? copy.again.lead : copy.again.elsewhere}</p>}
       <p role="alert" className="text-danger empty:hidden">

@@ -17,12 +17,13 @@ export interface OrderBodyProps {
   view: OrderReply;
   /** the addresses of its pictures have ended */
   onStale(): void;
+  isJustPlaced: boolean;
 }
 
 type OpenTiles = Pick<TilesDialogProps, 'targetId' | 'isPhotoFirst'>;
 
 /** All that is known of an order, and what can be done with it. */
-export function OrderBody({ view, onStale }: OrderBodyProps) {
+export function OrderBody({ view, onStale, isJustPlaced }: OrderBodyProps) {
   const { order, refunds } = view;
   const isOpen = useIsChangeable(order);
   // no tile: it is still to be chosen
@@ -43,7 +44,7 @@ export function OrderBody({ view, onStale }: OrderBodyProps) {
         </div>
         <OrderReceipt order={order} refunds={refunds} />
       </div>
-      <OrderAgain view={view} />
+      <OrderAgain view={view} isMainStep={!isJustPlaced} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { isPartlySent } from '../../../shared/parcels/parcels.ts';
 import { carrierName, trackingUrl } from '../../../shared/parcels/tracking.ts';
 import type { Parcel, Tracking } from '../../../shared/schemas/order-history.ts';
@@ -9,6 +9,8 @@ import { copy } from './copy.ts';
 import { giftNotes } from './gift-notes.ts';
 import { stagesOf } from './order-stages.ts';
 
+const CANCELED_MARK = 'border-ink-soft text-ink-soft';
+
 /** What has happened to an order and when, what is still to come, and where its parcel is. */
 export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
   const kinds = order.lines.map(({ goods }) => goods);
@@ -17,16 +19,20 @@ export function OrderProgress({ view: { order, steps, replacements } }: { view: 
     <section>
       <h2 className="font-serif text-lead">{copy.progress}</h2>
       <ol className="mt-4 grid gap-3">
-        {stagesOf(order, steps).map(({ text, at }) => (
+        {stagesOf(order, steps).map(({ text, at, isCanceled }) => (
           <li key={text} className={clsx('flex items-start gap-3', at === undefined && 'text-ink-soft')}>
             <span
               aria-hidden="true"
               className={clsx(
                 'mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border',
-                at === undefined ? 'border-line' : 'border-accent bg-accent text-accent-ink',
+                at === undefined
+                  ? 'border-line'
+                  : isCanceled
+                    ? CANCELED_MARK
+                    : 'border-accent bg-accent text-accent-ink',
               )}
             >
-              {at !== undefined && <Check className="size-3.5" />}
+              {at !== undefined && (isCanceled ? <X className="size-3.5" /> : <Check className="size-3.5" />)}
             </span>
             <span className="min-w-0 flex-1">{text}</span>
             {at === undefined ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { promiseText } from '../../../shared/delivery/promise.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-tax.ts';
+import { standingPromise } from '../../../shared/orders/standing-promise.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import type { OrderRefundView } from '../../../shared/wire/own-orders.ts';
 import { copy } from './copy.ts';
@@ -35,7 +37,7 @@ export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
 
 function Rows({ order }: { order: Receipt }) {
   const { amount, minus, line, subtotal, total } = copy;
-  const { promise } = order.delivery;
+  const promise = standingPromise(order);
   return (
     <dl className="mt-4 grid gap-2">
       {order.lines.map(({ number, quantity, title, recipient, subtotalCents }) => (
@@ -52,6 +54,7 @@ function Rows({ order }: { order: Receipt }) {
       <Row label={order.delivery.title} detail={promise && !order.delivery.store ? promiseText(promise) : undefined}>
         {order.delivery.amountCents === 0 ? copy.free : amount(order.delivery.amountCents)}
       </Row>
+      {order.salesTax && <Row label={SALES_TAX_LABEL}>{SALES_TAX_TEXTS[order.salesTax]}</Row>}
       <Row label={total} isTotal>
         {amount(order.totalCents)}
       </Row>
@@ -98,6 +101,7 @@ export function OrderAddress({ order }: { order: Receipt }) {
         {to.address2 && `, ${to.address2}`}
         <br />
         {to.city}, {to.provinceCode} {to.zip}
+        {to.phone !== undefined && <span className="numbers block">{to.phone}</span>}
       </address>
     </section>
   );

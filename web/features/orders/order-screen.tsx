@@ -19,6 +19,7 @@ import { orderQueries } from './queries.ts';
 export function PlacedOrder({ orderId }: { orderId: string }) {
   return (
     <Order
+      isJustPlaced
       orderId={orderId}
       loadingHeading={copy.thanks.heading}
       headingOf={(order) => (isCanceled(order) ? copy.heading(order.id) : copy.thanks.heading)}
@@ -61,9 +62,10 @@ interface OrderProps {
   loadingHeading: string;
   headingOf(order: Receipt): string;
   leadOf(order: Receipt): string;
+  isJustPlaced?: boolean;
 }
 
-function Order({ orderId, loadingHeading, headingOf, leadOf }: OrderProps) {
+function Order({ orderId, loadingHeading, headingOf, leadOf, isJustPlaced = false }: OrderProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQueries(useSite()).order(orderId));
   const { environment } = useSite();
   const lookAgain = () => void refetch();
@@ -72,7 +74,7 @@ function Order({ orderId, loadingHeading, headingOf, leadOf }: OrderProps) {
     const onStale = () => environment.now() - dataUpdatedAt > ADDRESS_PAUSE_MS && lookAgain();
     return (
       <Page heading={headingOf(data.order)} lead={leadOf(data.order)}>
-        <OrderBody view={data} onStale={onStale} />
+        <OrderBody view={data} onStale={onStale} isJustPlaced={isJustPlaced} />
       </Page>
     );
   }

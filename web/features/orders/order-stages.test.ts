@@ -14,7 +14,7 @@ const pickedUp = { ...sent, delivery: { title: 'Pick-up today', amountCents: 0, 
 test('an order on its way has each stage with its time, and what is to come without one', () => {
   expect(told(sent, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed'))).toEqual([
     'We have your order: 10',
-    'Print files made from your photos: 12',
+    'Your photos are ready to print: 12',
     'Printed, framed and checked: 13',
     'Packed: later',
     'On its way to you: later',

@@ -8,6 +8,8 @@ export interface Stage {
   text: string;
   /** when it was reached; undefined for what is still to come */
   at: string | undefined;
+  /** the order goes no further, so it is no success either */
+  isCanceled: boolean;
 }
 
 type StageName = keyof typeof copy.stages;
@@ -36,6 +38,7 @@ export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: read
   return names
     .map((name) => ({
       text: copy.stages[name],
+      isCanceled: name === 'canceled',
       at: steps.find(({ state }) => REACHED_BY[name].includes(state))?.at,
     }))
     .filter(({ at }) => !isCanceled || at !== undefined);

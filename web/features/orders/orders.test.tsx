@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { exampleStore } from '../../../shared/delivery/test-store.ts';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { testParcel } from '../../../shared/schemas/test-order.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
@@ -86,6 +87,64 @@ test('it is canceled after being asked once more, and says that the money is on 
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
 });
 
+const promised = {
+  title: 'Standard delivery',
+  amountCents: 595,
+  promise: { from: '2026-12-02', to: '2026-12-04' },
+};
+
+test.each([
+  ['placed', {}, 'Arrives Dec 2 – Dec 4'],
+  ['canceled', { productionState: 'Cancelled' }, undefined],
+  ['refunded', { paymentState: 'Refunded' }, undefined],
+] as const)(
+  'an order that is %s shows a delivery date only while it is still coming',
+  async (_state, order, promise) => {
+    world.show({ ...order, delivery: promised });
+    await screen.findByText('Standard delivery');
+    expect(screen.queryByText(/Arrives/)?.textContent).toBe(promise);
+  },
+);
+
+test('a store order that is canceled does not say when it is ready', async () => {
+  const promise = { from: '2026-12-02', to: '2026-12-02', readyAt: '15:30' };
+  const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
+  const at = '2026-11-23T10:05:00.000Z';
+  world.show({ delivery, productionState: 'Cancelled' }, { steps: [{ state: 'Cancelled', at }] });
+  await screen.findByText(exampleStore().name);
+  expect(screen.queryByText(/Ready/)).toBeNull();
+});
+
+test('being canceled is not marked as a success', async () => {
+  const at = '2026-11-23T10:05:00.000Z';
+  world.show(
+    { productionState: 'Cancelled' },
+    {
+      steps: [
+        { state: 'Placed', at },
+        { state: 'Cancelled', at },
+      ],
+    },
+  );
+  const marks = (await screen.findAllByRole('listitem')).map((stage) => [
+    stage.querySelector('span:nth-of-type(2)')?.textContent,
+    stage.querySelector('.lucide-check') !== null,
+  ]);
+  expect(marks).toEqual([
+    ['We have your order', true],
+    ['Canceled', false],
+  ]);
+});
+
+test.each([
+  ['right after paying', '/confirm', false],
+  ['later, on its own page', '/orders/A7K2Q', true],
+])('ordering again is the main button only %s', async (_when, address, isMain) => {
+  world.show({}, {}, address);
+  const again = await screen.findByRole('button', { name: 'Order again' });
+  expect(again.className.includes('bg-accent')).toBe(isMain);
+});
+
 test('who comes too late is told so, and sees the order as it is by now', async () => {
   world.show({ changeableUntil: inAnHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
@@ -104,7 +163,7 @@ test('who comes too late is told so, and sees the order as it is by now', async 
 test('once the time is over nothing is offered that would be refused', async () => {
   world.show({ changeableUntil: '2020-01-01T00:00:00.000Z' });
   await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' });
-  expect(screen.queryByText('Seen a mistake?')).toBeNull();
+  expect(screen.queryByText('Spotted a mistake?')).toBeNull();
 });
 
 const ordered = { projects: [testProject('project-1', { status: 'Completed' })], photos: [] };
@@ -129,14 +188,14 @@ test('where a photo is gone the copy opens in the editor, and it is said', async
   fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
   expect(selectCartProjects(store.getState() as never)).toEqual([]);
-  expect(info).toHaveBeenCalledWith(expect.stringContaining('One photo is not here any more'));
+  expect(info).toHaveBeenCalledWith(expect.stringContaining('One photo is no longer available'));
 });
 
 test('where the walls themselves are gone, it is said', async () => {
   world.answers['/v1/projects/get'] = { projects: [], photos: [] };
   world.show();
   fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
-  expect(await screen.findByText(/not here any more, so they cannot be copied/)).toBeTruthy();
+  expect(await screen.findByText(/no longer available, so they can’t be copied/)).toBeTruthy();
 });
 
 test('the list has every order with where it is, and leads to each', async () => {

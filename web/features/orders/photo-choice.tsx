@@ -29,10 +29,10 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
       thumbnailUrl !== undefined && width !== undefined && !('key' in chosen && key === chosen.key),
   );
 
-  function add([file]: File[]): void {
+  async function add([file]: File[]): Promise<void> {
     if (!file) return;
     const { chosen: forNextWall } = getState().photos;
-    const [turnedAway] = intake.add([file]);
+    const [turnedAway] = await intake.add([file]);
     // it is for this order, not for the next wall
     dispatch(photosChosen(forNextWall));
     const photo = photoOfFile(getState().photos.byId, file);
@@ -46,7 +46,12 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
         {texts.another}
       </h3>
       <div className="flex flex-wrap gap-3">
-        <FileButton isSingle variant="primary" icon={<ImagePlus aria-hidden="true" className="size-5" />} onFiles={add}>
+        <FileButton
+          isSingle
+          variant="primary"
+          icon={<ImagePlus aria-hidden="true" className="size-5" />}
+          onFiles={(files) => void add(files)}
+        >
           {texts.fromDevice}
         </FileButton>
         <Button onClick={onBack}>{texts.back}</Button>

@@ -1,5 +1,6 @@
 import { promiseText } from '../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
+import { standingPromise } from '../../../shared/orders/standing-promise.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { Receipt } from '../../../shared/schemas/order.ts';
 import { copy } from './copy.ts';
@@ -7,7 +8,7 @@ import { copy } from './copy.ts';
 /** The store where an order waits, from when on, and when it is open. */
 export function PickUpPlace({ order, store }: { order: Receipt; store: Store }) {
   const { firstName, lastName } = order.deliveryAddress;
-  const { promise } = order.delivery;
+  const promise = standingPromise(order);
   return (
     <address className="numbers mt-4 not-italic">
       <strong className="font-medium">{store.name}</strong>

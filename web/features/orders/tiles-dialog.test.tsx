@@ -176,7 +176,7 @@ test('one button leads to every tile, also where the order is seen by its link',
 test('a photo that is gone can only be replaced', async () => {
   world.show(orderOf(), { photos: [{ key: 'photo', status: 'processing' }, photo('second')] });
   const dialog = await openTile(1);
-  expect(within(dialog).getByText(/not here any more/)).toBeTruthy();
+  expect(within(dialog).getByText(/no longer available/)).toBeTruthy();
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Another photo' }));
   expect(within(dialog).getByRole('button', { name: 'Photo 1 of 1' })).toBeTruthy();

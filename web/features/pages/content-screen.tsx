@@ -14,6 +14,8 @@ export const AboutScreen = () => <ContentScreen name="about" heading={copy.about
 export const PrivacyScreen = () => <ContentScreen name="privacy" heading={copy.privacy} />;
 /** /returns */
 export const ReturnsScreen = () => <ContentScreen name="returns" heading={copy.returns} />;
+/** /terms */
+export const TermsScreen = () => <ContentScreen name="terms" heading={copy.terms} />;
 
 interface ContentScreenProps {
   name: string;

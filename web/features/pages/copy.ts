@@ -13,6 +13,7 @@ export const copy = words('pages', {
   about: 'About us',
   privacy: 'Privacy',
   returns: 'Returns',
+  terms: 'Terms of sale',
 
   faq: {
     heading: 'Frequently asked questions',
@@ -50,7 +51,7 @@ export const copy = words('pages', {
   delivery: {
     heading: 'Delivery',
     lead: 'Inside the United States. Cart and checkout show the days for your order before you pay.',
-    way: 'Way',
+    way: 'Delivery',
     price: 'Price',
     time: 'Time',
     free: 'Free',

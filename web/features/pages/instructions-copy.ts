@@ -19,7 +19,7 @@ export const instructionsCopy = words('instructions', {
     slideDrawing: 'A tile on the wall moves a little to each side, up and down.',
     afterHeading: 'Moving a tile',
     after:
-      'Pull the tile straight off: its pad stays on the wall for the next one. Another place wants a pad of its own.',
+      'Pull the tile straight off. Its pad stays on the wall for the next one. A tile in a new spot needs its own pad.',
     wallPads: 'Order spare pads',
   },
   hanger: {

@@ -1,13 +1,24 @@
+import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
 import { CaptureButton, type FileButtonProps } from '../../ui/file-button.tsx';
 import { copy } from './copy.ts';
 
+export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'size'> {
+  /** on a phone, beside the heading */
+  isIcon?: boolean;
+}
+
 /** Opens the camera where the device is held in the hand; on a desk `capture` would only open the file dialog again. */
-export function CameraButton({ onFiles, size }: Pick<FileButtonProps, 'onFiles' | 'size'>) {
+export function CameraButton({ onFiles, size, isIcon = false }: CameraButtonProps) {
   return (
     <span className="hidden pointer-coarse:contents">
-      <CaptureButton size={size} icon={<Camera aria-hidden="true" className="size-5" />} onFiles={onFiles}>
-        {copy.takePhoto}
+      <CaptureButton
+        size={size}
+        icon={<Camera aria-hidden="true" className="size-5" />}
+        onFiles={onFiles}
+        className={clsx(isIcon && 'max-md:px-3')}
+      >
+        <span className={clsx(isIcon && 'max-md:sr-only')}>{copy.takePhoto}</span>
       </CaptureButton>
     </span>
   );

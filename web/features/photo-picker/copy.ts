@@ -6,15 +6,15 @@ export const copy = words('photo-picker', {
   heading: 'Choose your photos',
   lead: (chosen: number) =>
     chosen === 0
-      ? 'Tap the ones that belong on your wall.'
+      ? 'Pick the ones that belong on your wall.'
       : chosen === 1
-        ? '1 photo chosen; tap it to leave it out.'
-        : `${chosen} photos chosen; tap one to leave it out.`,
+        ? '1 photo chosen. Pick it again to leave it out.'
+        : `${chosen} photos chosen. Pick one again to leave it out.`,
   /** at the albums and artists, whose pictures nobody has chosen yet */
   leadElsewhere: (chosen: number) =>
     chosen === 0
-      ? 'Tap the ones that belong on your wall.'
-      : `${chosen === 1 ? '1 photo' : `${chosen} photos`} chosen; tap a picture to add it.`,
+      ? 'Pick the ones that belong on your wall.'
+      : `${chosen === 1 ? '1 photo' : `${chosen} photos`} chosen. Pick a picture to add it.`,
   emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
   sources: 'Where your photos are',
   device: 'This device',
@@ -27,7 +27,7 @@ export const copy = words('photo-picker', {
   photos: 'Your photos',
   chosen: 'Chosen photos',
   chosenCount: (count: number) => (count === 1 ? '1 photo chosen' : `${count} photos chosen`),
-  noneChosen: 'Tap a photo to choose it',
+  noneChosen: 'Pick a photo to frame it',
   frame: (count: number) => (count === 1 ? 'Frame 1 photo' : `Frame ${count} photos`),
   frameNone: 'Frame photos',
   next: 'Next: your wall',
@@ -39,11 +39,11 @@ export const copy = words('photo-picker', {
   staying: (count: number) =>
     count === 1 ? '1 cannot be framed and stays here' : `${count} cannot be framed and stay here`,
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
-  removeShort: 'Remove',
+  overLimit: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
+  overLimitWithCart: (max: number, over: number) =>
+    `One order holds up to ${max} tiles, with those in your cart. Take ${over} out.`,
   remove: (name: string) => `Remove ${name}`,
   takeOut: (name: string) => `Take ${name} off the wall`,
-  retry: 'Try again',
-  retryOf: (name: string) => `Try again to upload ${name}`,
   status: {
     waiting: 'waiting to upload',
     uploading: (percent: number) => `uploading, ${percent}%`,
@@ -51,7 +51,14 @@ export const copy = words('photo-picker', {
     processing: 'uploaded',
     ready: 'uploaded',
   },
-  empty: (files: string) => `There is nothing in ${files}. Please choose another file.`,
-  leftOutTitle: 'Some files were left out',
-  leftOut: (files: string) => `${files}. Please choose another file.`,
+  leftOut: {
+    title: 'Some files were left out',
+    lead: 'Please choose other files in their place.',
+    empty: 'There is nothing in this file. Please choose another one.',
+    allEmpty: 'There is nothing in these files. Please choose others.',
+    unknown: 'This file is not a picture. Please choose a photo.',
+    allUnknown: 'These files are not pictures. Please choose photos.',
+    tooLarge: 'Please choose a smaller copy.',
+    gotIt: 'Got it',
+  },
 });

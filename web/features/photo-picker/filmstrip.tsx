@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
@@ -10,6 +11,8 @@ export interface FilmstripProps {
   going: number;
   /** what becomes of the others, in a few words */
   note: string | undefined;
+  /** the tenant's limit, if these photos exceed it */
+  limit: string | undefined;
   /** why the next step is not open yet, in a few words */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
@@ -17,35 +20,37 @@ export interface FilmstripProps {
 }
 
 /** What goes onto the wall, in the order of choosing, and the one next step. */
-export function Filmstrip({ photos, going, note, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onFrame }: FilmstripProps) {
   const count = photos.length;
   return (
     <section
       aria-label={copy.chosen}
       className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="page-width flex flex-col gap-3 py-3 md:flex-row md:items-center md:gap-6">
+      <div className="page-width flex flex-col gap-1.5 py-2 md:flex-row md:py-3 md:items-center md:gap-6">
         <ol className="flex min-w-0 flex-1 gap-2 overflow-x-auto py-1">
           {photos.map((photo) => (
             <li key={photo.id}>
               <FilmFrame photo={photo} onTakeOut={onTakeOut} />
             </li>
           ))}
-          {count === 0 && <li className="flex h-14 items-center text-ink-soft">{copy.noneChosen}</li>}
+          {count === 0 && <li className="flex h-11 items-center text-ink-soft md:h-14">{copy.noneChosen}</li>}
         </ol>
         <div className="flex items-center justify-between gap-4">
           <div className="text-small">
-            <p aria-live="polite" className="numbers">
-              {obstacle ?? copy.chosenCount(count)}
+            <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
+              {obstacle ?? limit ?? copy.chosenCount(count)}
             </p>
-            {going > 0 && obstacle === undefined && <p className="text-ink-soft">{note ?? copy.next}</p>}
+            {going > 0 && obstacle === undefined && limit === undefined && (
+              <p className="text-ink-soft">{note ?? copy.next}</p>
+            )}
           </div>
           <Button
             variant="primary"
             size="large"
             disabled={going === 0 || obstacle !== undefined}
             onClick={onFrame}
-            className="shrink-0"
+            className="shrink-0 max-md:min-h-12 max-md:px-5 max-md:py-2"
           >
             {going === 0 ? copy.frameNone : copy.frame(going)}
           </Button>
@@ -63,7 +68,7 @@ const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; 
       aria-label={copy.takeOut(photo.fileName)}
       title={copy.takeOut(photo.fileName)}
       onClick={() => onTakeOut(photo.id)}
-      className="group motion-settle relative block size-14 overflow-hidden rounded-sm bg-line"
+      className="group motion-settle relative block size-11 overflow-hidden md:size-14 rounded-sm bg-line"
     >
       <PhotoPicture photo={photo} use="thumbnail" className="size-full object-cover" />
       <span

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,8 @@ import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { takeWaitingFiles } from '../../lib/waiting-files.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { ErrorDialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, ErrorDialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { leaveFrom } from '../../ui/travel.ts';
@@ -28,11 +30,11 @@ export function PhotoPickerScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const shelf = useShelf();
-  const { sources, isDeciding, current, photos } = useCurrentSource(shelf.photos);
+  const { sources, isDeciding, current, photos } = useCurrentSource(shelf.usable);
   const [turnedAway, setTurnedAway] = useState<TurnedAway[]>([]);
   const add = useCallback(
     (files: File[]) => {
-      setTurnedAway(shelf.add(files));
+      void shelf.add(files).then(setTurnedAway);
       // what was just added should be seen
       if (current) void navigate(paths.photoPicker());
     },
@@ -46,6 +48,7 @@ export function PhotoPickerScreen() {
   const fromAddress = useAddressPhotos();
   const isRestoring = useHasLasted(useRestoredProjects().isPending);
   const isEmpty = !current && photos.length === 0;
+  const isLoading = shelf.isReading || fromAddress.isFetching || isRestoring;
 
   function frame(): void {
     const photoIds = shelf.going.map((photo) => photo.id);
@@ -59,21 +62,25 @@ export function PhotoPickerScreen() {
   return (
     <>
       <div className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-        <div className="page-width pt-8">
+        <div className={clsx('page-width md:pt-8', isEmpty ? 'pt-8' : 'pt-3')}>
           <PageHeading
             heading={copy.heading}
+            isCompact={!isEmpty}
             lead={
               <>
-                {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
-                <LoadingImages isInline isLoading={shelf.isReading || fromAddress.isFetching || isRestoring} />
+                {/* a phone has one line for both, so that nothing moves when the one goes */}
+                <span className={clsx(isLoading && 'max-md:hidden')}>
+                  {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
+                </span>
+                <LoadingImages isInline isLoading={isLoading} />
               </>
             }
             actions={!current && !isEmpty && <AddButtons onFiles={add} />}
           />
           <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
-          <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" />
+          <UploadStatus className="max-w-reading has-[>*:not(:empty)]:mt-6" onRemove={shelf.remove} />
         </div>
-        <div className="page-width flex flex-1 flex-col pt-6 pb-12">
+        <div className="page-width flex flex-1 flex-col pt-3 pb-12 md:pt-6">
           {current ? <current.Panel added={grid} /> : grid || <NoPhotos onFiles={add} />}
         </div>
         {shelf.photos.length > 0 && (
@@ -81,6 +88,7 @@ export function PhotoPickerScreen() {
             photos={shelf.chosen}
             going={shelf.going.length}
             note={noteOn(shelf)}
+            limit={shelf.limit}
             obstacle={shelf.obstacle}
             onTakeOut={shelf.toggle}
             onFrame={frame}
@@ -119,10 +127,10 @@ function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
 function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     <>
-      <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />}>
-        {copy.addMore}
+      <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />} className="max-md:px-3">
+        <span className="max-md:sr-only">{copy.addMore}</span>
       </FileButton>
-      <CameraButton onFiles={onFiles} />
+      <CameraButton onFiles={onFiles} isIcon />
     </>
   );
 }
@@ -137,16 +145,38 @@ function DropVeil() {
   );
 }
 
+/** One reason that all share is the title, as the specification words it; otherwise each file has its own. */
 function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; onClose(): void }) {
-  const isAllEmpty = files.every((file) => file.reason === uploadsCopy.emptyFile);
-  const names = files.map((file) => file.fileName).join(', ');
-  const reasons = files.map((file) => `${file.fileName}: ${file.reason.toLowerCase()}`).join(', ');
+  const [first] = files;
+  const shared = first && files.every(({ reason }) => reason === first.reason) ? first.reason : undefined;
   return (
-    <ErrorDialog
+    <Dialog
       open={files.length > 0}
-      onClose={onClose}
-      title={isAllEmpty ? uploadsCopy.emptyFile : copy.leftOutTitle}
-      message={isAllEmpty ? copy.empty(names) : copy.leftOut(reasons)}
-    />
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={shared ?? copy.leftOut.title}
+      description={leadOf(shared, files.length)}
+      footer={
+        <Button variant="primary" autoFocus onClick={onClose}>
+          {copy.leftOut.gotIt}
+        </Button>
+      }
+    >
+      <ul className="grid gap-2">
+        {files.map(({ fileName, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name, and the list does not change
+          <li key={index} className="wrap-anywhere">
+            <strong className="font-semibold">{fileName}</strong>
+            {shared === undefined && <span className="text-danger">: {reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
+}
+
+function leadOf(shared: string | undefined, count: number): string {
+  const { leftOut } = copy;
+  if (shared === uploadsCopy.emptyFile) return count === 1 ? leftOut.empty : leftOut.allEmpty;
+  if (shared === uploadsCopy.unknownMediaType) return count === 1 ? leftOut.unknown : leftOut.allUnknown;
+  return shared === undefined ? leftOut.lead : leftOut.tooLarge;
 }

@@ -223,14 +223,14 @@ describe('chosen photos', () => {
   }
 
   test.each([
-    ['one', [photo('a')], '1 photo chosen; tap it to leave it out.'],
-    ['three', [photo('a'), photo('b'), photo('c')], '3 photos chosen; tap one to leave it out.'],
+    ['one', [photo('a')], '1 photo chosen. Pick it again to leave it out.'],
+    ['three', [photo('a'), photo('b'), photo('c')], '3 photos chosen. Pick one again to leave it out.'],
   ])('are said to be chosen: %s', async (_count, photos, words) => {
     choose(...photos);
     await screen.findByText(words);
     for (const { fileName } of photos)
       fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${fileName}`) }));
-    await screen.findByText('Tap the ones that belong on your wall.');
+    await screen.findByText('Pick the ones that belong on your wall.');
   });
 
   test('that are ready are framed while a slow one is still read; it follows onto the wall, in words', async () => {
@@ -247,14 +247,25 @@ describe('chosen photos', () => {
     expect(screen.getByRole('button', { name: 'Frame 2 photos' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('that failed say why at once and stay on the shelf; the others are framed', async () => {
+  test('that failed are listed once with the reason and what to do; the others are framed', async () => {
     const problem = 'b.jpg did not get through, the connection broke. Please try again.';
     const { state } = choose(photo('a'), photo('b', { status: 'failed', key: undefined, problem }));
-    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
+    expect(await screen.findAllByText(problem)).toHaveLength(1);
+    expect(within(screen.getByRole('list', { name: 'Your photos' })).queryByText(/b\.jpg/)).toBeNull();
     await screen.findByText('1 cannot be framed and stays here');
     await screen.findByRole('button', { name: 'Try again to upload b.jpg' });
     await tap('Frame 1 photo');
     await vi.waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
+  });
+
+  test('that failed in large numbers leave the others in sight until all are asked for', async () => {
+    const failed = Array.from({ length: 9 }, (_, index) =>
+      photo(`f${index}`, { status: 'failed', key: undefined, problem: `f${index}.jpg did not get through.` }),
+    );
+    choose(photo('a'), ...failed);
+    expect(await screen.findAllByText(/did not get through/)).toHaveLength(4);
+    await tap('Show 5 more');
+    expect(screen.getAllByText(/did not get through/)).toHaveLength(9);
   });
 
   test('of a single pixel are not drawn as the largest', async () => {

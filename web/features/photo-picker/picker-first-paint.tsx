@@ -18,19 +18,16 @@ export function PickerFirstPaint() {
   const { sources, isDeciding, current } = useCurrentSource(NOTHING);
   return (
     <div {...{ [FILES_WAIT]: '' }} className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
-      <div className="page-width pt-8">
-        <PageHeading
-          heading={copy.heading}
-          lead={
-            <>
-              <span className="if-new">{copy.emptyLead}</span>
-              <span className="if-back">{copy.lead(0)}</span>
-            </>
-          }
-        />
+      <div className="if-new page-width pt-8">
+        <PageHeading heading={copy.heading} lead={copy.emptyLead} />
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>
-      <div className="page-width flex flex-1 flex-col pt-6 pb-12">
+      <div className="if-back page-width pt-3 md:pt-8">
+        {/* the height of the buttons that come */}
+        <PageHeading isCompact heading={copy.heading} lead={copy.lead(0)} actions={<div className="h-11" />} />
+        <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
+      </div>
+      <div className="page-width flex flex-1 flex-col pt-3 pb-12 md:pt-6">
         <div className="if-new flex flex-1 flex-col">
           <EmptyPicker>
             <Button variant="primary" size="large" disabled>
@@ -43,7 +40,7 @@ export function PickerFirstPaint() {
             </span>
           </EmptyPicker>
         </div>
-        <div className="if-back grid grid-cols-2 gap-4 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        <div className="if-back grid grid-cols-3 gap-2 md:gap-5 lg:grid-cols-4">
           {[1, 2, 3, 4, 5, 6].map((key) => (
             <Skeleton key={key} className="aspect-square" />
           ))}

@@ -12,7 +12,6 @@ import {
 import { Choosable } from '../../ui/choosable.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { JustifiedItem } from '../../ui/justified.tsx';
-import { BrokenPhoto } from './broken-photo.tsx';
 import { copy } from './copy.ts';
 
 export interface PickerPhotoProps {
@@ -20,7 +19,6 @@ export interface PickerPhotoProps {
   isChosen: boolean;
   onToggle(id: string): void;
   onRemove(id: string): void;
-  onRetry(id: string): void;
 }
 
 /** Until a photo is decoded, its place on the shelf has this shape. */
@@ -29,18 +27,10 @@ const UNKNOWN_ASPECT = 1;
 const ASPECT_MAX = 3;
 
 /** One photo on the shelf, as wide as its own shape asks for. One tap chooses it; its upload shows on itself. */
-export const PickerPhoto = memo(function PickerPhoto({
-  photo,
-  isChosen,
-  onToggle,
-  onRemove,
-  onRetry,
-}: PickerPhotoProps) {
+export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle, onRemove }: PickerPhotoProps) {
   const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
   const aspect = size ? clamp(size.widthPx / size.heightPx, 1 / ASPECT_MAX, ASPECT_MAX) : UNKNOWN_ASPECT;
-  if (photo.status === 'failed' || photo.status === 'refused')
-    return <BrokenPhoto photo={photo} place={place} onRemove={onRemove} onRetry={onRetry} />;
   return (
     <JustifiedItem ref={place} aspect={aspect} pictureWidthPx={size?.widthPx} className="group">
       <Choosable photoId={photo.id} isChosen={isChosen} aspect={aspect} onToggle={() => onToggle(photo.id)}>

@@ -15,7 +15,6 @@ export function ShelfGrid({ photos, shelf }: { photos: readonly Photo[]; shelf: 
           isChosen={shelf.chosenIds.has(photo.id)}
           onToggle={shelf.toggle}
           onRemove={shelf.remove}
-          onRetry={shelf.retry}
         />
       ))}
     </Justified>

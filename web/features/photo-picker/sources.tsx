@@ -11,7 +11,7 @@ export interface SourcesProps extends Pick<CurrentSource, 'sources' | 'isDecidin
 export function Sources({ sources, isDeciding, current = DEVICE_ID }: SourcesProps) {
   if (sources.length <= 1 && !isDeciding) return null;
   return (
-    <div className="mt-6 min-h-12">
+    <div className="mt-1 min-h-12 md:mt-6">
       {sources.length > 1 && <SourceRow label={copy.sources} sources={sources} current={current} />}
     </div>
   );

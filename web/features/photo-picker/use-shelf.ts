@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import {
@@ -11,7 +12,15 @@ import {
   sizeOf,
   usePhotoServices,
 } from '../../documents/photos/index.ts';
-import { photoTakenDown, selectActiveProject, selectIsPhotoUsed } from '../../documents/projects/index.ts';
+import {
+  orderTileCap,
+  photoTakenDown,
+  productQueries,
+  selectActiveProject,
+  selectCartProjects,
+  selectIsPhotoUsed,
+} from '../../documents/projects/index.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
@@ -38,17 +47,19 @@ export function useShelf() {
 
   return {
     photos,
+    /** those that cannot be framed are listed apart, with the reason */
+    usable: useMemo(() => photos.filter((photo) => !isBroken(photo)), [photos]),
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
     going,
     reading: going.filter(isUnread).length,
     staying: chosen.length - going.length,
     obstacle: obstacleTo(going),
+    limit: useLimit(going.length),
     /** some photos on the shelf have no picture yet */
     isReading: photos.some(isUnread),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),
-    retry: intake.retry,
     add: useCallback((files: File[]) => intake.add(files), [intake]),
   };
 }
@@ -80,6 +91,21 @@ function useWallIsChosen(): void {
     const all = [...new Set([...hung, ...chosen])];
     if (all.length > chosen.length) dispatch(photosChosen(all));
   }, [projectId]);
+}
+
+/** The tenant's limit as a sentence, if these photos and the tiles in the cart exceed it. One photo is one tile. */
+function useLimit(count: number): string | undefined {
+  const site = useSite();
+  const wall = useAppSelector(selectActiveProject);
+  const inCart = useAppSelector(selectCartProjects);
+  const { data: products } = useQuery({
+    ...productQueries(site).customizable(),
+    enabled: site.tenant.tileProductTilesMax !== undefined,
+  });
+  const chosen = { productId: wall?.productId ?? '', quantity: 1, tiles: Array.from({ length: count }, () => ({})) };
+  const { max, over } = orderTileCap(site.tenant, { projects: [chosen, ...inCart], products });
+  if (max === undefined || over === 0 || count === 0) return undefined;
+  return count > max ? copy.overLimit(max, over) : copy.overLimitWithCart(max, over);
 }
 
 const isBroken = ({ status }: Photo): boolean => status === 'refused' || status === 'failed';

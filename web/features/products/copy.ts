@@ -11,10 +11,13 @@ export const copy = words('products', {
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
   start: 'Start designing',
   startNext: 'You choose the photos next. Frames and mats can be changed until you order.',
-  rewardNext: 'Make a wall of any tiles. If tiles were given to you, the cart offers to use them for it.',
+  rewardNext: (left: number) =>
+    left === 1
+      ? 'You have 1 reward tile. A wall of one tile costs you nothing.'
+      : `You have ${left} reward tiles. A wall of up to ${left} tiles costs you nothing.`,
   facts: {
     size: 'Size',
-    sizeText: (outer: string, shown: string) => `${outer} with its frame, of which ${shown} are your picture.`,
+    sizeText: (outer: string, shown: string) => `${outer} with its frame. Your picture shows ${shown} of it.`,
     box: 'In the box',
     /** by how a tile is hung */
     boxText: {
@@ -28,9 +31,11 @@ export const copy = words('products', {
   addToCart: 'Add to cart',
   gift: {
     contact: 'An email address or a phone number is enough.',
-    add: (tiles: string) => (tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles} tiles to the cart`),
+    /** @param tiles undefined for a number that cannot be given */
+    add: (tiles: string | undefined) =>
+      tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles === undefined ? '' : `${tiles} `}tiles to the cart`,
     save: 'Save the gift',
-    next: 'We email them a code with which they order tiles of their own photos. With a phone number alone, you get the code and pass it on.',
+    next: 'We email them a code for tiles of their own photos. With only a phone number, you get the code and pass it on.',
   },
   pads: {
     quantity: 'Kits',

@@ -1,7 +1,6 @@
 import type { FrameColor } from '../../../shared/constants/frames.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import { canTurn } from '../../../shared/geometry/tile-frame.ts';
-import { kindOf } from '../../../shared/goods/product-kind.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import {
   productChosen,
@@ -19,9 +18,7 @@ import type { AppDispatch, RootState } from '../../site/store-types.ts';
 export const designBegun =
   (product: Product, frameColor: FrameColor | undefined) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    // reward tiles are chosen in the cart, for walls that are made of the main tile
-    const chosenId = kindOf(product) === 'reward' ? MAIN_TILE_PRODUCT_ID : product.id;
-    const isMadeOfIt = (productId: string) => (productId || MAIN_TILE_PRODUCT_ID) === chosenId;
+    const isMadeOfIt = (productId: string) => (productId || MAIN_TILE_PRODUCT_ID) === product.id;
     // a split that is being worked on is not the wall
     dispatch(projectOpened({ projectId: undefined }));
     const before = selectActiveProject(getState());
@@ -30,7 +27,7 @@ export const designBegun =
     if (!before || (isOther && before.tiles.length > 0)) dispatch(wallBegun());
     const wall = selectActiveProject(getState());
     if (!wall) return;
-    if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: chosenId }));
+    if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: product.id }));
     if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallLookChanged({ frameColor }));
     // a fresh wall begins as the product is shown; one with tiles hangs as its shopper has it
     const { defaultOrientation: orientation } = product;

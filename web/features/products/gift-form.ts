@@ -11,7 +11,7 @@ import { field } from '../../../shared/validation/rule.ts';
 export function giftForm(unitPriceCents: number) {
   return z
     .extend(RecipientFields, {
-      tiles: field((typed) => giftTilesProblem(typed, unitPriceCents)),
+      tiles: field(giftTilesProblem),
       amount: field((typed) => giftAmountProblem(typed, unitPriceCents)),
     })
     .check(canBeTold());

@@ -12,6 +12,7 @@ import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { type GiftForm, giftForm } from './gift-form.ts';
@@ -39,12 +40,14 @@ export function GiftProduct({ product }: { product: Product }) {
       amount: amountOf(tiles),
     },
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const total = form.watch('tiles');
+  // a number that cannot be given is on no button
+  const count = giftTilesProblem(total) === undefined ? total : undefined;
 
   /** The other field follows once what is typed makes sense. */
   function followTiles(typed: string): void {
-    if (giftTilesProblem(typed, unitCents) === undefined)
+    if (giftTilesProblem(typed) === undefined)
       form.setValue('amount', amountOf(Number(typed)), { shouldValidate: true });
   }
   function followAmount(typed: string, isDone: boolean): void {
@@ -75,7 +78,7 @@ export function GiftProduct({ product }: { product: Product }) {
           isWide
           onMouseDown={(event) => event.preventDefault()}
         >
-          {changed ? text.save : text.add(total)}
+          {changed ? text.save : text.add(count)}
         </Button>
       }
       after={<p className="text-small text-ink-soft md:mt-3">{text.next}</p>}
@@ -120,6 +123,10 @@ export function GiftProduct({ product }: { product: Product }) {
           spellCheck={false}
           hint={text.contact}
           error={errors.email?.message}
+        />
+        <EmailHint
+          typed={touchedFields.email ? form.watch('email') : undefined}
+          onTake={(meant) => form.setValue('email', meant, { shouldValidate: true })}
         />
         <Field
           {...form.register('phone')}

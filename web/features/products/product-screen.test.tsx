@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { lookOf, projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
-import { ApiProblem, unreadableProblem } from '../../lib/api-problem.ts';
+import { ApiProblem, problemOf, unreadableProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -54,12 +54,14 @@ const FAILURE = new ApiProblem({ status: 500, code: 'internal', message: 'no' })
 
 let product: unknown;
 let tiles: unknown;
+let benefits: unknown;
 
 beforeEach(() => {
   product = { ...WORK, precustomizedPicture: PICTURE };
   tiles = [TILE];
   vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     const answer = path.endsWith('get_product') ? product : tiles;
+    if (path.endsWith('customer_get')) return { customer: site.session.read()?.customer, benefits } as never;
     if (path.endsWith('get_artist_groups')) return { artistGroups: GROUPS } as never;
     if (answer instanceof Error) throw answer;
     return { product, products: tiles } as never;
@@ -170,6 +172,37 @@ describe('the tile', () => {
   });
 });
 
+describe('a reward tile', () => {
+  const REWARD = { ...TILE, id: 'reward-tile', kind: 'reward', name: 'Reward tile', variants: [variant('Black', 0)] };
+  function signIn(rewardTiles: number): void {
+    const customer = { id: 'c', email: 'a@example.com', first_name: 'A', last_name: 'B', role: 'shopper' } as const;
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    benefits = { isMember: false, rewardTiles };
+  }
+  beforeEach(() => {
+    product = REWARD;
+  });
+
+  test.each([
+    ['a visitor', () => {}],
+    ['a customer without a reward', () => signIn(0)],
+  ])('is not found by %s', async (_who, arrive) => {
+    arrive();
+    visit('photo-tile');
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    expect(screen.queryByText('$0.00')).toBeNull();
+  });
+
+  test('costs its holder the price on the page: the new wall is made of reward tiles', async () => {
+    signIn(2);
+    const { state } = visit('photo-tile');
+    await screen.findByText('You have 2 reward tiles. A wall of up to 2 tiles costs you nothing.');
+    screen.getByText('$0.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Start designing' }));
+    expect(selectActiveProject(state())?.productId).toBe('reward-tile');
+  });
+});
+
 describe('other addresses', () => {
   test('what nobody sells is not found', async () => {
     product = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
@@ -181,6 +214,7 @@ describe('other addresses', () => {
 describe('a failure is said in a dialog and can be tried again', () => {
   test.each<[string, unknown, unknown]>([
     ['Unable to fetch the product. Please try again later.', FAILURE, [TILE]],
+    ['Unable to fetch the product. Please try again later.', problemOf(502, '<html>'), [TILE]],
     ['Product data is missing in the API response.', unreadableProblem(200, { issues: [] } as never), [TILE]],
     ['Product data is missing in the API response.', { ...WORK, precustomizedImageUrl: '/large' }, [TILE]],
     ["Failed to fetch tenant's precustomizable products", { ...WORK, precustomizedPicture: PICTURE }, FAILURE],

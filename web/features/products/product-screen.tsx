@@ -9,6 +9,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBenefits } from '../account/index.ts';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
@@ -26,14 +27,18 @@ export function ProductScreen() {
   const { search } = useLocation();
   const tiles = useQuery(productQueries(useSite()).customizable());
   const { data, error, isFetching, refetch } = useQuery(galleryQueries(useSite()).product(urlSlug));
+  const benefits = useBenefits();
   const tile = tiles.data && productOf(tiles.data, MAIN_TILE_PRODUCT_ID);
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
+  if (data && kindOf(data) === 'reward' && benefits?.rewardTiles === 0) return <NotFoundScreen />;
   // its address has changed since this one was told
   if (data && data.urlSlug !== urlSlug) return <Navigate to={paths.product(data.urlSlug) + search} replace />;
   if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
   if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
-  if (data && !isPrecustomized(data)) return <TileProduct key={data.id} product={data} />;
+  const isHeld = data && (kindOf(data) !== 'reward' || benefits !== undefined);
+  if (isHeld && !isPrecustomized(data))
+    return <TileProduct key={data.id} product={data} rewardTiles={benefits?.rewardTiles ?? 0} />;
 
   const failure = failureOf({ isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });
   if (failure !== undefined)
@@ -62,7 +67,9 @@ export function ProductScreen() {
 }
 
 function failureOf(of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined }): string | undefined {
-  if (of.isEmpty || isProblem(of.error, 'client_unreadable')) return copy.productMissing;
+  // any status of 400 or more is a failed fetch, whatever its body
+  const isUnreadable = isProblem(of.error, 'client_unreadable') && of.error.status < 400;
+  if (of.isEmpty || isUnreadable) return copy.productMissing;
   if (of.error) return copy.productFailed;
   return of.isTileMissing ? copy.tileFailed : undefined;
 }

@@ -16,8 +16,14 @@ import { NextStep, PRODUCT_PAGE } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
+interface TileProductProps {
+  product: Product;
+  /** that the shopper was given and has not ordered yet */
+  rewardTiles: number;
+}
+
 /** What is made of the shopper's own photos: how it looks in each frame, and on to the photos. */
-export function TileProduct({ product }: { product: Product }) {
+export function TileProduct({ product, rewardTiles }: TileProductProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
@@ -75,7 +81,7 @@ export function TileProduct({ product }: { product: Product }) {
       </NextStep>
       <div className="max-w-form max-md:pb-8">
         <p className="text-small text-ink-soft md:mt-3">
-          {kindOf(product) === 'reward' ? copy.rewardNext : copy.startNext}
+          {kindOf(product) === 'reward' ? copy.rewardNext(rewardTiles) : copy.startNext}
         </p>
         <TileFacts sizes={product} />
       </div>

@@ -135,7 +135,7 @@ export const copy = words('staff', {
   refused: {
     lead: (email: string) =>
       `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
-    home: 'Go to the start page',
+    home: 'Go to the home page',
     printRoom: 'Go to the print room',
     logout: 'Log in with another account',
   },

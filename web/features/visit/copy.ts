@@ -2,6 +2,10 @@ import { words } from '../../lib/words.ts';
 
 /** Titles and refusals are given, word for word: docs/product.md 4.6, 4.7 and 6.1. */
 export const copy = words('visit', {
+  lastOrder: (orderId: string, count: number) =>
+    count === 0
+      ? `Your last order: ${orderId}`
+      : `Your last order: ${orderId}, ${count === 1 ? '1 tile' : `${count} tiles`}`,
   abroad: 'You can order for delivery anywhere in the US.',
   promo: (code: string) => `Code ${code} is kept for your cart.`,
   sideways: {

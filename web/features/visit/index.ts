@@ -1,4 +1,5 @@
 /** What a visit brings along: where it is from, a code in its address, a site that is not public. */
+export { LastOrder } from './last-order.tsx';
 export { visitQueries } from './queries.ts';
 export { SiteGate } from './site-gate.tsx';
 export { useSiteGate } from './use-site-gate.ts';
@@ -10,7 +11,6 @@ export {
   registerVisitKeeping,
   selectHasQueryPromo,
   selectIsGeolocationChecked,
-  selectLastCart,
   selectPromoCode,
   visitReducer,
 } from './visit-slice.ts';

@@ -1,4 +1,18 @@
+import { printedCount } from '../../../shared/project/tile-count.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
 import { words } from '../../lib/words.ts';
+
+type Named = Pick<DraftProject, 'isSplit' | 'tiles'>;
+
+/** What somebody has made, in the middle of a sentence. */
+const named = ({ isSplit, tiles }: Named): string => {
+  const count = printedCount(tiles);
+  if (isSplit) return `split photo of ${count} tiles`;
+  return count === 1 ? 'tile' : `wall of ${count}`;
+};
+
+const onlyOne = <Project extends Named>(projects: readonly Project[]): Project | undefined =>
+  projects.length === 1 ? projects[0] : undefined;
 
 /** Texts of the list of unfinished walls. */
 export const copy = words('walls', {
@@ -20,6 +34,35 @@ export const copy = words('walls', {
     heading: 'Nothing here yet',
     lead: 'Choose photos, and the wall you make waits here until you order it.',
     choose: 'Choose photos',
+  },
+  /** on a screen without a wall: the one that lies in the cart */
+  inCart: {
+    heading(projects: readonly Named[]) {
+      const one = onlyOne(projects);
+      return one ? `Your ${named(one)} is in your cart` : `Your ${projects.length} walls are in your cart`;
+    },
+    lead: 'Change it, order it, or begin another one.',
+    edit: 'Edit',
+    see: 'See your cart',
+    checkout: 'Check out',
+    another: 'Start another wall',
+    inList: (projects: readonly Named[]) => {
+      const one = onlyOne(projects);
+      return one ? `Your ${named(one)} is in your cart.` : `${projects.length} walls are in your cart.`;
+    },
+  },
+  others: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  /** on a screen without a wall: the one that is not finished */
+  unfinished: {
+    heading: (project: Named) => `Your ${named(project)} is still here`,
+    lead: 'Go on with it, or choose photos for another one.',
+    goOn: (others: number) => (others === 0 ? 'Go to your wall' : 'Go to the latest one'),
+    choose: 'Choose photos',
+    notInCart(projects: readonly Named[]) {
+      const one = onlyOne(projects);
+      if (one) return `You have a ${named(one)} that is not in the cart.`;
+      return `You have ${projects.length} walls that are not in the cart.`;
+    },
   },
   replaced: 'This is the wall from your account. The one you made before is in Your walls.',
   goBack: 'Go back to it',

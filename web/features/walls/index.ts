@@ -1,6 +1,8 @@
 /** Your walls: every unfinished project, at any time. */
 export { ReplacedNote } from './replaced-note.tsx';
+export { UnfinishedWall } from './unfinished-wall.tsx';
 export { WALLS_HASH } from './use-walls-address.ts';
+export { WallInCart } from './wall-in-cart.tsx';
 export { WallsDialog } from './walls-dialog.tsx';
 export { useWallCount, WallsLink } from './walls-link.tsx';
-export { registerWallsKeeping, wallResumed, wallsReducer } from './walls-slice.ts';
+export { arrivedWalls, registerWallsKeeping, wallResumed, wallsReducer } from './walls-slice.ts';

@@ -1,11 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import { HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import type { WallRowState } from './use-walls.ts';
+import { WallPicture } from './wall-picture.tsx';
 import { whenChanged } from './when-changed.ts';
 
 const PICTURE_HEIGHT_MAX_PX = 88;
@@ -30,7 +28,7 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
         className="group flex min-w-0 flex-1 items-center gap-4 rounded-sm text-left"
       >
         <span className="flex h-24 w-24 shrink-0 items-center justify-center sm:w-32">
-          <WallPicture project={project} />
+          <WallPicture project={project} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />
         </span>
         <span className="min-w-0">
           <span className="block font-medium underline-offset-4 group-hover:underline">{name}</span>
@@ -45,14 +43,6 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
       <IconButton label={copy.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={onDelete} />
     </div>
   );
-}
-
-function WallPicture({ project }: Pick<WallRowState, 'project'>) {
-  const { product } = useProduct(project.productId);
-  if (!product) return <Skeleton className="size-16" />;
-  const { size } = hangingOf(project, product);
-  const widthPx = (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches;
-  return <HungWall project={project} product={product} style={{ width: `min(100%, ${widthPx}px)` }} />;
 }
 
 /** Takes the place of a wall that was deleted just now, and the focus that its button had. */

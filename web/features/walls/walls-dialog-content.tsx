@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePhotoServices } from '../../documents/photos/index.ts';
-import { useRestoredProjects, wallBegun } from '../../documents/projects/index.ts';
+import { selectCartProjects, useRestoredProjects, wallBegun } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
-import { useAppDispatch } from '../../site/store-hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,6 +19,7 @@ export function WallsDialogContent() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { rows, nowMs, open, remove, putBack, offerUndo } = useWalls();
+  const inCart = useAppSelector(selectCartProjects);
   const { isPending } = useRestoredProjects();
   usePhotoServices();
 
@@ -28,6 +29,7 @@ export function WallsDialogContent() {
   }
 
   const isEmpty = rows.length === 0;
+  const isNothing = isEmpty && !isPending && inCart.length === 0;
   return (
     <Dialog
       open
@@ -36,8 +38,8 @@ export function WallsDialogContent() {
         offerUndo();
         close();
       }}
-      title={isEmpty && !isPending ? copy.empty.heading : copy.title}
-      description={isEmpty && !isPending ? copy.empty.lead : copy.lead}
+      title={isNothing ? copy.empty.heading : copy.title}
+      description={isNothing ? copy.empty.lead : copy.lead}
       footer={
         <Button
           variant={isEmpty ? 'primary' : 'quiet'}
@@ -63,6 +65,14 @@ export function WallsDialogContent() {
             </li>
           ))}
         </ul>
+      )}
+      {inCart.length > 0 && (
+        <p className="mt-6 text-ink-soft text-small">
+          {copy.inCart.inList(inCart)}{' '}
+          <Link to={paths.cart()} replace className="text-ink underline underline-offset-4">
+            {copy.inCart.see}
+          </Link>
+        </p>
       )}
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
 import {
   projectSwitched,
   projectsRestored,
   selectActiveProject,
   selectOpenProjects,
 } from '../../documents/projects/index.ts';
+import type { Site } from '../../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 
@@ -37,8 +39,22 @@ const slice = createSlice({
 export const wallsReducer = slice.reducer;
 export const { replacementNoted } = slice.actions;
 
-/** Notes which wall went out of sight when the account's own came: docs/product.md 11.5. */
-export function registerWallsKeeping(startListening: AppStartListening): void {
+const keptWalls = ({ storage }: Site) =>
+  storage.entry('replacedWall', { schema: z.object({ replacedId: z.optional(z.string()) }) });
+
+/** What an earlier page has noted. */
+export const arrivedWalls = (site: Site): WallsState => keptWalls(site).read() ?? {};
+
+/** Notes which wall went out of sight when the account's own came, also for later pages: docs/product.md 11.5. */
+export function registerWallsKeeping(startListening: AppStartListening, site: Site): void {
+  startListening({
+    predicate: (_action, current, previous) => current.walls !== previous.walls,
+    effect(_action, { getState }) {
+      const { walls } = getState();
+      if (walls.replacedId === undefined) keptWalls(site).remove();
+      else keptWalls(site).write(walls);
+    },
+  });
   startListening({
     actionCreator: projectsRestored,
     effect: (_, { getOriginalState, getState, dispatch }) => noteReplaced(getOriginalState(), { getState, dispatch }),

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
 import {
   photosFramed,
+  projectPutInCart,
   projectSwitched,
   restoredProjectsQuery,
   selectActiveProject,
@@ -15,7 +16,8 @@ import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
-import { ReplacedNote, WallsDialog, WallsLink } from './index.ts';
+import { ReplacedNote, UnfinishedWall, WallInCart, WallsDialog, WallsLink } from './index.ts';
+import { selectReplacedWall } from './walls-slice.ts';
 
 let site: Site;
 let store: ReturnType<typeof createAppStore>;
@@ -149,6 +151,7 @@ test('after a login that brings another wall, the one made before is named, with
   await act(() => site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)));
   expect(selectActiveProject(store.getState())?.id).toBe('elsewhere');
   expect(screen.getByRole('status').textContent).toMatch(/The one you made before is in Your walls/);
+  expect(selectReplacedWall(createAppStore(site, store.getState()).getState())?.name).toBe('Wall of 1');
   fireEvent.click(screen.getByRole('button', { name: 'Go back to it' }));
   expect(onWall()).toEqual(['a']);
   expect(screen.queryByRole('status')).toBeNull();
@@ -160,4 +163,60 @@ test('a wall that somebody has chosen to leave is not spoken of', async () => {
   const [, first] = selectOpenProjects(store.getState());
   act(() => store.dispatch(projectSwitched(first?.project.id ?? '')));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('a screen with nothing on it', () => {
+  function openEmpty() {
+    const page = (
+      <main>
+        <WallInCart />
+        <UnfinishedWall fallback={<p>Nothing at all</p>} />
+        <UnfinishedWall heading="Your cart is empty" fallback={null} />
+      </main>
+    );
+    const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/'] });
+    render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
+    return router;
+  }
+  const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
+
+  test('says so only where nobody has made anything', () => {
+    openEmpty();
+    expect(headings()).toEqual([]);
+    expect(screen.getByText('Nothing at all')).toBeTruthy();
+  });
+
+  test('names the wall that is in the cart, which can be edited and ordered from there', async () => {
+    store.dispatch(photosFramed(['a', 'b']));
+    const id = selectActiveProject(store.getState())?.id ?? '';
+    store.dispatch(projectPutInCart({ projectId: id }));
+    const router = openEmpty();
+    expect(headings()).toEqual(['Your wall of 2 is in your cart']);
+    expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/confirm');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    expect(selectActiveProject(store.getState())?.id).toBe(id);
+  });
+
+  test('leads to the cart where several walls are in it', () => {
+    for (const photoId of ['a', 'b']) {
+      store.dispatch(photosFramed([photoId]));
+      store.dispatch(projectPutInCart({ projectId: selectActiveProject(store.getState())?.id ?? '' }));
+    }
+    openEmpty();
+    expect(headings()).toEqual(['Your 2 walls are in your cart']);
+    expect(screen.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  test('names the unfinished wall that was worked on last, and leads back to it', async () => {
+    makeTwoWalls();
+    store.dispatch(wallBegun());
+    const router = openEmpty();
+    expect(headings()).toEqual(['Your wall of 2 is still here', 'Your cart is empty']);
+    expect(screen.getByText('You have 2 walls that are not in the cart.')).toBeTruthy();
+    const [goOn] = screen.getAllByRole('button', { name: 'Go to the latest one' });
+    fireEvent.click(goOn as HTMLElement);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    expect(onWall()).toEqual(['b', 'c']);
+  });
 });

@@ -5,8 +5,8 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 /** Texts of the welcome pop-up. Percent and days are configuration; the refusal is given (docs/product.md 6.3). */
 export const copy = words('welcome', {
   enterEmail: {
-    title: (percentOff: number) => `${percentOff}% off to welcome you`,
-    lead: (duration: number) => `For new customers: on everything, once, within ${days(duration)} of asking for it.`,
+    title: (percentOff: number) => `${percentOff}% off your first order`,
+    lead: (duration: number) => `For new customers: once, on everything you order in the next ${days(duration)}.`,
     email: 'Email address',
     consent: 'You will also get our news by email.',
     submit: (percentOff: number) => `Get ${percentOff}% off`,
@@ -14,8 +14,9 @@ export const copy = words('welcome', {
   },
   success: {
     title: (percentOff: number) => `${percentOff}% off is yours`,
-    lead: (email: string, duration: number) => `Kept for ${email}: on everything, once, in the next ${days(duration)}.`,
-    close: 'Go on',
+    lead: (email: string, duration: number) =>
+      `We take it off when you check out with ${email} in the next ${days(duration)}.`,
+    close: 'Keep shopping',
   },
   fail: {
     title: 'Oops! This offer is just for new users.',
@@ -29,8 +30,10 @@ export const copy = words('welcome', {
       `Your ${percentOff}% welcome discount is not used: another discount takes more off.`,
     expired: 'Your welcome discount has expired.',
     used: 'Your welcome discount has been used.',
+    offer: 'Get it',
   },
-  /** on a small screen, where the rest of it waits until somebody asks */
+  short: (percentOff: number) => `${percentOff}% off`,
+  /** where there is room for one line only, and the rest waits until somebody asks */
   more: 'Show me',
   failed: 'That did not work. Please try again.',
 });

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
-import { welcomePromoEmail } from './welcome-kept.ts';
+import { subscribeToWelcome, welcomePromoEmail } from './welcome-kept.ts';
 import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';
 
 /** Whose welcome promo it is: the customer's, else the email that asked for it in this browser. */
 export function useWelcomeEmail(): string | undefined {
-  const site = useSite();
-  return useSession()?.customer.email ?? welcomePromoEmail(site).read();
+  const entry = welcomePromoEmail(useSite());
+  const asked = useSyncExternalStore(subscribeToWelcome, entry.read, () => undefined);
+  return useSession()?.customer.email ?? asked;
 }
 
 /**
@@ -19,9 +21,29 @@ export function useWelcomeEmail(): string | undefined {
  * @param cartId of the cart that it is shown with
  */
 export function useWelcomeStanding(cartId: string): WelcomeStanding | undefined {
+  return useWelcomeReply(cartId).standing;
+}
+
+/**
+ * Whether a cart can still use the welcome promo.
+ *
+ * @param cart as the server has it; its email, once it has one, is the mailbox that the order goes to
+ */
+export function useWelcomeUse(
+  cart: { id: string; email: string | undefined } | undefined,
+): 'usable' | 'looking' | 'none' {
+  const isSignedIn = useSession() !== undefined;
+  const email = useWelcomeEmail();
+  const { standing, isLoading } = useWelcomeReply(cart?.id ?? '');
+  if (isLoading) return 'looking';
+  const isOther = !isSignedIn && cart?.email !== undefined && cart.email.toLowerCase() !== email?.toLowerCase();
+  return standing === 'active' && !isOther ? 'usable' : 'none';
+}
+
+function useWelcomeReply(cartId: string) {
   const { api, tenant } = useSite();
   const email = useWelcomeEmail();
-  const { data: reply } = useQuery({
+  const { data: reply, isLoading } = useQuery({
     queryKey: ['welcome', tenant.id, email, cartId],
     queryFn: ({ signal }) =>
       api.post('/v1/account/welcome_promo_eligible', {
@@ -32,5 +54,5 @@ export function useWelcomeStanding(cartId: string): WelcomeStanding | undefined 
     enabled: email !== undefined,
     staleTime: CONFIG_REFRESH_MS,
   });
-  return email !== undefined && reply ? welcomeStanding(reply) : undefined;
+  return { standing: email !== undefined && reply ? welcomeStanding(reply) : undefined, isLoading };
 }

@@ -14,10 +14,11 @@ export interface WelcomeFormProps {
   visit: Visit;
   promo: WelcomePromo;
   dispatch(event: WelcomeEvent): void;
+  onRefuse(): void;
 }
 
 /** One field, so the form's library stays out of the first page. */
-export function WelcomeForm({ visit, promo, dispatch }: WelcomeFormProps) {
+export function WelcomeForm({ visit, promo, dispatch, onRefuse }: WelcomeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => welcomePromoEmail(visit).read() ?? '');
   /** from then on what is typed is checked at once */
@@ -65,7 +66,7 @@ export function WelcomeForm({ visit, promo, dispatch }: WelcomeFormProps) {
       <Button type="submit" variant="primary" isWide busy={isSending}>
         {copy.enterEmail.submit(promo.percentOff)}
       </Button>
-      <Button variant="plain" size="small" onClick={() => dispatch({ type: 'closed' })}>
+      <Button variant="plain" size="small" onClick={onRefuse}>
         {copy.enterEmail.later}
       </Button>
     </form>

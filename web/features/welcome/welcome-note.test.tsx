@@ -1,10 +1,14 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tasksDone } from '../../lib/test-tasks.ts';
+import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { welcomePromoEmail } from './welcome-kept.ts';
-import { WelcomeNote } from './welcome-note.tsx';
+import { visitReducer } from '../visit/index.ts';
+import { welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-kept.ts';
+import { WelcomeNote, type WelcomeNoteProps } from './welcome-note.tsx';
 
 afterEach(() => {
   cleanup();
@@ -12,6 +16,7 @@ afterEach(() => {
 });
 
 const EMAIL = 'ada@example.com';
+const CHECKED = { isGeolocationChecked: true };
 const PRICING = {
   fullPrice: 14,
   volumeDiscounts: [],
@@ -20,6 +25,16 @@ const PRICING = {
 };
 const ELIGIBLE = { eligible: true, discount: 30 };
 const VOLUME = [{ title: '40% off 40 or more tiles' }];
+
+function show(site: Site, cart: WelcomeNoteProps['cart'], visit: ReturnType<typeof visitReducer> = CHECKED) {
+  const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit } });
+  return render(
+    <MemoryRouter initialEntries={['/cart?p=1']}>
+      <WelcomeNote cart={cart} />
+    </MemoryRouter>,
+    { wrapper: inSite(site, store) },
+  );
+}
 
 /** @param given the server's answer about the kept email, and the cart as the server priced it */
 async function noteOf(given: {
@@ -34,7 +49,7 @@ async function noteOf(given: {
   const welcomePromo = { ...PRICING.welcomePromo, active: isActive };
   vi.spyOn(site.api, 'get').mockImplementation(async () => ({ ...PRICING, welcomePromo }) as never);
   const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => reply as never);
-  const { container } = render(<WelcomeNote cart={{ id: 'cart', email, discounts }} />, { wrapper: inSite(site) });
+  const { container } = show(site, { id: 'cart', email, discounts });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   await tasksDone();
@@ -55,6 +70,11 @@ test.each<[string, Parameters<typeof noteOf>[0], string]>([
     'Your 30% welcome discount is not used: another discount takes more off.',
   ],
   ['was not used in time', { reply: { eligible: false, reason: 'Expired' } }, 'Your welcome discount has expired.'],
+  [
+    'is not for an email that has ordered before',
+    { reply: { eligible: false, reason: 'Existing Customer' } },
+    'Oops! This offer is just for new users.',
+  ],
   ['was used', { reply: { eligible: false, reason: 'Already Used' } }, 'Your welcome discount has been used.'],
   ['was never asked for', { reply: { eligible: false, reason: 'Not Opted In' } }, ''],
   ['is given no more', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
@@ -68,10 +88,61 @@ test('for whoever logs in it is looked up again, for the mailbox of their accoun
   vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
   const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => ELIGIBLE as never);
   const cart = { id: 'cart', email: EMAIL, discounts: [] };
-  render(<WelcomeNote cart={cart} />, { wrapper: inSite(site) });
+  show(site, cart);
   const emails = () => asked.mock.calls.map(([, { body }]) => (body as { email: string }).email);
   await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com']));
   const customer = { id: 'c1', email: EMAIL, first_name: 'Ada', last_name: '', role: 'shopper' as const };
   act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer }));
   await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com', EMAIL]));
+});
+
+describe('while it is open, the cart offers it', () => {
+  const CART = { id: 'cart', email: undefined, discounts: [] };
+
+  async function offered(prepare: (site: Site) => void, visit: ReturnType<typeof visitReducer> = CHECKED) {
+    const site = await testSite();
+    vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
+    prepare(site);
+    show(site, CART, visit);
+    await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+    await tasksDone();
+    return { site, link: screen.queryByRole('link', { name: 'Get it' }) };
+  }
+
+  test('after its pop-up was closed, with the way to it on this page', async () => {
+    const { site, link } = await offered((shop) => welcomePromoShown(shop).write(true));
+    expect(document.body.textContent).toContain('30% off your first order.');
+    expect(link?.getAttribute('href')).toBe('/cart?p=1#welcome');
+    act(() => welcomePromoRefused(site).write(true));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test.each<[string, (site: Site) => void, ReturnType<typeof visitReducer>?]>([
+    ['before its pop-up has shown', () => undefined],
+    [
+      'once it was refused',
+      (site) => {
+        welcomePromoShown(site).write(true);
+        welcomePromoRefused(site).write(true);
+      },
+    ],
+    [
+      'to a visitor who came with a code',
+      (site) => void welcomePromoShown(site).write(true),
+      { ...CHECKED, promoCode: 'SUMMER' },
+    ],
+    [
+      'to a customer',
+      (site) => {
+        welcomePromoShown(site).write(true);
+        vi.spyOn(site.api, 'post').mockImplementation(
+          async () => ({ eligible: false, reason: 'Not Opted In' }) as never,
+        );
+        const customer = { id: 'c1', email: EMAIL, first_name: 'Ada', last_name: '', role: 'shopper' as const };
+        site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+      },
+    ],
+  ])('but not %s', async (_when, prepare, visit) => {
+    expect((await offered(prepare, visit)).link).toBeNull();
+  });
 });

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { welcomeText } from '../../../shared/pricing/candidates/welcome.ts';
+import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
+import { useWelcomeAddress } from './use-welcome-address.ts';
 import { useWelcomeEmail, useWelcomeStanding } from './use-welcome-standing.ts';
+import { useOpenWelcome } from './welcome-link.tsx';
 
 export interface WelcomeNoteProps {
   cart: {
@@ -15,22 +19,40 @@ export interface WelcomeNoteProps {
   };
 }
 
-/** What became of the welcome promo where the cart does without it; silent where nothing was promised, or it is applied. */
+/**
+ * The offer where it is still open, else what became of it where the cart does without it; silent where it is applied, and
+ * where nothing was promised.
+ */
 export function WelcomeNote({ cart }: WelcomeNoteProps) {
   const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const isSignedIn = useSession() !== undefined;
   const email = useWelcomeEmail();
   const standing = useWelcomeStanding(cart.id);
+  const open = useOpenWelcome();
   const promo = pricing?.welcomePromo;
+  if (open) return <OpenOffer promo={open} />;
   if (!promo?.active || email === undefined || standing === undefined) return null;
   if (cart.discounts.some(({ title }) => title === welcomeText(promo.percentOff))) return null;
   const text = () => {
     if (standing === 'expired') return copy.note.expired;
     if (standing === 'denied') return copy.note.used;
+    if (standing === 'not_new') return copy.fail.title;
     const isOther = !isSignedIn && cart.email !== undefined && cart.email.toLowerCase() !== email.toLowerCase();
     if (isOther) return copy.note.otherEmail(promo.percentOff, email);
     return cart.discounts.length > 0 ? copy.note.outdone(promo.percentOff) : undefined;
   };
   const said = text();
   return said === undefined ? null : <p className="text-ink-soft text-small">{said}</p>;
+}
+
+function OpenOffer({ promo }: { promo: WelcomePromo }) {
+  const { link } = useWelcomeAddress();
+  return (
+    <p className="text-small">
+      {copy.enterEmail.title(promo.percentOff)}.{' '}
+      <Link {...link} className="touch-target inline-flex items-center underline underline-offset-4">
+        {copy.note.offer}
+      </Link>
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import type { Visit } from '../../site/create-visit.ts';
 import { welcomePromoShown } from './welcome-kept.ts';
-import { CLOSED, nextWelcomeState } from './welcome-machine.ts';
+import { CLOSED, nextWelcomeState, type WelcomeEvent } from './welcome-machine.ts';
 
 export interface WelcomeOfferProps {
   visit: Visit;
@@ -13,16 +13,24 @@ export interface WelcomeOfferProps {
   mayShow: boolean;
   /** the route wants no pop-up over its work */
   isHiddenByRoute?: boolean;
+  /** the visitor has asked for it, on whatever route */
+  isAsked?: boolean;
+  onClosed?: () => void;
 }
 
 const loadPanel = async () => (await import('./welcome-panel.tsx')).WelcomePanel;
 const WelcomePanel = lazyExtra(loadPanel);
 
 /** The pop-up by itself: knows neither store nor router, because it also welcomes on pages that have neither yet. */
-export function WelcomeOffer({ visit, promo, mayShow, isHiddenByRoute = false }: WelcomeOfferProps) {
+export function WelcomeOffer(props: WelcomeOfferProps) {
+  const { visit, promo, mayShow, isHiddenByRoute = false, isAsked = false, onClosed } = props;
   const [state, dispatch] = useReducer(nextWelcomeState, CLOSED);
   const [wasShown, setWasShown] = useState(() => welcomePromoShown(visit).read() === true);
   const isDue = mayShow && !wasShown;
+
+  useEffect(() => {
+    if (isAsked) dispatch({ type: 'shown' });
+  }, [isAsked]);
 
   useEffect(() => {
     if (!isDue) return;
@@ -40,10 +48,15 @@ export function WelcomeOffer({ visit, promo, mayShow, isHiddenByRoute = false }:
     return () => clearTimeout(timer);
   }, [isDue, visit]);
 
-  if (state.step === 'closed' || isHiddenByRoute || !promo) return null;
+  function send(event: WelcomeEvent): void {
+    dispatch(event);
+    if (event.type === 'closed') onClosed?.();
+  }
+
+  if (state.step === 'closed' || (isHiddenByRoute && !isAsked) || !promo?.active) return null;
   return (
     <Suspense>
-      <WelcomePanel visit={visit} state={state} promo={promo} dispatch={dispatch} />
+      <WelcomePanel visit={visit} state={state} promo={promo} isAsked={isAsked} dispatch={send} />
     </Suspense>
   );
 }

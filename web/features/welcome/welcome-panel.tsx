@@ -4,17 +4,24 @@ import { Button } from '../../ui/button.tsx';
 import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { copy } from './copy.ts';
 import { WelcomeForm } from './welcome-form.tsx';
+import { welcomePromoRefused } from './welcome-kept.ts';
 import type { WelcomeEvent, WelcomeState } from './welcome-machine.ts';
 
 export interface WelcomePanelProps {
   visit: Visit;
   state: WelcomeState;
   promo: WelcomePromo;
+  /** opened by the visitor */
+  isAsked: boolean;
   dispatch(event: WelcomeEvent): void;
 }
 
-export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProps) {
+export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: WelcomePanelProps) {
   const close = () => dispatch({ type: 'closed' });
+  const refuse = () => {
+    welcomePromoRefused(visit).write(true);
+    close();
+  };
   switch (state.step) {
     case 'closed':
       return null;
@@ -23,11 +30,12 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
         <CornerPanel
           topic={state.step}
           more={copy.more}
+          isAsked={isAsked}
           onClose={close}
           title={copy.enterEmail.title(promo.percentOff)}
           description={copy.enterEmail.lead(promo.duration)}
         >
-          <WelcomeForm visit={visit} promo={promo} dispatch={dispatch} />
+          <WelcomeForm visit={visit} promo={promo} dispatch={dispatch} onRefuse={refuse} />
         </CornerPanel>
       );
     case 'success':
@@ -35,6 +43,7 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
         <CornerPanel
           topic={state.step}
           more={copy.more}
+          isAsked={isAsked}
           onClose={close}
           title={copy.success.title(promo.percentOff)}
           description={copy.success.lead(state.email, promo.duration)}
@@ -46,12 +55,12 @@ export function WelcomePanel({ visit, state, promo, dispatch }: WelcomePanelProp
       );
     case 'fail':
       return (
-        <CornerPanel topic={state.step} more={copy.more} onClose={close} title={copy.fail.title}>
+        <CornerPanel topic={state.step} more={copy.more} isAsked={isAsked} onClose={refuse} title={copy.fail.title}>
           <div className="grid gap-2">
             <Button isWide onClick={() => dispatch({ type: 'anotherEmail' })}>
               {copy.fail.again}
             </Button>
-            <Button variant="plain" isWide onClick={close}>
+            <Button variant="plain" isWide onClick={refuse}>
               {copy.fail.close}
             </Button>
           </div>

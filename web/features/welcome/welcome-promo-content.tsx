@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { selectHasQueryPromo, selectIsGeolocationChecked } from '../visit/index.ts';
+import { dismissWelcomeIsland, welcomeIsland } from './island.ts';
 import { mayOfferWelcome } from './may-offer-welcome.ts';
+import { useWelcomeAddress } from './use-welcome-address.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 export interface WelcomePromoProps {
@@ -16,13 +19,38 @@ export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const promo = pricing?.welcomePromo;
+  const isSignedIn = useSession() !== undefined;
+  const isLoginOpen = useAppSelector(({ account }) => account.isLoginOpen);
+  const { isOpen, close } = useWelcomeAddress();
+  const isAsked = isOpen && !isSignedIn;
   const mayShow = mayOfferWelcome({
     isPromoActive: promo?.active === true,
-    isSignedIn: useSession() !== undefined,
+    isSignedIn,
     isHiddenByRoute,
     hasQueryPromo: useAppSelector(selectHasQueryPromo),
     isGeolocationChecked: useAppSelector(selectIsGeolocationChecked),
-    isLoginOpen: useAppSelector(({ account }) => account.isLoginOpen),
+    isLoginOpen,
   });
-  return <WelcomeOffer visit={site} promo={promo} mayShow={mayShow} isHiddenByRoute={isHiddenByRoute} />;
+  useIsland({ isHidden: isHiddenByRoute || isLoginOpen, isOver: isSignedIn || isAsked });
+  return (
+    <WelcomeOffer
+      visit={site}
+      promo={promo}
+      mayShow={mayShow}
+      isHiddenByRoute={isHiddenByRoute}
+      isAsked={isAsked}
+      onClosed={() => isOpen && close()}
+    />
+  );
+}
+
+/** The welcome that the page had before the shop was here goes where this one would. */
+function useIsland({ isHidden, isOver }: { isHidden: boolean; isOver: boolean }): void {
+  useEffect(() => {
+    const island = welcomeIsland(document);
+    if (island) island.hidden = isHidden;
+  }, [isHidden]);
+  useEffect(() => {
+    if (isOver) dismissWelcomeIsland(document);
+  }, [isOver]);
 }

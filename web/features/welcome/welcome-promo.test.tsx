@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offlineProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -7,6 +8,8 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
+import { addWelcomeIsland } from './island.ts';
+import { welcomePromoRefused, welcomePromoShown } from './welcome-kept.ts';
 import { WelcomePromoContent } from './welcome-promo-content.tsx';
 
 let site: Site;
@@ -48,12 +51,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}) {
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+
+function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}, address = '/') {
   const store = configureStore({
     reducer: { account: accountReducer, visit: visitReducer },
     preloadedState: { visit: { isGeolocationChecked: true, ...visit } },
   });
-  const page = (isHiddenByRoute: boolean) => <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />;
+  const page = (isHiddenByRoute: boolean) => (
+    <MemoryRouter initialEntries={[address]}>
+      <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />
+      <Address />
+    </MemoryRouter>
+  );
   const { rerender } = render(page(false), { wrapper: inSite(site, store) });
   return { goToHiddenRoute: () => rerender(page(true)), goBack: () => rerender(page(false)) };
 }
@@ -133,7 +146,7 @@ describe('when it shows', () => {
 describe('what it says', () => {
   test('how much and for how long come from the shop', async () => {
     await shown();
-    expect(panel()?.textContent).toContain('within 3 days');
+    expect(panel()?.textContent).toContain('in the next 3 days');
   });
 
   test.each([
@@ -155,10 +168,10 @@ describe('what it says', () => {
     await submit('ada@example.com');
     expect(panel()?.textContent).toContain('25% off is yours');
     expect(panel()?.textContent).toContain('ada@example.com');
-    expect(panel()?.textContent).toContain('in the next 3 days');
+    expect(panel()?.textContent).toContain('when you check out with ada@example.com in the next 3 days');
     expect(document.activeElement).toBe(panel());
     expect(site.environment.localStorage.getItem('default:welcomePromoEmail')).toContain('ada@example.com');
-    press('Go on');
+    press('Keep shopping');
     expect(panel()).toBeNull();
   });
 
@@ -187,15 +200,8 @@ describe('how it goes', () => {
   test.each([
     ['its cross', () => press('Close')],
     ['its button', () => press('No, thank you')],
-    ['Escape', () => void fireEvent.keyDown(document.body, { key: 'Escape' })],
-    [
-      'a press elsewhere',
-      () => {
-        fireEvent.pointerDown(document.body);
-        fireEvent.click(document.body);
-      },
-    ],
-  ])('%s closes it for good', async (_way, close) => {
+    ['Escape while the keyboard is in it', () => void fireEvent.keyDown(panel() as Element, { key: 'Escape' })],
+  ])('%s closes it, and it does not come back by itself', async (_way, close) => {
     await shown();
     await pass(10);
     close();
@@ -205,9 +211,79 @@ describe('how it goes', () => {
     expect(panel()).toBeNull();
   });
 
+  test.each([
+    ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
+    ['a scroll', () => fireEvent.scroll(window)],
+    ['Escape elsewhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('%s leaves it where it is', async (_what, touch) => {
+    await shown();
+    touch();
+    await pass(1_000);
+    expect(panel()).not.toBeNull();
+  });
+
   test('it goes with the route that hides it', async () => {
     const { goToHiddenRoute } = await shown();
     goToHiddenRoute();
     expect(panel()).toBeNull();
+  });
+});
+
+describe('who looks for it finds it again', () => {
+  beforeEach(() => void welcomePromoShown(site).write(true));
+
+  test.each(['/cart', '/confirm?a=1'])('by its address on %s, also where it does not come by itself', async (path) => {
+    const { goToHiddenRoute } = arrive({}, `${path}#welcome`);
+    goToHiddenRoute();
+    await pass(50);
+    expect(screen.getByLabelText('Email address')).toBeTruthy();
+    press('Close');
+    await pass(50);
+    expect(panel()).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe(path);
+    expect(welcomePromoRefused(site).read()).toBeUndefined();
+  });
+
+  test('until they refuse it, or the server does', async () => {
+    arrive({}, '/cart#welcome');
+    await pass(50);
+    press('No, thank you');
+    expect(welcomePromoRefused(site).read()).toBe(true);
+    cleanup();
+    welcomePromoShown(site).write(true);
+    site.storage.clear(['welcomePromoShown']);
+    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    arrive({}, '/cart#welcome');
+    await pass(50);
+    await submit('ada@example.com');
+    press('Use another email address');
+    expect(welcomePromoRefused(site).read()).toBeUndefined();
+    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    await submit('ada@example.com');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element);
+    expect(welcomePromoRefused(site).read()).toBe(true);
+  });
+
+  test('but no customer does', async () => {
+    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    arrive({}, '/cart#welcome');
+    await pass(50);
+    expect(panel()).toBeNull();
+  });
+});
+
+describe('the welcome of a page whose shop was not there yet', () => {
+  test('goes on when the shop comes, gives way to its routes, and ends with a login', async () => {
+    const onDismissed = vi.fn();
+    const island = addWelcomeIsland(document, onDismissed);
+    const { goToHiddenRoute, goBack } = arrive();
+    expect(island.hidden).toBe(false);
+    goToHiddenRoute();
+    expect(island.hidden).toBe(true);
+    goBack();
+    expect(island.hidden).toBe(false);
+    act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer }));
+    expect(onDismissed).toHaveBeenCalledOnce();
+    expect(island.isConnected).toBe(false);
   });
 });

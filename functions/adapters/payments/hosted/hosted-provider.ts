@@ -73,8 +73,8 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
 
   async function newCart({ tenantId, key, amountCents, draft }: StartPayment): Promise<HostedPayment> {
     const { email, deliveryAddress, merchandise } = draft;
-    const { firstName, lastName, address1, address2, city, provinceCode, zip } = deliveryAddress;
-    const place = { firstName, lastName, address1, address2, city, provinceCode, zip, countryCode: 'US' };
+    const { firstName, lastName, address1, address2, city, provinceCode, zip, phone } = deliveryAddress;
+    const place = { firstName, lastName, address1, address2, city, provinceCode, zip, phone, countryCode: 'US' };
     const input = {
       lines: merchandise?.lines ?? [],
       discountCodes: merchandise?.discountCodes ?? [],

@@ -1,6 +1,8 @@
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
+import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/money/sales-tax.ts';
+import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
@@ -57,6 +59,7 @@ export function totals(order: Order): { label: string; amount: string; isTotal?:
       label: order.delivery.title,
       amount: order.delivery.amountCents === 0 ? 'Free' : formatCents(order.delivery.amountCents),
     },
+    ...(order.salesTax ? [{ label: SALES_TAX_LABEL, amount: SALES_TAX_TEXTS[order.salesTax] }] : []),
     { label: 'Total', amount: formatCents(order.totalCents), isTotal: true },
     { label: 'Paid with', amount: paidWith(order.payment.method) },
   ];
@@ -75,7 +78,12 @@ export function addressBlock(theme: MailTheme, order: Order, title: string): str
   return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
 }
 
-export function addressLines({ deliveryAddress: to, delivery: { store, promise } }: Order): string[] {
+export function addressLines(order: Order): string[] {
+  const {
+    deliveryAddress: to,
+    delivery: { store },
+  } = order;
+  const promise = standingPromise(order);
   const when = promise ? [promiseText(promise)] : [];
   if (store)
     return [

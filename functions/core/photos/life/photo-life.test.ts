@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -56,15 +57,24 @@ describe('a photo that is on no wall', () => {
     expect([await world.isUsable(photo), world.tagged(photo).tagged]).toEqual([true, 0]);
   });
 
-  test('used in the very moment in which it ends is either kept whole or not used, twenty times', async () => {
-    for (let round = 0; round < 20; round++) {
+  test('is kept whole or not used at all when a wall is saved while it ends, whichever comes first', async () => {
+    for (let delayMs = 0; delayMs < 20; delayMs++) {
       const world = newWorld();
       const { cart, photo } = await aboutToEnd(world);
-      const [kept] = await Promise.all([world.save(cart, 'wall', [photo]), world.look(), world.look()]);
+      const save = sleep(delayMs).then(() => world.save(cart, 'wall', [photo]));
+      const [kept] = await Promise.all([save, world.look(), world.look()]);
       const isKept = kept.length === 1;
       expect(await world.isUsable(photo)).toBe(isKept);
-      expect(world.tagged(photo).tagged).toBe(isKept ? 0 : 3);
+      expect(world.tagged(photo)).toEqual(isKept ? { tagged: 0, untagged: 4 } : { tagged: 4, untagged: 0 });
     }
+  });
+
+  test('is not used by a wall that is saved once it has ended', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    await world.look();
+    expect(await world.save(cart, 'wall', [photo])).toEqual([]);
+    expect(world.tagged(photo)).toEqual({ tagged: 4, untagged: 0 });
   });
 
   test('whose tagging was cut off is tagged at the next look', async () => {

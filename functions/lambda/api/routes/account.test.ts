@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 
@@ -115,7 +116,7 @@ describe('POST /v1/account/login_verify', () => {
       accessToken: expect.any(String),
       refreshToken: expect.any(String),
       deviceToken: expect.any(String),
-      customer: exampleCustomer({ id: customerId, email }),
+      customer: wholeCustomer(exampleCustomer({ id: customerId, email })),
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PricingConfig } from '../../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
@@ -129,10 +130,35 @@ describe('GET /v1/products/config', () => {
     expect([reply.status, reply.body]).toEqual([200, examplePricing()]);
   });
 
+  test.each([
+    ['without an end', undefined, { active: true, value: 30, endDate: null }],
+    ['before its end', '2999-12-31', { active: true, value: 30, endDate: '2999-12-31' }],
+    ['after its end', '2020-12-31', { active: false, value: 30, endDate: '2020-12-31' }],
+  ])('200: the welcome promo %s, with the names that older clients read', async (_when, endDate, shown) => {
+    const tenantId = `welcome${endDate?.slice(0, 4) ?? ''}`;
+    await api.tenants.put({ ...exampleTenant(), id: tenantId, hosts: [] });
+    const welcomePromo = { active: true, percentOff: 30, duration: 5, ...(endDate && { endDate }) };
+    await api.catalog.putPricing(tenantId, { ...examplePricing(), welcomePromo });
+    const reply = await api.call('GET', '/v1/products/config', { tenantId });
+    expect(reply.body.welcomePromo).toEqual({ percentOff: 30, duration: 5, ...shown });
+    // the web app reads it as the prices of a tenant
+    expect(PricingConfig.parse(reply.body).welcomePromo).toMatchObject({ active: shown.active, percentOff: 30 });
+  });
+
   test('404: a tenant without prices', async () => {
     await api.tenants.put(exampleTenant('convenience'));
     const reply = await api.call('GET', '/v1/products/config', { tenantId: 'convenience' });
     expect(refusal(reply)).toEqual(refused(404, 'not_found'));
+  });
+});
+
+describe('GET /v1/commerce/layouts', () => {
+  test('200: every arrangement that the editor offers, with its positions', async () => {
+    const { status, body } = await api.call('GET', '/v1/commerce/layouts');
+    expect(status).toBe(200);
+    const frames = body.layouts.map(({ numFrames, name }: { numFrames: number; name: string }) => numFrames || name);
+    expect(frames).toEqual([3, 6, 9, 16, 21, 34, 49, 100, 'Custom']);
+    for (const { numFrames, positions } of body.layouts) expect(positions).toHaveLength(numFrames);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 
@@ -34,7 +35,7 @@ describe('GET /v1/commerce/customer_get', () => {
     const { status, body } = await get();
     expect([status, body]).toEqual([
       200,
-      { customer: { ...staff, id: `${role}-${id}` }, benefits: { isMember: false, rewardTiles: 0 } },
+      { customer: wholeCustomer({ ...staff, id: `${role}-${id}` }), benefits: { isMember: false, rewardTiles: 0 } },
     ]);
   });
 

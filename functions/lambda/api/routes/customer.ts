@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
 import { CustomerReply, LoginReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
 import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
 import { DeleteCustomerCodeRequest, DeleteCustomerRequest, ErasureReply } from '../../../../shared/wire/erasures.ts';
@@ -24,7 +25,7 @@ export function customerGetRoutes({ benefitsOf }: Pick<ApiDeps, 'benefitsOf'>) {
     describe({ summary: 'Who is signed in', replies: { 200: WhoIsSignedInReply } }),
     async (c) => {
       const { customer, tenant } = c.var;
-      return c.json({ customer, benefits: await benefitsOf(tenant.id, customer) });
+      return c.json({ customer: wholeCustomer(customer), benefits: await benefitsOf(tenant.id, customer) });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isOnTenant } from '../../../../shared/pricing/promotions/on-tenant.ts';
+import { hasNotStarted } from '../../../../shared/pricing/promotions/validity.ts';
 import { PromoQuery, PromoReply } from '../../../../shared/wire/promo.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -7,8 +8,8 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiDeps } from '../dependencies.ts';
 
-/** Of a code of the catalog or of a gift. Also a promo that is not active: the pricing rules say why it does not apply. */
-export function promoRoutes({ catalog, giftPromoOf }: Pick<ApiDeps, 'catalog' | 'giftPromoOf'>) {
+/** Of a code of the catalog or of a gift. Also one that has expired: the pricing rules say that. */
+export function promoRoutes({ catalog, giftPromoOf, clock }: Pick<ApiDeps, 'catalog' | 'giftPromoOf' | 'clock'>) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({
@@ -22,7 +23,9 @@ export function promoRoutes({ catalog, giftPromoOf }: Pick<ApiDeps, 'catalog' | 
       const { promo: typed } = c.req.valid('query');
       const given = await giftPromoOf(tenant.id, typed);
       const promo = given?.promo ?? (await catalog.promo(tenant.id, typed));
-      if (!promo || !isOnTenant(promo, tenant)) throw new ApiError('unknown_promo');
+      // a promo is unknown before its start, so guessing a code reveals no campaign
+      const isUnknown = !promo || !isOnTenant(promo, tenant) || hasNotStarted(promo, clock.now().getTime());
+      if (isUnknown) throw new ApiError('unknown_promo');
       return c.json({ promo });
     },
   );

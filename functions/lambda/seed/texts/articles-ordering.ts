@@ -92,7 +92,7 @@ that are larger than that.</p>
     body: `
 <p>We look at each photo the way a printer would, and tell you when it is too small for its crop, blurred, damaged, or when
 a face is cut off by the frame. Open the tile: the warning offers what helps, such as another crop or another photo.</p>
-<p>If you like it as it is, choose <strong>Print it anyway</strong>. It is your wall.</p>`,
+<p>If you like it as it is, choose <strong>Keep</strong>. It is your wall.</p>`,
   },
   {
     id: 'crop',

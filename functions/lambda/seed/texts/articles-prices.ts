@@ -41,8 +41,8 @@ the same email, and the cart takes it off by itself. If you cancel that order, y
     section: PRICES,
     title: 'What is the membership?',
     body: `
-<p>For {membershipPrice} you get {memberPercent} off tiles, gifts and wall pads for a year, as often as you order, and in
-the very order in which you buy it. It ends by itself after a year. Nothing is renewed, and nothing is charged again.</p>
+<p>For {membershipPrice} you get {memberPercent} off tiles, gifts and wall pads for a year, as often as you order,
+starting with the order you buy it in. It ends after a year. It does not renew, and nothing is charged again.</p>
 <p><a href="/#membership">Become a member</a></p>`,
   },
 ];
@@ -99,8 +99,8 @@ after 30 seconds; only the latest one counts.</p>`,
     section: ACCOUNT,
     title: 'Who can see my photos?',
     body: `
-<p>You, and the people and machines that print your order. Photos are stored privately, and every address of a picture
-ends by itself after a day or two. <a href="/privacy">More about privacy</a></p>`,
+<p>You, and the people and machines that print your order. Photos are stored privately, and the links to them
+expire after a day or two. <a href="/privacy">More about privacy</a></p>`,
   },
   {
     id: 'delete-photos',

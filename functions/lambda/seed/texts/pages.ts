@@ -1,5 +1,6 @@
 import { PRIVACY } from './privacy.ts';
 import type { TenantText } from './tenant-text.ts';
+import { TERMS } from './terms.ts';
 
 /** Pages that the shop begins with, on every tenant that has no other of the name. Placeholders: docs/product.md 3.10. */
 
@@ -68,4 +69,4 @@ pass until you see it. Where a promo code or a gift code made the order cheaper,
 <p>If you cancel the whole order, your welcome discount can be used again.</p>`,
 };
 
-export const PAGES: readonly TenantText[] = [PROMO_BANNER, ABOUT, PRIVACY, RETURNS];
+export const PAGES: readonly TenantText[] = [PROMO_BANNER, ABOUT, PRIVACY, RETURNS, TERMS];

@@ -31,7 +31,7 @@ canceled</td><td>A tile that breaks can be printed again</td></tr>
 photos</td></tr>
 <tr><td>Photos that were deleted</td><td>{undoDays} more days as a copy that only we could bring back</td><td>A mistake can
 be undone</td></tr>
-<tr><td>Orders and payments: what was sold, for how much, to whom</td><td>Without an end</td><td>Bookkeeping</td></tr>
+<tr><td>Orders and payments: what was sold, for how much, to whom</td><td>No end date</td><td>Bookkeeping</td></tr>
 <tr><td>Logins, mailed codes, connections to your photo services</td><td>90 days at most</td><td>They are of use for a
 visit</td></tr>
 <tr><td>Log files with technical numbers and network addresses</td><td>30 to 90 days</td><td>To find faults and
@@ -39,7 +39,8 @@ abuse</td></tr>
 </tbody>
 </table>
 <h2>What we know about you</h2>
-<p>What you type: your email, the name and address that an order goes to, and a phone number if you give one. With an account
+<p>What you type: your email, the name and address that an order goes to, and a phone
+number where the delivery you choose needs one. With an account
 also the addresses that you save. If you asked us for offers or a reminder of your wall, that you did; each of those mails
 has a link that ends them.</p>
 <p>What your browser tells everybody: its network address, from which our network guesses the city. We use that to tell you
@@ -55,7 +56,8 @@ takes them away, and so does clearing the data of this site.</p>
 photos.</p>
 <h2>Who else gets something</h2>
 <ul>
-<li>Whoever makes your tiles gets their print files, and whoever carries the parcel gets the name and address on it.</li>
+<li>Whoever makes your tiles gets their print files, and whoever carries the parcel gets the name and address on
+it, and your phone number if the delivery needs one.</li>
 <li>The payment provider gets your card and the amount.</li>
 <li>Our hosting and mail services handle data for us and may use it for nothing else.</li>
 <li>Photo services such as Facebook or Google Photos are asked only if you connect them, and only for the pictures that

@@ -31,8 +31,8 @@ function setUp({ validToken = 'new', answer = () => refusal('NOT_SIGNED_IN') } =
     withSession: createWithSession({
       session,
       cartToken: () => 'cart-token',
-      logOut: session.clear,
-      askForLogin: async () => false,
+      setAside: session.clear,
+      askForLogin: async () => 'declined',
       oneTabAtATime: (run) => run(),
       renew: async () => sessionOf('new'),
     }),
@@ -59,6 +59,16 @@ test('a session that has ended is ended here, too', async () => {
   session.write(sessionOf('old'));
   await expect(ask()).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(session.read()).toBeUndefined();
+});
+
+test.each([
+  ['another code', () => refusal('SESSION_ENDED')],
+  ['no body', () => new Response('', { status: 401 })],
+])('an access token that is refused with %s is renewed all the same', async (_what, answer) => {
+  const { ask, shown, session } = setUp({ answer });
+  session.write(sessionOf('old'));
+  expect((await ask()).status).toBe(200);
+  expect(shown).toEqual(['Bearer old', 'Bearer new']);
 });
 
 test('a refusal of the store’s own token says nothing about the session', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { WithSession } from '../../../lib/with-session.ts';
 
-const SessionRefusal = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
+const Refusal = z.object({ errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })) });
 
 export interface SessionFetchDeps {
   fetch: typeof globalThis.fetch;
@@ -29,13 +29,14 @@ export function createSessionFetch({ fetch, withSession }: SessionFetchDeps) {
 
 async function isSessionRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
-  const body = SessionRefusal.safeParse(
+  const body = Refusal.safeParse(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   );
-  return body.success && body.data.errors.some(({ extensions }) => extensions.code === 'NOT_SIGNED_IN');
+  // the store's own token says nothing about who is here
+  return !body.data?.errors.some(({ extensions }) => extensions.code === 'UNAUTHORIZED');
 }
 
 function notSignedIn(): ApiProblem {

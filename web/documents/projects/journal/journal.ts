@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isLater } from '../../../../shared/project/is-later.ts';
 import { isSame } from '../../../../shared/project/is-same.ts';
-import { loadedInTime, type Theirs } from '../../../lib/journal.ts';
+import type { Theirs } from '../../../lib/journal.ts';
+import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { perSite } from '../../../site/per-site.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
+import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import type { Photo } from '../../photos/index.ts';
-import type { DraftProject } from '../draft.ts';
+import { type DraftProject, lookOf } from '../draft.ts';
 import { wireProject } from '../sync/wire-project.ts';
 import { PRODUCT } from '../test-product.ts';
 import { editedProject, freshState, type ProjectsState } from './project-state.ts';
@@ -12,6 +13,7 @@ import {
   photoReplaced,
   photosFramed,
   projectOpened,
+  projectPutInCart,
   projectsReducer,
   redone,
   spacingChanged,
@@ -222,6 +224,16 @@ describe('a split', () => {
     const split = wallAfter(decided);
     expect(split).toMatchObject({ rows: 1, cols: 3, spliced: true, tileSpacing: 2 });
     expect(split.tiles.every((tile) => tile.scale === 2 && tile.positionX === 0.3)).toBe(true);
+  });
+
+  test('looks like the tile that it was made from, in the cart too', () => {
+    const look = { frameColor: 'White', matColor: '#FFFFFFFF', filter: 'grayScale', orientation: 'Portrait' } as const;
+    const begun = projectsReducer(START, splitStarted({ photoId: 'a', rows: 1, cols: 2, look }));
+    const split = shown(begun);
+    expect(split).toMatchObject({ ...look, isBatched: false });
+    expect(split.tiles.every((tile) => isSameLook(lookOf(split, tile), look))).toBe(true);
+    const inCart = projectsReducer(begun, projectPutInCart({ projectId: split.id }));
+    expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...look });
   });
 
   test('that is removed comes back by undo with all that was done to it, and goes again by redo', () => {

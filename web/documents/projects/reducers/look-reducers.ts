@@ -25,7 +25,11 @@ export const lookReducers = {
   ),
   /** All tiles take one change; what else a tile has of its own it keeps. */
   wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
-    edit(state, make, { label: stepOfLook(look) }, (project) => lookAllAlike(project, look)),
+    edit(state, make, { label: stepOfLook(look) }, (project) => {
+      lookAllAlike(project, look);
+      // a variant of a tile is named by its frame
+      if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
+    }),
   ),
   /** All frames are black, as a tenant has asked (docs/product.md 2.6): one step, and the answer goes with it. */
   framesConverted: plainRule((state, make) =>

@@ -2,10 +2,11 @@ import { nanoid } from '@reduxjs/toolkit';
 import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
+import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { addProject, removeProject } from '../../../../shared/project/project-life.ts';
 import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
 import { copy } from '../copy.ts';
-import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile } from '../draft.ts';
+import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
 import { edit, noted, rule, ruleWith, shown } from './project-state.ts';
 
 export interface SplitGrid {
@@ -15,6 +16,8 @@ export interface SplitGrid {
 
 export interface SplitStart extends SplitGrid {
   photoId: string;
+  /** of the tile that the split is made from; without it the split looks like the wall */
+  look?: TileLook;
   /** as the photo hangs on its tile */
   quarterTurns?: QuarterTurns | undefined;
   /** of the whole picture; without it the largest crop, centered */
@@ -34,7 +37,7 @@ export const splitReducers = {
   splitStarted: ruleWith(
     (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
     (state, { projectId, tileIds, photoId, ...given }, make) => {
-      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata } = given;
+      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata, look } = given;
       if (!isGrid(rows, cols)) return state;
       const like = activeProject(state);
       const empty: DraftProject = {
@@ -42,8 +45,10 @@ export const splitReducers = {
           id: projectId,
           now: make.now,
           productId: like?.productId ?? '',
-          ...(like && { look: lookOfProject(like) }),
+          ...(like && { look: look ?? lookOfProject(like) }),
         }),
+        // a tile with a look of its own makes a split that does not follow the wall, not even into the cart
+        ...(look && like && !isSameLook(look, like) && { isBatched: false }),
         ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
         ...(metadata && { metadata }),
         isSplit: true,

@@ -41,7 +41,10 @@ export const syncReducers = {
     return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
   }),
   /** Another tab of this browser has changed a project. docs/decisions/web.md */
-  projectHeard: rule<Theirs<ProjectPair>>((state, { id, base = {}, theirs = {} }, make) => {
+  projectHeard: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
+    // whoever it belongs to is here again
+    const isBack = before.leftBehind.includes(id) && theirs.project !== undefined;
+    const state = isBack ? { ...before, leftBehind: before.leftBehind.filter((left) => left !== id) } : before;
     if (state.leftBehind.includes(id)) return state;
     const mine = { project: projectById(state, id), stored: state.stored[id] };
     const { project, stored } = mergeRows(base, mine, theirs);

@@ -82,7 +82,7 @@ describe('your walls', () => {
     expect(list()).toEqual(['Wall of 3']);
     then(() => photosFramed(['d']));
     then(start);
-    expect(list()).toEqual(['Split 2 × 3*', 'Wall of 1', 'Wall of 3']);
+    expect(list()).toEqual(['Split 3 × 2*', 'Wall of 1', 'Wall of 3']);
   });
 
   test('can be switched to, and the one that was there stays; the photos chosen are those of the wall', () => {

@@ -198,13 +198,36 @@ describe('adding to the cart', () => {
     hang(tab);
     const answers: string[] = [];
     const flush = () => tab.store.dispatch(flushProjects([tab.wall().id])).then(({ kind }) => answers.push(kind));
+    // one is under way, and has hung for a while
+    await clock.pass(10_000);
     void flush();
-    await clock.pass(31_000);
+    await clock.pass(15_000);
     expect(answers).toEqual(['unsaved']);
     server.mood = 'well';
     void flush();
-    await clock.pass(17_000);
+    await clock.pass(15_000);
     expect(answers).toEqual(['unsaved', 'saved']);
+  });
+
+  test('waits while somebody logs in again, and is answered after that', async () => {
+    const { clock, server, tab } = await world();
+    const { loginGate, session } = tab.site;
+    loginGate.onAsk(() => undefined);
+    const customer = { id: 'c1', email: 'a@example.com', first_name: '', last_name: '', role: 'shopper' as const };
+    session.write({ accessToken: 'old', refreshToken: 'old', customer });
+    server.mood = { status: 401, code: 'not_signed_in' };
+    hang(tab);
+    const answers: string[] = [];
+    void tab.store.dispatch(flushProjects([tab.wall().id])).then(({ kind }) => answers.push(kind));
+    await clock.pass(60_000);
+    expect([loginGate.isAsking(), answers]).toEqual([true, []]);
+    server.mood = 'well';
+    session.write({ accessToken: 'new', refreshToken: 'new', customer });
+    loginGate.answer(true);
+    await clock.pass(1_000);
+    expect(answers).toEqual(['saved']);
+    // the very call that was interrupted, and no other
+    expect(server.saves()).toHaveLength(2);
   });
 
   test('says why the server does not take it', async () => {

@@ -29,6 +29,7 @@ interface ProjectDifference extends Difference {
 
 /** A save that takes longer is given up; the next one carries whatever is there by then. */
 const SAVE_DEADLINE_MS = 15_000;
+const LATE: Reconciled = { kind: 'failed', error: undefined };
 const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 
 /**
@@ -36,7 +37,7 @@ const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
  * second. docs/product.md 11.8.
  */
 function createProjectSync(site: Site) {
-  const { environment, toast } = site;
+  const { callClock, environment, toast } = site;
   let store: StoreAccess | undefined;
   /** projects that the server will not take as they are, and what it says to that */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
@@ -57,7 +58,7 @@ function createProjectSync(site: Site) {
       apply,
       retryAfterMs,
       network: networkOf(site),
-      clock: environment,
+      clock: callClock,
       pauseMs: PROJECT_SAVE_THROTTLE_MS,
       deadlineMs: SAVE_DEADLINE_MS,
     });
@@ -115,7 +116,9 @@ function createProjectSync(site: Site) {
     },
     async flush(access: StoreAccess, projectIds: readonly string[]): Promise<Flushed> {
       store = access;
-      const flushed = answerOf(await reconciler.flush(projectIds.map((id) => `save ${id}`)));
+      // an attempt that was under way already, or several of them in turn, would take longer
+      const late = callClock.wait(SAVE_DEADLINE_MS).then(() => LATE);
+      const flushed = answerOf(await Promise.race([reconciler.flush(projectIds.map((id) => `save ${id}`)), late]));
       if (flushed.kind === 'unsaved') return flushed;
       const refusal = projectIds.find((id) => isRefused({ key: '', kind: 'save', projectId: id }));
       if (refusal !== undefined) return { kind: 'unsaved', reason: refused.get(refusal)?.reason };

@@ -1,4 +1,11 @@
-import { canKeepFaces, type DraftTile, placementWithFaces, tilesPlaced } from '../../../documents/projects/index.ts';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
+import {
+  canKeepFaces,
+  type DraftTile,
+  placementWithFaces,
+  tilesPlaced,
+  waysOut,
+} from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
 
@@ -12,7 +19,7 @@ export const keepFacesCommand: Command = {
 };
 
 /** The tiles on which all faces can be whole. Where a face is larger than the tile shows, nothing is to be offered. */
-export function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
+function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
   return placedTiles(project, tiles).filter((tile) =>
     canKeepFaces({ project, tile, product, photo: photos[tile.photoId] }),
   );
@@ -29,6 +36,17 @@ export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): 
   if (placements.length === 0) return;
   context.dispatch(tilesPlaced({ placements, label: copy.steps.faces }));
   context.offerUndo(copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
+}
+
+/** The blurry tiles that are sharp once they are zoomed out, with the zoom that does it. */
+export function sharpPlacements(
+  { project, product, photos }: EditorContext,
+  tiles: readonly DraftTile[],
+): { tileId: string; placement: Placement }[] {
+  return tiles.flatMap((tile) => {
+    const { placement } = waysOut('LowResolution', { project, tile, product, photo: photos[tile.photoId] });
+    return placement ? [{ tileId: tile.id, placement }] : [];
+  });
 }
 
 /** The pieces of a split are placed as one. */

@@ -23,7 +23,6 @@ export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
   return (
     <nav
       aria-label={copy.tools}
-      data-tool-row
       className="flex h-15 shrink-0 items-stretch overflow-x-auto border-line border-t bg-paper lg:hidden"
     >
       {children}

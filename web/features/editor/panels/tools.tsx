@@ -10,7 +10,7 @@ import {
   SquareSquare,
   ZoomIn,
 } from 'lucide-react';
-import { Fragment, memo, useDeferredValue, useState } from 'react';
+import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
@@ -114,8 +114,16 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
     onOpen(undefined);
   }
 
+  // another place has other tools: the first of them is in sight
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [project.id, view === undefined]);
+
   return (
     <section
+      ref={scroller}
       aria-label={copy.tools}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openTool === undefined) return;

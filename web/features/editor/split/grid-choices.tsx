@@ -26,7 +26,10 @@ export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesP
   }, []);
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{splitCopy.grid}</legend>
+      <legend className="mb-2 text-caption text-ink-soft">
+        <span className="sr-only">{splitCopy.grid}: </span>
+        {splitCopy.order}
+      </legend>
       <div
         ref={row}
         className="relative -mx-6 flex gap-2 overflow-x-auto px-6 pb-1 md:mx-0 md:grid md:grid-cols-4 md:overflow-visible md:px-0"
@@ -52,7 +55,7 @@ export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesP
                 onChange={() => onChoose({ rows: split.rows, cols: split.cols })}
                 aria-label={splitCopy.choice(choice)}
               />
-              <span className="mb-1 flex size-14 items-center justify-center [container-type:size]">
+              <span className="mb-1 flex size-11 items-center justify-center [container-type:size]">
                 <SplitPreview choice={choice} product={product} use="small" />
               </span>
               <span className="numbers font-medium">{splitCopy.gridOf(split)}</span>

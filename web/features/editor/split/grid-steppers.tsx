@@ -5,19 +5,10 @@ import { splitCopy } from './split-copy.ts';
 
 type Grid = Pick<Split, 'rows' | 'cols'>;
 
-/** Rows and columns in numbers; together they make as many tiles as one project holds at most. */
+/** Columns and rows in numbers; together they make as many tiles as one project holds at most. */
 export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: Grid): void }) {
   return (
     <div className="flex flex-wrap justify-between gap-y-2">
-      <Stepper
-        label={splitCopy.rows}
-        less={splitCopy.less(splitCopy.rows)}
-        more={splitCopy.more(splitCopy.rows)}
-        value={rows}
-        min={1}
-        max={Math.floor(PROJECT_TILES_MAX / cols)}
-        onChange={(next) => onChange({ rows: next, cols })}
-      />
       <Stepper
         label={splitCopy.cols}
         less={splitCopy.less(splitCopy.cols)}
@@ -26,6 +17,15 @@ export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: G
         min={1}
         max={Math.floor(PROJECT_TILES_MAX / rows)}
         onChange={(next) => onChange({ rows, cols: next })}
+      />
+      <Stepper
+        label={splitCopy.rows}
+        less={splitCopy.less(splitCopy.rows)}
+        more={splitCopy.more(splitCopy.rows)}
+        value={rows}
+        min={1}
+        max={Math.floor(PROJECT_TILES_MAX / cols)}
+        onChange={(next) => onChange({ rows: next, cols })}
       />
     </div>
   );

@@ -5,11 +5,12 @@ import { turnBox, turnSize } from '../../../../shared/geometry/quarter-turns.ts'
 import { type Split, splitPictureSize, wallSize } from '../../../../shared/geometry/split.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizeInches } from '../../../../shared/geometry/units.ts';
+import type { KnownBuyer } from '../../../../shared/pricing/known-buyer.ts';
 import type { PricingConfig } from '../../../../shared/schemas/pricing.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
-import { linesPrice } from '../wall-price.ts';
+import { tilesPrice } from '../wall-price.ts';
 
 /** What is asked about: the tile whose photo is to be split, and how the split will look. */
 export interface SplitQuestion {
@@ -22,6 +23,10 @@ export interface SplitQuestion {
   look: TileLook;
   /** undefined until the prices are there */
   pricing: PricingConfig | undefined;
+  /** who buys; a visitor of whom nothing is known, where it is not said */
+  buyer?: KnownBuyer | undefined;
+  /** now, in milliseconds since 1970: codes end */
+  nowMs?: number | undefined;
 }
 
 /** One way to split a photo, with all that decides about it. */
@@ -53,7 +58,8 @@ export const GRIDS = [
   { rows: 3, cols: 3 },
 ] as const;
 
-export function splitChoice({ tile, photo, shown, product, look, pricing }: SplitQuestion, split: Split): SplitChoice {
+export function splitChoice(question: SplitQuestion, split: Split): SplitChoice {
+  const { tile, photo, shown, product, look, pricing, buyer, nowMs } = question;
   const size = sizeOf(photo) ?? { widthPx: 1, heightPx: 1 };
   const quarterTurns = tile.quarterTurns ?? 0;
   const turned = turnSize(size, quarterTurns);
@@ -74,7 +80,7 @@ export function splitChoice({ tile, photo, shown, product, look, pricing }: Spli
     pieces,
     whole: cropBox(turned, aspectOf(splitPictureSize(split, frame)), placement),
     outside: wallSize(split, frame),
-    priceCents: pricing && variant && linesPrice([{ variant, quantity: count }], pricing).totalCents,
+    priceCents: pricing && variant && tilesPrice({ variant, quantity: count }, pricing, { buyer, nowMs }).totalCents,
     isLowResolution: pieces.some(({ geometry }) => geometry?.sharpness === 'low'),
     facesCut: facesCutBySplit(scene, placement),
   };

@@ -17,15 +17,15 @@ const facesCut = (count: number): string =>
 function joinedHelp(frame: TileFrame | undefined): string {
   const { widthInches, heightInches } = frame ? hiddenAtJoint(frame) : { widthInches: 0, heightInches: 0 };
   const inches = Math.max(widthInches, heightInches);
-  if (inches === 0) return 'The openings adjoin in the picture, so nothing of it is lost between them.';
-  return `The tiles adjoin in the picture: the gaps cost nothing of it, the frames cover ${unbroken(formatInches(inches))} at each joint.`;
+  if (inches === 0) return 'Each tile begins where the one before it ends, so the whole picture is printed.';
+  return `Each tile begins where the one before it ends. Only the frames cover ${unbroken(formatInches(inches))} at each joint.`;
 }
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Width and height, in one unit: `17 1/2 x 8 1/4 in`. */
+/** Width and height, in one unit: `17 1/2 × 8 1/4 in`. */
 const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
-  `${unbroken(formatInches(widthInches).replace(/ in$/, ''))}\u00a0x ${unbroken(formatInches(heightInches))}`;
+  `${unbroken(formatInches(widthInches).replace(/ in$/, ''))}\u00a0× ${unbroken(formatInches(heightInches))}`;
 
 /** Gaps to choose from; the panel of a split has those between them too. */
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
@@ -34,20 +34,22 @@ export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
 export const splitCopy = words('split', {
   heading: 'Split this photo',
   lead: 'The tile on your wall stays as it is.',
-  headingOfStage: ({ rows, cols }: Grid) => `Split ${rows} x ${cols}`,
+  headingOfStage: ({ rows, cols }: Grid) => `Split ${cols} × ${rows}`,
   start: 'Split over tiles',
-  open: (rows: number, cols: number) => `Split of ${rows} x ${cols} tiles`,
+  open: (rows: number, cols: number) => `Split of ${cols} × ${rows} tiles`,
   inProgress: 'Split photos beside this wall',
   remove: 'Remove this split',
   removed: 'Split removed',
   role: 'picture over several tiles',
-  label: (rows: number, cols: number, photo: string) => `${photo} over ${rows} x ${cols} tiles`,
+  label: (rows: number, cols: number, photo: string) => `${photo} over ${cols} × ${rows} tiles`,
   keys: 'Arrow keys move the picture behind the tiles, plus and minus zoom, zero centers it, Escape goes back to the wall.',
   grid: 'Tiles',
-  gridOf: ({ rows, cols }: Grid) => `${rows} x ${cols}`,
+  /** columns first, as in a size the width is first */
+  gridOf: ({ rows, cols }: Grid) => `${cols} × ${rows}`,
+  order: 'Columns × rows, width × height',
   choice: ({ split, outside, priceCents, isLowResolution, facesCut: cut }: SplitChoice) =>
     [
-      `${split.rows} ${split.rows === 1 ? 'row' : 'rows'} of ${split.cols}`,
+      `${split.cols} ${split.cols === 1 ? 'column' : 'columns'}, ${split.rows} ${split.rows === 1 ? 'row' : 'rows'}`,
       sizeText(outside),
       priceCents !== undefined && formatCents(priceCents),
       isLowResolution && LOW_RESOLUTION,
@@ -59,11 +61,13 @@ export const splitCopy = words('split', {
   cols: 'Columns',
   less: (what: string) => `Fewer ${what.toLowerCase()}`,
   more: (what: string) => `More ${what.toLowerCase()}`,
-  picture: 'In the gaps',
-  behind: 'Picture runs on',
-  joined: 'Picture closes up',
+  picture: 'At the gaps',
+  behind: 'Cut out',
+  joined: 'Keep everything',
   pictureHelp: (isSpliced: boolean, frame: TileFrame | undefined) =>
-    isSpliced ? joinedHelp(frame) : 'As through a window: what lies behind the gaps is not printed.',
+    isSpliced
+      ? joinedHelp(frame)
+      : 'Like looking through a window. The parts behind the gaps are not printed, so lines continue from tile to tile.',
   spacing: 'Gap between tiles',
   narrower: 'Narrower gap',
   wider: 'Wider gap',

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { wallSize } from '../../../../shared/geometry/split.ts';
 import { spacingChanged, splitGridChanged, splitOf, splitSpliced } from '../../../documents/projects/index.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import type { Editor } from '../use-editor.ts';
+import { GapChoice } from './gap-choice.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
 import { splitCopy } from './split-copy.ts';
 
@@ -37,18 +37,11 @@ export function SplitPanel({ editor }: { editor: Editor }) {
           if (inches !== split.spacingInches) dispatch(spacingChanged({ inches }));
         }}
       />
-      <div className="grid gap-1">
-        <Segmented<'behind' | 'joined'>
-          label={splitCopy.picture}
-          options={[
-            { value: 'behind', label: splitCopy.behind },
-            { value: 'joined', label: splitCopy.joined },
-          ]}
-          value={split.spliced ? 'joined' : 'behind'}
-          onChange={(value) => dispatch(splitSpliced({ spliced: value === 'joined' }))}
-        />
-        <p className="text-caption text-ink-soft">{splitCopy.pictureHelp(split.spliced, view?.geometry?.frame)}</p>
-      </div>
+      <GapChoice
+        spliced={split.spliced}
+        frame={view?.geometry?.frame}
+        onChange={(spliced) => dispatch(splitSpliced({ spliced }))}
+      />
       {size && (
         <p aria-live="polite" className="numbers text-small">
           {splitCopy.size(formatInches(size.widthInches), formatInches(size.heightInches))}

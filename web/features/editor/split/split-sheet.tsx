@@ -3,14 +3,15 @@ import { useMemo, useState } from 'react';
 import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/constants/limits.ts';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
-import { type DraftTile, lookOfProject, splitStarted, tileView } from '../../../documents/projects/index.ts';
+import { type DraftTile, lookOf, splitStarted, tileView } from '../../../documents/projects/index.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { tenantQueries } from '../../../site/tenant-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OptionSpinner } from '../../../ui/option-spinner.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { useKnownBuyer } from '../../buyer/index.ts';
 import type { Editor } from '../use-editor.ts';
+import { GapChoice } from './gap-choice.tsx';
 import { GridChoices } from './grid-choices.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
 import { firstGrid, GRIDS, splitChoice } from './split-choice.ts';
@@ -32,15 +33,18 @@ const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   const { context, project, product } = editor;
   const { close } = useSplitQuestion();
-  const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
+  const site = useSite();
+  const { data: pricing } = useQuery(tenantQueries(site).pricing());
+  const buyer = useKnownBuyer();
   const [spacingInches, setSpacing] = useState(DEFAULT_TILE_SPACING_INCHES);
   const [spliced, setSpliced] = useState(false);
   const [asked, setAsked] = useState<{ rows: number; cols: number }>();
 
   const question = useMemo(() => {
     const shown = tileView(project, tile, product, photo).geometry?.crop ?? WHOLE;
-    return { tile, photo, shown, product, look: lookOfProject(project), pricing };
-  }, [tile, photo, product, project, pricing]);
+    const nowMs = site.environment.now();
+    return { tile, photo, shown, product, look: lookOf(project, tile), pricing, buyer, nowMs };
+  }, [tile, photo, product, project, pricing, buyer, site]);
   const choices = useMemo(
     () => GRIDS.map((grid) => splitChoice(question, { ...grid, spacingInches, spliced })),
     [question, spacingInches, spliced],
@@ -63,8 +67,9 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   function confirm(): void {
     const { photoId, quarterTurns } = tile;
     const { placement } = chosen;
+    const { look } = question;
     context.select([]);
-    context.dispatch(splitStarted({ photoId, quarterTurns, placement, rows, cols, spacingInches, spliced }));
+    context.dispatch(splitStarted({ photoId, look, quarterTurns, placement, rows, cols, spacingInches, spliced }));
     context.say(splitCopy.headingOfStage({ rows, cols }));
   }
 
@@ -93,21 +98,10 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
         <div className="flex h-[min(29dvh,16rem)] items-center justify-center [container-type:size] md:sticky md:top-0 md:h-96">
           <SplitPreview choice={chosen} product={product} use="stage" />
         </div>
-        <div className="grid min-w-0 content-start gap-5">
+        <div className="grid min-w-0 content-start gap-4">
           <GridChoices choices={choices} chosen={chosen} product={product} onChoose={setAsked} />
           <GridSteppers rows={rows} cols={cols} onChange={setAsked} />
-          <Segmented<'behind' | 'joined'>
-            label={splitCopy.picture}
-            options={[
-              { value: 'behind', label: splitCopy.behind },
-              { value: 'joined', label: splitCopy.joined },
-            ]}
-            value={spliced ? 'joined' : 'behind'}
-            onChange={(value) => setSpliced(value === 'joined')}
-          />
-          <p className="-mt-3 text-caption text-ink-soft">
-            {splitCopy.pictureHelp(spliced, chosen.pieces[0]?.geometry?.frame)}
-          </p>
+          <GapChoice spliced={spliced} frame={chosen.pieces[0]?.geometry?.frame} onChange={setSpliced} />
           <OptionSpinner
             label={splitCopy.spacing}
             less={splitCopy.narrower}

@@ -2,14 +2,19 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
-import { type DraftTile, type TileView, warningAccepted } from '../../../documents/projects/index.ts';
+import {
+  type DraftTile,
+  type TileNote,
+  type TileView,
+  tileNotes,
+  warningAccepted,
+} from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { ReplaceDialog } from '../panels/replace-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
 import { LowResolution } from './low-resolution.tsx';
-import { type TileNote, tileNotes } from './tile-notes.ts';
 import { nextNoted } from './wall-notes.ts';
 import { useWaysOut, WayButtons } from './way-buttons.tsx';
 
@@ -91,7 +96,7 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
       <WayButtons warning={warning} ways={ways} editor={editor} tile={tile} />
       <AnotherPhoto editor={editor} tile={tile} />
       <Button size="small" onClick={accept}>
-        {copy.warning.printAnyway}
+        {copy.warning.keep}
       </Button>
     </Banner>
   );

@@ -3,31 +3,39 @@ import type { ReactNode } from 'react';
 import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
-import { type DraftTile, tilesReordered, warningAccepted } from '../../../documents/projects/index.ts';
+import {
+  type DraftTile,
+  NotedPictures,
+  noteText,
+  photoIdsOf,
+  tilesPlaced,
+  tilesReordered,
+  type WallNote,
+  warningAccepted,
+} from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idsOf } from '../commands/command.ts';
-import { fittingFaces, keepFaces } from '../commands/face-commands.ts';
+import { keepFaces, sharpPlacements } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
-import type { TileNote } from './tile-notes.ts';
 import { useWallNotes } from './wall-notes.ts';
 
 export interface WallAttentionProps {
   editor: Editor;
-  /** shows a tile with what there is to know of it */
+  /** opens a tile with its warnings */
   onLook(tileId: string): void;
-  /** said where nothing is left to look at; without it nothing is shown then */
+  /** shown when there is no warning; without it nothing is shown then */
   noneText?: string;
 }
 
-/** What of the whole wall is worth a look before it is ordered, each with the way to mend it. */
+/** The warnings of a wall before it is ordered: one sentence for each kind, with the pictures and what to do. */
 export function WallAttention({ editor, onLook, noneText }: WallAttentionProps) {
   const { byNote } = useWallNotes(editor);
   if (byNote.size === 0) return noneText ? <p className="text-small">{noneText}</p> : null;
   return (
     <ul
       aria-label={copy.attention.label}
-      className="grid gap-1 text-small lg:border-signal lg:border-l-2 lg:py-1 lg:pl-3"
+      className="grid gap-2 text-small lg:border-signal lg:border-l-2 lg:py-1 lg:pl-3"
     >
       {[...byNote].map(([note, tiles]) => (
         <Notice key={note} note={note} tiles={tiles} editor={editor} onLook={onLook} />
@@ -37,46 +45,97 @@ export function WallAttention({ editor, onLook, noneText }: WallAttentionProps) 
 }
 
 interface NoticeProps extends Omit<WallAttentionProps, 'noneText'> {
-  note: TileNote;
+  note: WallNote;
   tiles: readonly DraftTile[];
 }
 
-function Notice({ note, tiles, editor, onLook }: NoticeProps) {
-  const { context } = editor;
-  const { attention } = copy;
-  const text = textOf(note, tiles, editor);
-  const [first] = tiles;
-  const warning = TILE_WARNINGS.find((each) => each === note);
-
-  function accept(accepted: TileWarning): void {
-    context.dispatch(warningAccepted({ tileIds: idsOf(tiles), warning: accepted }));
-    context.offerUndo(copy.accepted(tiles.length));
-  }
-
+function Notice(props: NoticeProps) {
+  const { note, tiles, editor, onLook } = props;
+  const { project, product, context } = editor;
+  const text = noteText(note, tiles);
   return (
-    <li className="flex flex-wrap items-center gap-x-1">
-      <span className="mr-1 flex items-center gap-2">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-signal" />
-        {text}
-      </span>
-      {first && (
-        <Action label={attention.lookAt(text)} onClick={() => onLook(first.id)}>
-          {attention.look}
-        </Action>
-      )}
-      {note === 'failed' && <Retry tiles={tiles} />}
-      {note === 'FaceCropped' && <FaceActions tiles={tiles} editor={editor} />}
-      {warning && <Action onClick={() => accept(warning)}>{attention.printAnyway}</Action>}
+    <li className="flex items-center gap-3">
+      <NotedPictures
+        tiles={tiles}
+        project={project}
+        product={product}
+        photos={context.photos}
+        label={text}
+        onOpen={onLook}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <p className="flex items-center gap-1.5">
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-signal" />
+          {text}
+        </p>
+        <div className="-ml-2 flex flex-wrap sm:ml-0">
+          <FirstAction {...props} />
+          <Keep note={note} tiles={tiles} editor={editor} />
+          {note === 'FaceCropped' && <ToTheFront tiles={tiles} editor={editor} />}
+        </div>
+      </div>
     </li>
   );
 }
 
-function Action({ label, onClick, children }: { label?: string; onClick(): void; children: ReactNode }) {
+/** Fixes it where that is possible without a look at the photos. */
+function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) {
+  const placements = note === 'LowResolution' ? sharpPlacements(context, tiles) : [];
+  const [first] = tiles;
+  if (note === 'failed') return <Retry tiles={tiles} />;
+  if (note === 'FaceCropped') return <Action onClick={() => keepFaces(context, tiles)}>{copy.warning.fix}</Action>;
+  if (placements.length > 0)
+    return (
+      <Action
+        onClick={() => {
+          context.dispatch(tilesPlaced({ placements, label: copy.steps.zoomed }));
+          context.offerUndo(copy.zoomedOut(placements.length));
+        }}
+      >
+        {copy.warning.fix}
+      </Action>
+    );
   return (
-    <Button size="small" variant="plain" className="!px-2 underline" aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
+    first && (
+      <Action onClick={() => onLook(first.id)}>
+        {note === 'gone' || note === 'refused' ? copy.attention.chooseAnother : copy.attention.look}
+      </Action>
+    )
   );
+}
+
+function Keep({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
+  const warning = warningOf(note);
+  if (!warning) return null;
+  return (
+    <Action
+      onClick={() => {
+        context.dispatch(warningAccepted({ tileIds: idsOf(tiles), warning }));
+        context.offerUndo(copy.accepted(tiles.length));
+      }}
+    >
+      {copy.warning.keep}
+    </Action>
+  );
+}
+
+/** The warning that the shopper accepts; undefined for what cannot be printed. */
+function warningOf(note: WallNote): TileWarning | undefined {
+  return note === 'FaceTooLarge' ? 'FaceCropped' : TILE_WARNINGS.find((each) => each === note);
+}
+
+/** Several tiles that are somewhere on a large wall are easier to go through side by side. */
+function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | 'onLook'>) {
+  const cut = new Set(idsOf(tiles));
+  const isInFront = context.project.tiles.slice(0, tiles.length).every(({ id }) => cut.has(id));
+  if (tiles.length === 1 || isInFront) return null;
+
+  function move(): void {
+    const seen = context.project.tiles.map(({ id }) => ({ id, faceCropped: cut.has(id) }));
+    context.dispatch(tilesReordered({ tileIds: croppedFacesFirst(seen).map(({ id }) => id), label: copy.facesFirst }));
+  }
+
+  return <Action onClick={move}>{copy.attention.toTheFront}</Action>;
 }
 
 function Retry({ tiles }: Pick<NoticeProps, 'tiles'>) {
@@ -84,7 +143,7 @@ function Retry({ tiles }: Pick<NoticeProps, 'tiles'>) {
   return (
     <Action
       onClick={() => {
-        for (const id of photosOf(tiles)) void intake.retry(id);
+        for (const id of photoIdsOf(tiles)) void intake.retry(id);
       }}
     >
       {copy.attention.retry}
@@ -92,30 +151,10 @@ function Retry({ tiles }: Pick<NoticeProps, 'tiles'>) {
   );
 }
 
-function FaceActions({ tiles, editor: { context } }: Pick<NoticeProps, 'tiles' | 'editor'>) {
-  const { attention } = copy;
-  const cut = new Set(idsOf(tiles));
-
-  function showFirst(): void {
-    const seen = context.project.tiles.map(({ id }) => ({ id, faceCropped: cut.has(id) }));
-    context.dispatch(tilesReordered({ tileIds: croppedFacesFirst(seen).map(({ id }) => id), label: copy.facesFirst }));
-  }
-
+function Action({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
-    <>
-      {fittingFaces(context, tiles).length > 0 && (
-        <Action onClick={() => keepFaces(context, tiles)}>{attention.fixFaces}</Action>
-      )}
-      <Action onClick={showFirst}>{attention.showFirst}</Action>
-    </>
+    <Button size="small" variant="plain" className="!px-2 underline" onClick={onClick}>
+      {children}
+    </Button>
   );
 }
-
-function textOf(note: TileNote, tiles: readonly DraftTile[], { context }: Editor): string {
-  const { attention } = copy;
-  const text = attention[note](note === 'failed' ? photosOf(tiles).length : tiles.length);
-  const notWhole = note === 'FaceCropped' ? tiles.length - fittingFaces(context, tiles).length : 0;
-  return notWhole > 0 ? `${text}, ${attention.notWhole(notWhole)}` : text;
-}
-
-const photosOf = (tiles: readonly DraftTile[]): string[] => [...new Set(tiles.map(({ photoId }) => photoId))];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../../../documents/photos/index.ts';
-import type { DraftTile } from '../../../documents/projects/index.ts';
+import { type DraftTile, noteText, wallNotes } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import type { EditorContext } from '../commands/command.ts';
-import { nextNoted, wallNotes } from './wall-notes.ts';
+import { nextNoted } from './wall-notes.ts';
 
 const photo = (id: string, change: Partial<Photo> = {}): Photo => ({
   id,
@@ -38,6 +38,19 @@ test('what stops an order is told before what may be accepted, each with its til
     ['DamagedPhoto', 'torn'],
     ['LowResolution', 'small'],
   ]);
+});
+
+test('a face that can be brought in and one that is too large for its frame are two warnings, each about one thing', () => {
+  const wide = { widthPx: 3_000, heightPx: 2_000 };
+  const face = (left: number, right: number) => ({ ...wide, faces: [{ left, right, top: 0.3, bottom: 0.6 }] });
+  const tiles = ['edge', 'huge', 'fine'].map((id) => draftTile(id));
+  const { project, product, photos } = wall(tiles, [
+    photo('edge', face(0.02, 0.3)),
+    photo('huge', face(0.05, 0.95)),
+    photo('fine', face(0.4, 0.6)),
+  ]);
+  const sentences = [...wallNotes(project, product, photos).byNote].map(([note, found]) => noteText(note, found));
+  expect(sentences).toEqual(['1 photo cuts off a face', '1 photo has a face larger than the frame']);
 });
 
 test('what was accepted is told no more', () => {

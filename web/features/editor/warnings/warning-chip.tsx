@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import type { TileView } from '../../../documents/projects/index.ts';
+import { type TileView, tileNotes } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { TOOL_SHEET_ID } from '../panels/tool-ids.ts';
 import type { Editor } from '../use-editor.ts';
-import { tileNotes } from './tile-notes.ts';
 import { useWallNotes } from './wall-notes.ts';
 
 interface WarningChipProps {
@@ -11,14 +10,14 @@ interface WarningChipProps {
   onToggle(): void;
 }
 
-/** All warnings of the tile on a phone's stage, in a few words; a tap tells them. */
+/** All warnings of the tile on a phone's stage, in a few words, in the bar above it; a tap tells them. */
 export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView }) {
   const notes = tileNotes(view);
   const [first] = notes;
   if (!first) return null;
   return (
-    <div role="status" className="absolute inset-x-0 bottom-3 flex justify-center pointer-events-none lg:hidden">
-      <Chip text={`${copy.warning.title}: ${copy.warning.chip(notes.length, copy.warning.short[first])}`} {...chip} />
+    <div role="status" className="mx-1 min-w-0 lg:hidden">
+      <Chip text={copy.warning.chip(notes.length, copy.warning.short[first])} {...chip} />
     </div>
   );
 }
@@ -41,10 +40,11 @@ function Chip({ text, isOpen, onToggle }: WarningChipProps & { text: string }) {
       aria-expanded={isOpen}
       aria-controls={TOOL_SHEET_ID}
       onClick={onToggle}
-      className="touch-target pointer-events-auto inline-flex min-h-9 items-center gap-2 rounded-full border border-signal bg-paper px-3 font-medium text-ink text-small shadow-surface"
+      className="touch-target inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-signal bg-paper px-3 text-left font-medium text-caption text-ink leading-tight sm:text-small"
     >
       <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-signal" />
-      {text}
+      <span className="sr-only">{copy.warning.title}: </span>
+      <span className="line-clamp-2 min-w-0">{text}</span>
     </button>
   );
 }

@@ -32,7 +32,7 @@ export function WayButtons({ warning, ways, editor: { context }, tile }: WayButt
     <>
       {placement && warning === 'FaceCropped' && (
         <Button size="small" onClick={() => keepFaces(context, [tile])}>
-          {copy.commands.keepFaces}
+          {copy.warning.fix}
         </Button>
       )}
       {placement && warning === 'LowResolution' && (

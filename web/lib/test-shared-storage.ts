@@ -1,4 +1,4 @@
-import type { StoragePort } from '../../web/lib/browser-storage.ts';
+import type { StoragePort } from './browser-storage.ts';
 
 /** A browser's local storage: its tabs share it, and each hears what the others change, as `storage` events. */
 export function createSharedStorage() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../shared/schemas/product.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
-import { cartTileCap } from './cart-tile-cap.ts';
+import { orderTileCap } from './order-tile-cap.ts';
 
 const TILE = { id: 'tile' } as Product;
 const POSTER = { id: 'poster' } as Product;
@@ -20,12 +20,12 @@ describe('the pharmacy tells a cart with more than 12 tiles how many are too man
     ['a set that has not chosen its product', [projectOf(13, { productId: '' })], true, 1],
   ])('%s', (_what, projects, isExceeded, over) => {
     const products = [TILE, POSTER];
-    expect(cartTileCap(testTenant('pharmacy'), { projects, products })).toMatchObject({ max: 12, isExceeded, over });
+    expect(orderTileCap(testTenant('pharmacy'), { projects, products })).toMatchObject({ max: 12, isExceeded, over });
   });
 });
 
 test('no other tenant has a limit', () => {
-  expect(cartTileCap(testTenant('default'), { projects: [projectOf(100)], products: [TILE] })).toMatchObject({
+  expect(orderTileCap(testTenant('default'), { projects: [projectOf(100)], products: [TILE] })).toMatchObject({
     isExceeded: false,
     over: 0,
   });

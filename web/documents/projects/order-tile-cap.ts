@@ -2,7 +2,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
-import { productOf } from '../../documents/projects/index.ts';
+import { productOf } from './product-queries.ts';
 
 interface CountedProject {
   productId: string;
@@ -10,15 +10,17 @@ interface CountedProject {
   tiles: readonly { quantity?: number | undefined }[];
 }
 
-/**
- * What a tenant's limit says of a cart, for the flag of its summary: docs/product.md 2.5.
- *
- * @returns `over`: tiles of the tile product, every copy counted, that are too many
- */
-export function cartTileCap(
+/** The tenant's limit, applied to one order. */
+export interface OrderTileCap extends TileCap {
+  /** tiles that are too many */
+  over: number;
+}
+
+/** Applies the tenant's tile limit to an order of these projects: docs/product.md 2.5. */
+export function orderTileCap(
   tenant: Pick<PublicTenant, 'tileProductTilesMax'>,
   { projects, products = [] }: { projects: readonly CountedProject[]; products: readonly Product[] | undefined },
-): TileCap & { over: number } {
+): OrderTileCap {
   const limited = projects.filter(({ productId }) => productOf(products, productId)?.id === MAIN_TILE_PRODUCT_ID);
   const count = tileCountOf(limited);
   const cap = tileCap(tenant, count);

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What floats over a page without being asked for, and whether anything that a person needs lies under it. */
+
+/** Before each page of a context: it never knows that the welcome was shown, so that it comes on every page. */
+export function forgetWelcome(): void {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (!key.endsWith(':welcomePromoShown')) setItem.call(this, key, value);
+  };
+}
+
+/** Before each page: a message stays for as long as a test looks at it. */
+export function keepMessages(): void {
+  const { setTimeout } = window;
+  const isMessage = (ms = 0) => ms >= 3_500 && ms <= 8_000;
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms?: number, ...given: []) =>
+      setTimeout(run, isMessage(ms) ? 2 ** 31 - 1 : ms, ...given),
+  });
+}
+
+/** A code in the address is said by a message on every screen. */
+export const CODE = 'p=HELLO15';
+
+/** Longer than a floating box waits for a page to be at rest. */
+const SETTLED_MS = 350;
+
+/**
+ * Primary controls, fields in view, headings and buttons of dialogs with something over their middle that stays in place
+ * while the page scrolls, and is no bar of the page itself.
+ */
+async function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const modal = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog:modal')].findLast(
+      (each) => !each.hasAttribute('data-floating') && each.checkVisibility(),
+    );
+    const selector = modal
+      ? 'button, a[href], input, select, textarea'
+      : '.next-step, input, select, textarea, label:has(input[type=radio]), main h1';
+    const isOwn = (hit: Element, control: Element) =>
+      control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true;
+    const floats = (hit: Element): boolean => {
+      for (let each: Element | null = hit; each; each = each.parentElement) {
+        // the page's own bars: the header, the price, the cart
+        if (each.matches('header, aside, [role="dialog"]:not([data-floating])')) return false;
+        if (each.matches('[data-floating], [data-sonner-toaster], #trouble')) return true;
+        if (getComputedStyle(each).position === 'fixed') return true;
+      }
+      return false;
+    };
+    return [...(modal ?? document).querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      if (width < 4 || height < 4 || !control.checkVisibility({ visibilityProperty: true })) return [];
+      if (control.closest('[data-floating]')) return [];
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!hit || isOwn(hit, control) || !floats(hit)) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.getAttribute('name');
+      return [`${name || control.outerHTML.slice(0, 80)} under ${hit.textContent?.trim().slice(0, 40)}`];
+    });
+  });
+}
+
+/** At the top of the page, in its middle and at its end. */
+export async function expectNothingUnder(page: Page, what: string): Promise<void> {
+  const { heights, viewport } = await page.evaluate(() => ({
+    heights: document.documentElement.scrollHeight,
+    viewport: innerHeight,
+  }));
+  const places = heights > viewport * 1.2 ? [0, (heights - viewport) / 2, heights] : [0];
+  for (const top of places) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForTimeout(SETTLED_MS);
+    expect(await coveredControls(page), `${what}, scrolled to ${Math.round(top)}`).toEqual([]);
+  }
+}
+
+/** It may wait for a free place. */
+export const welcomeOn = (page: Page) => page.locator('.corner-panel[data-floating]');

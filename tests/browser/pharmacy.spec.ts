@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, fillPickUp } from './pages.ts';
+import { artFiles, hangPhotos, type PhotoFile, tileAt, tilesOf } from './wall.ts';
+
+/** A tenant with a limit of tiles, whose tiles hang on metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
+
+const ART = ['night', 'lake', 'orchard', 'dunes', 'harbor', 'meadow', 'paper'];
+const OVER = 'One order holds up to 12 tiles. Take 2 out.';
+
+/** Two files of each picture: a byte behind the end makes another file. */
+async function fourteenPhotos(page: Page): Promise<PhotoFile[]> {
+  const once = await artFiles(page, ART);
+  return [
+    ...once,
+    ...once.map((file) => ({
+      ...file,
+      name: `again-${file.name}`,
+      buffer: Buffer.concat([file.buffer, Buffer.of(0)]),
+    })),
+  ];
+}
+
+test('the limit of an order is said in the picker, on the wall, in the cart and at a checkout opened by its address', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto('/photo-picker?tenant=ph');
+  const add = page.getByRole('button', { name: 'Add to cart' });
+
+  await test.step('the picker says how many are too many, and lets them be framed', async () => {
+    await page
+      .getByTestId('photo-files')
+      .first()
+      .setInputFiles(await fourteenPhotos(page));
+    await expect(page.getByText(OVER)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Frame 14 photos' }).click();
+    await expect(tilesOf(page)).toHaveCount(14);
+  });
+
+  await test.step('on the wall Add to cart waits until two are out', async () => {
+    await expect(page.getByText(OVER)).toBeVisible();
+    await expect(add).toBeDisabled();
+    for (const left of [13, 12]) {
+      await tileAt(page, 1).click();
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Escape');
+      await expect(tilesOf(page)).toHaveCount(left);
+    }
+    await expect(page.getByText('One order holds up to 12 tiles')).toHaveCount(0);
+    await expect(add).toBeEnabled({ timeout: 60_000 });
+    await add.click();
+  });
+
+  await test.step('a cart of two copies is refused with the same words, and so is a checkout opened by its address', async () => {
+    const refusal = page.getByText('One order holds up to 12 tiles. Take 12 out.');
+    await page.getByRole('button', { name: 'One copy more' }).click();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
+    await page.goto('/confirm');
+    await expect(refusal).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
+    await fillPickUp(page, `limit-${Date.now()}@tessera.example`);
+    await page.getByLabel('Security code').press('Enter');
+    await expect(page).not.toHaveURL(/order=/);
+    await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
+  });
+
+  await test.step('with one copy it can be ordered', async () => {
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'One copy less' }).click();
+    await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled();
+  });
+});
+
+test('where tiles hang on hangers no wall pads are sold, and a reward tile has no page for a visitor', async ({
+  page,
+}) => {
+  await page.goto('/?tenant=ph');
+  await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 60_000 });
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Add a membership' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a wall pad kit' })).toHaveCount(0);
+  for (const path of ['/buy-wallpads', '/products/wall-pads', '/products/reward-tile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+test('a wall that was framed White here keeps its frames without a question, also after a reload', async ({ page }) => {
+  await page.goto('/?tenant=ph');
+  await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
+  await page.getByRole('radio', { name: 'White', exact: true }).first().check({ force: true });
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  await expect(add).toBeEnabled({ timeout: 60_000 });
+  await page.reload();
+  await expect(tilesOf(page)).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'White', exact: true }).first()).toBeChecked();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeEnabled({ timeout: 60_000 });
+});

@@ -1,0 +1,198 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { call, mailTo, newCaller } from '../support/http.ts';
+import { localEndpoints } from '../support/local-endpoints.ts';
+import { need } from '../support/shopper.ts';
+import { createStoredRows } from '../support/stored-rows.ts';
+import { createSessionMint } from '../support/tokens.ts';
+import { expectAccessible } from './pages.ts';
+import { artFiles, namesOnWall, tileAt, tilesOf } from './wall.ts';
+
+/**
+ * A session that ends while somebody works, at the two tenants that have a login. Codes that are mailed are counted for all
+ * browser tests together: here 3.
+ */
+
+const MINUTE_MS = 60_000;
+
+test('an edit outlives a session that has ended, and a code that takes a minute', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const url = need(baseURL);
+  const ada = await customerOf(url, 'pharmacy', 'ada');
+  await logInHere(context, ada);
+  const refreshes = countOf(page, '/v1/account/refresh');
+  await page.clock.install();
+  await hangHere(page, 'ph', ['meadow', 'dunes']);
+  await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
+
+  await test.step('the save is refused; the wall stays, and the dialog says why it is there', async () => {
+    await endSession(url, ada);
+    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await expect(dialog.getByText(/Your login has ended\. Nothing you made is lost/)).toBeVisible();
+    await expect(dialog.getByLabel('Email address')).toHaveValue(ada.email);
+    await expect(tilesOf(page)).toHaveCount(2);
+    await expectAccessible(page);
+  });
+
+  await test.step('after a minute the code is there, and the very save goes out', async () => {
+    const askedAt = new Date();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await page.clock.fastForward(MINUTE_MS);
+    await page.getByLabel('Code').fill(await codeFor(url, ada.email, askedAt));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('You are logged in again.')).toBeVisible();
+    expect(await namesOnWall(page)).toEqual(['meadow', 'dunes']);
+    await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
+    expect(refreshes()).toBe(1);
+  });
+
+  await test.step('and it is there after a reload', async () => {
+    await page.reload();
+    await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
+  });
+});
+
+test('a wall whose customer does not log in again waits for them, and nobody else sees it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const url = need(baseURL);
+  const ada = await customerOf(url, 'convenience', 'ada');
+  const bob = await customerOf(url, 'convenience', 'bob');
+  await logInHere(context, ada);
+  await hangHere(page, 'cs', ['meadow', 'dunes']);
+  await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
+  const other = await context.newPage();
+  await other.goto('/printing?tenant=cs');
+  await expect(tilesOf(other)).toHaveCount(2);
+
+  await test.step('"Not now" puts it out of sight, in all tabs and after a reload', async () => {
+    await endSession(url, ada);
+    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
+    await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('heading', { name: 'Log in to see your wall' })).toBeVisible();
+      await expect(tilesOf(tab)).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in to see your wall' })).toBeVisible();
+    await expect(tilesOf(page)).toHaveCount(0);
+    const entries = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    for (const secret of [ada.email, ada.id, ada.session.refreshToken]) expect(entries).not.toContain(secret);
+    await other.close();
+  });
+
+  await test.step('another customer who logs in sees none of it', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await typeCode(page, url, bob.email);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.goto('/printing');
+    await expect(page.getByText('Nothing on the wall yet')).toBeVisible();
+    await page.goto('/printing#walls');
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('Email address')).toHaveValue('');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the first one has it back as it was left, and it is saved', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await typeCode(page, url, ada.email);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
+    await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
+    await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
+  });
+});
+
+interface Customer {
+  id: string;
+  email: string;
+  tenantId: TenantId;
+  session: { accessToken: string; refreshToken: string };
+}
+
+/** An account with a session that needed no code. */
+async function customerOf(url: string, tenantId: TenantId, name: string): Promise<Customer> {
+  const id = `${name}-${Date.now().toString(36)}`;
+  const email = `${id}@tessera.example`;
+  const cloud = await localEndpoints(url);
+  const customers = createCustomerStore(createStoredRows(cloud).table('Shop'));
+  await customers.create(tenantId, { email, first_name: name, last_name: 'King', role: 'shopper' }, id);
+  const session = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });
+  return { id, email, tenantId, session };
+}
+
+/** As a browser in which somebody has logged in before. */
+async function logInHere(context: BrowserContext, { id, email, tenantId, session }: Customer): Promise<void> {
+  const customer = { id, email, first_name: 'Ada', last_name: 'King', role: 'shopper' };
+  const entry = JSON.stringify({ v: 1, expiresAt: Date.now() + 24 * 60 * MINUTE_MS, value: { ...session, customer } });
+  await context.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem('begun')) return;
+      localStorage.setItem('begun', 'yes');
+      localStorage.setItem(String(key), String(value));
+    },
+    [`${tenantId}:session`, entry],
+  );
+}
+
+async function hangHere(page: Page, tenant: string, names: readonly string[]): Promise<void> {
+  const files = await artFiles(page, names);
+  await page.goto(`/photo-picker?tenant=${tenant}`);
+  await page.getByTestId('photo-files').first().setInputFiles(files);
+  await expect(page.getByText('Next: your wall')).toBeVisible();
+  await page.getByRole('button', { name: `Frame ${names.length} photos` }).click();
+  await expect(tilesOf(page)).toHaveCount(names.length);
+}
+
+/** As when it is ended on another machine. */
+async function endSession(url: string, { id, tenantId, session }: Customer): Promise<void> {
+  const caller = { ...newCaller(url), tenantId };
+  const { status } = await call(caller, 'POST', '/v1/account/logout', {
+    userId: id,
+    refreshToken: session.refreshToken,
+  });
+  expect(status).toBe(204);
+}
+
+/** The colors of the walls that the server has of somebody, by a session of their own. */
+async function filtersOn(url: string, { id, tenantId }: Customer): Promise<string[]> {
+  const cloud = await localEndpoints(url);
+  const { accessToken } = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });
+  const { body } = await call({ ...newCaller(url), tenantId, accessToken }, 'POST', '/v1/projects/get', {});
+  return (body.projects as { filter: string }[]).map(({ filter }) => filter);
+}
+
+async function typeCode(page: Page, url: string, email: string): Promise<void> {
+  const askedAt = new Date();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Code').fill(await codeFor(url, email, askedAt));
+}
+
+async function codeFor(url: string, email: string, since: Date): Promise<string> {
+  const { text } = await mailTo(url, email, /code/i, since);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+function countOf(page: Page, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}

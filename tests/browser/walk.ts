@@ -1,0 +1,53 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
+import { demoPhoto } from '../support/photos.ts';
+import { photoFile, putOneTileIntoCart } from './wall.ts';
+
+const AT_ONCE = 4;
+
+/** Goes to every screen, with some tabs side by side because most of a walk is waiting. */
+export async function walk(
+  context: BrowserContext,
+  look: (page: Page, screen: WalkedScreen) => Promise<void>,
+  { screens = EVERY_SCREEN, search = '' }: { screens?: readonly WalkedScreen[]; search?: string } = {},
+): Promise<void> {
+  const left = [...screens];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        const { path, at = path } = screen;
+        await test.step(path, async () => {
+          // an address that differs behind # only would load nothing
+          await page.goto('about:blank');
+          await page.goto(withSearch(at, search));
+          await expect(page.getByRole('main')).toHaveText(/\S/);
+          await look(page, screen as WalkedScreen);
+          expect(await page.getByText('This page stumbled').count()).toBe(0);
+          expect(errors).toEqual([]);
+        });
+      }
+      await page.close();
+    }),
+  );
+}
+
+function withSearch(at: string, search: string): string {
+  const [path = '', hash] = at.split('#');
+  return path + search + (hash === undefined ? '' : `#${hash}`);
+}
+
+/** One tile in the cart, and a photo on the wall that is being made. */
+export async function fillCartAndWall(page: Page): Promise<void> {
+  await putOneTileIntoCart(page);
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
+  await page.goto('/photo-picker');
+  await page
+    .getByTestId('photo-files')
+    .first()
+    .setInputFiles([photoFile('two.jpg', demoPhoto('sample2'))]);
+  await page.getByRole('button', { name: /^Frame \d photos?$/ }).click();
+  await expect(page.locator('[data-place]').first()).toBeVisible();
+}

@@ -1,0 +1,21 @@
+import { CONVERTED_FRAME_COLOR } from '../../../shared/constants/frames.ts';
+import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { type DraftProject, lookOf } from './draft.ts';
+
+/** Whether a tenant that asks for black frames still has to ask, or its shopper wants to keep them and order in the app. */
+export type FrameAnswer = 'not_asked' | 'open' | 'kept';
+
+/**
+ * Decides whether a wall with other than black frames can be ordered: docs/product.md 2.6. Frames that were selected in the
+ * shop (`selectedVariantName`) can.
+ */
+export function frameAnswer(
+  project: DraftProject,
+  { asksForBlackFrames }: Pick<PublicTenant, 'asksForBlackFrames'>,
+): FrameAnswer {
+  const { convertedToBlackFrames, selectedVariantName } = project;
+  if (!asksForBlackFrames || selectedVariantName !== undefined || convertedToBlackFrames === true) return 'not_asked';
+  const isBlack = project.tiles.every((tile) => lookOf(project, tile).frameColor === CONVERTED_FRAME_COLOR);
+  if (isBlack) return 'not_asked';
+  return convertedToBlackFrames === false ? 'kept' : 'open';
+}

@@ -1,0 +1,47 @@
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Photo } from '../../photos/index.ts';
+import { copy } from '../copy.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
+import { HungTile } from './hung-tile.tsx';
+import { tileView } from './tile-view.ts';
+import { photoIdsOf, type WallNote } from './wall-notes.ts';
+
+/** One sentence about one thing, such as "2 photos cut off a face". */
+export function noteText(note: WallNote, tiles: readonly DraftTile[]): string {
+  return copy.notes[note](photoIdsOf(tiles).length);
+}
+
+export interface NotedPicturesProps {
+  tiles: readonly DraftTile[];
+  project: DraftProject;
+  product: Product;
+  photos: Record<string, Photo>;
+  /** names the buttons together with the tile */
+  label: string;
+  onOpen(tileId: string): void;
+}
+
+/** Enough to show which tiles a sentence is about, in one line on a phone. */
+const PICTURES_MAX = 3;
+
+/** The first of the tiles that a warning is about, small; pressing one opens it. */
+export function NotedPictures({ tiles, project, product, photos, label, onOpen }: NotedPicturesProps) {
+  return (
+    <span className="flex shrink-0 gap-1.5">
+      {tiles.slice(0, PICTURES_MAX).map((tile) => {
+        const view = tileView(project, tile, product, photos[tile.photoId]);
+        return (
+          <button
+            key={tile.id}
+            type="button"
+            aria-label={`${label}: ${view.description}`}
+            onClick={() => onOpen(tile.id)}
+            className="touch-target block w-9"
+          >
+            <HungTile view={view} product={product} use="thumbnail" alt="" />
+          </button>
+        );
+      })}
+    </span>
+  );
+}

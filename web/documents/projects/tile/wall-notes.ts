@@ -1,0 +1,48 @@
+import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
+import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Photo } from '../../photos/index.ts';
+import type { DraftProject, DraftTile } from '../draft.ts';
+import { type TileView, tileView } from './tile-view.ts';
+import { canKeepFaces } from './ways-out.ts';
+
+/** A finding about a tile before it is ordered: an obstacle to printing it, or a warning that the shopper may accept. */
+export type TileNote = 'gone' | 'failed' | 'refused' | TileWarning;
+
+/** The gravest first. */
+export function tileNotes({ photo, warnings }: Pick<TileView, 'photo' | 'warnings'>): TileNote[] {
+  if (!photo) return ['gone'];
+  const stop = photo.status === 'failed' || photo.status === 'refused' ? [photo.status] : [];
+  return [...stop, ...warnings];
+}
+
+/** FaceTooLarge: a cropped face that no crop holds whole. */
+export type WallNote = TileNote | 'FaceTooLarge';
+
+/** The findings of a wall, the gravest first, each with its tiles. */
+export interface WallNotes {
+  tiles: readonly DraftTile[];
+  byNote: ReadonlyMap<WallNote, readonly DraftTile[]>;
+}
+
+const ORDER: readonly WallNote[] = ['gone', 'failed', 'refused', ...TILE_WARNINGS, 'FaceTooLarge'];
+
+export function wallNotes(project: DraftProject, product: Product, photos: Record<string, Photo>): WallNotes {
+  const seen = project.tiles
+    .map((tile) => {
+      const photo = photos[tile.photoId];
+      const notes = tileNotes(tileView(project, tile, product, photo)).map(
+        (note): WallNote =>
+          note === 'FaceCropped' && !canKeepFaces({ project, tile, product, photo }) ? 'FaceTooLarge' : note,
+      );
+      return { tile, notes };
+    })
+    .filter(({ notes }) => notes.length > 0);
+  const tilesWith = (note: WallNote) => seen.filter(({ notes }) => notes.includes(note)).map(({ tile }) => tile);
+  const byNote = new Map(ORDER.map((note) => [note, tilesWith(note)] as const).filter(([, tiles]) => tiles.length > 0));
+  return { tiles: seen.map(({ tile }) => tile), byNote };
+}
+
+/** The photos of tiles, each once. */
+export function photoIdsOf(tiles: readonly DraftTile[]): string[] {
+  return [...new Set(tiles.map(({ photoId }) => photoId))];
+}

@@ -1,0 +1,41 @@
+import type { Site } from '../../site/create-site.ts';
+
+/** A session that is over and is to be begun again. */
+export interface EndedLogin {
+  customerId: string;
+  email: string;
+  accessToken: string;
+}
+
+/** The session that is here, as one that has ended. */
+export function endedLogin({ session }: Site): EndedLogin | undefined {
+  const now = session.read();
+  return now && { customerId: now.customer.id, email: now.customer.email, accessToken: now.accessToken };
+}
+
+/** Asks for a login where the session is over, whichever tab has found that out; whoever would rather not is logged out. */
+export function askWhenOver({ loginGate, session, setAside }: Site): void {
+  if (!session.isOver() || loginGate.isAsking()) return;
+  const ended = session.read();
+  void loginGate.ask('ended').then((answer) => {
+    // it may be somebody else's by now, who has answered in another tab
+    if (answer === 'declined' && session.read()?.accessToken === ended?.accessToken) setAside();
+  });
+}
+
+/**
+ * Ends the question for a login once the session has changed, in this tab or another one of this browser.
+ *
+ * @returns whether its customer is back; undefined where the question is open, or was not asked here
+ */
+export function settleQuestion(
+  { loginGate, session }: Site,
+  { accessToken, customerId }: EndedLogin,
+): boolean | undefined {
+  const now = session.read();
+  // without anybody asking, somebody else has logged in here, and goes on in the dialog
+  if (now?.accessToken === accessToken || !loginGate.isAsking()) return undefined;
+  const isBack = now?.customer.id === customerId;
+  loginGate.answer(isBack);
+  return isBack;
+}

@@ -1,0 +1,38 @@
+import { goodsOf } from '../../documents/goods/index.ts';
+import { selectOpenProjects } from '../../documents/projects/index.ts';
+import type { Session } from '../../lib/session.ts';
+import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.ts';
+import { wallResumed } from '../walls/index.ts';
+
+/**
+ * Somebody has proven who they are. Calls that waited for it go on. Of a customer whose session had ended nothing is seen by
+ * another one, and whoever has work waiting in this browser has it back (docs/product.md 5.8).
+ *
+ * @returns whether a wall came back
+ */
+export const loggedIn =
+  (session: Session) =>
+  async (dispatch: AppDispatch, _getState: () => RootState, { site }: ThunkExtra): Promise<boolean> => {
+    const { loginGate } = site;
+    const before = site.session.read()?.customer.id;
+    if (before !== undefined && before !== session.customer.id) {
+      // whoever waited for the login was not waiting for this one, and is told so before the screens change
+      loginGate.answer(true);
+      site.setAside();
+    }
+    site.session.write(session);
+    const isWallBack = await dispatch(workBroughtBack(session.customer.id));
+    loginGate.answer(true);
+    return isWallBack;
+  };
+
+const workBroughtBack =
+  (customerId: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<boolean> => {
+    if (site.stashes.ofCustomer(customerId).length === 0) return false;
+    const known = new Set(selectOpenProjects(getState()).map(({ project }) => project.id));
+    for (const goods of await site.bringBack(customerId)) goodsOf(site).bringBack(goods);
+    const wall = selectOpenProjects(getState()).find(({ project }) => !known.has(project.id));
+    if (wall) dispatch(wallResumed(wall.project.id));
+    return wall !== undefined;
+  };

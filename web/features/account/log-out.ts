@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { isAbort } from '../../lib/api-problem.ts';
+import type { Site } from '../../site/create-site.ts';
+
+/** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
+export function logOut({ api, leave, session }: Site): void {
+  const current = session.read();
+  if (!current) return;
+  const body = { userId: current.customer.id, refreshToken: current.refreshToken };
+  api.post('/v1/account/logout', { reply: z.undefined(), body }).catch((error: unknown) => {
+    if (!isAbort(error)) console.warn('The server does not know of a logout', error);
+  });
+  leave();
+}

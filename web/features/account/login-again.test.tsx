@@ -1,0 +1,97 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { inSite } from '../../site/test-providers.tsx';
+import { createAppStore } from '../../store/store.ts';
+import { WaitingWork } from './index.ts';
+import { customer, field, openLogin, press, session1, testServer, type } from './test-login.tsx';
+
+/** A session that has ended, at the tenant without a login of its own. */
+const server = testServer();
+const session2 = { ...session1, accessToken: 'a2' };
+const bob = { ...session1, accessToken: 'b', customer: { ...customer, id: 'c2', email: 'bob@example.com' } };
+
+/** The question that a call asks whose refresh was refused. */
+function askAgain() {
+  server.site.session.write(session1);
+  const page = openLogin(server, { initial: 'login' });
+  const answers: string[] = [];
+  act(() => void server.site.loginGate.ask('ended').then((answer) => answers.push(answer)));
+  return { ...page, answers };
+}
+
+async function logInWith(email: string | undefined, verified: object): Promise<void> {
+  server.answers = {
+    '/v1/account/login': [{ result: 'LoginCodeSent' }],
+    '/v1/account/login_verify': [{ ...verified, deviceToken: 'device-1.k.x' }],
+  };
+  if (email !== undefined) await type('Email address', email);
+  press('Email me a code');
+  await type('Code', '123456');
+}
+
+test('the dialog says why it is there, knows who is meant, and offers no account', async () => {
+  askAgain();
+  expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy();
+  expect(screen.getByText(/Your login has ended\. Nothing you made is lost/)).toBeTruthy();
+  expect((await field('Email address')).value).toBe(customer.email);
+  expect(screen.queryByText('Create an account')).toBeNull();
+});
+
+test('whoever logs in again is where they were: the dialog is gone, and the call goes on', async () => {
+  const { answers, router } = askAgain();
+  const cartToken = server.site.cartToken.read();
+  const said = vi.spyOn(server.site.toast, 'info');
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  await logInWith(undefined, session2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answers).toEqual(['signedIn']);
+  expect([server.site.session.read(), server.site.cartToken.read()]).toEqual([session2, cartToken]);
+  expect(said).toHaveBeenCalledWith('You are logged in again.', expect.anything());
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('in another tab, the question is answered here too', async () => {
+  const { answers } = askAgain();
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  act(() => server.site.session.write(session2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answers).toEqual(['signedIn']);
+});
+
+test('whoever would rather not says so, and the call is told', async () => {
+  const { answers } = askAgain();
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  press('Not now');
+  await waitFor(() => expect(answers).toEqual(['declined']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('somebody else who logs in begins with nothing, and what was here waits', async () => {
+  askAgain();
+  const cartToken = server.site.cartToken.read();
+  const stashed = vi.spyOn(server.site.stashes, 'add');
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  await logInWith(bob.customer.email, bob);
+  expect(await screen.findByText('You are logged in')).toBeTruthy();
+  expect(server.site.session.read()).toEqual(bob);
+  expect(server.site.cartToken.read()).not.toBe(cartToken);
+  expect(stashed).toHaveBeenCalledWith(expect.objectContaining({ customerId: customer.id, cartToken }));
+});
+
+test('an empty screen says that something waits, without a name, and can be told to remove it', async () => {
+  const { site } = server;
+  site.session.write(session1);
+  const store = createAppStore(site);
+  const router = createMemoryRouter([{ path: '*', element: <WaitingWork fallback="Nothing" /> }]);
+  const { container } = render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
+  expect(container.textContent).toBe('Nothing');
+  act(() => void site.stashes.add({ customerId: customer.id, cartToken: site.cartToken.read() }));
+  act(() => site.session.clear());
+  expect(container.textContent).toContain('A wall is put out of sight on this device.');
+  expect(container.textContent).not.toContain(customer.email);
+  press('Remove it from this device');
+  press('Remove it');
+  await waitFor(() => expect(container.textContent).toBe('Nothing'));
+  expect(site.stashes.read()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { CARD_BRANDS, type CardBrand, cardBrandOf } from '../../../shared/validation/card.ts';
+import { cartServices } from '../../documents/cart/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { createCheckoutStorefront } from './checkout-storefront.ts';
+import { copy } from './copy.ts';
+
+/** Short enough for a mark; the whole name is read out. */
+const SHORT_NAMES: Readonly<Record<CardBrand, string>> = {
+  VISA: 'VISA',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'AMEX',
+  DISCOVER: 'Discover',
+  DINERS_CLUB: 'Diners',
+  JCB: 'JCB',
+};
+
+/** The kinds of cards that the storefront accepts; none until it is known, and where no card is asked for. */
+export function useCardBrands(isCardAskedFor: boolean): CardBrand[] {
+  const site = useSite();
+  const { data: accepted = [] } = useQuery({
+    queryKey: ['card-brands', site.tenant.id],
+    queryFn: async () => createCheckoutStorefront(await cartServices(site)).acceptedBrands(),
+    enabled: isCardAskedFor,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return CARD_BRANDS.filter((brand) => accepted.includes(brand));
+}
+
+/** Which kinds of cards are accepted. Once the number tells which one it is, the others step back. */
+export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]; cardNumber: string }) {
+  if (brands.length === 0) return null;
+  const typed = cardBrandOf(cardNumber);
+  return (
+    <ul aria-label={copy.card.accepted} className="flex gap-1">
+      {brands.map((brand) => (
+        <li key={brand} className={clsx('transition-opacity', typed !== undefined && typed !== brand && 'opacity-35')}>
+          <CardMark brand={brand} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A plain card with the name of its kind: the logos belong to others. */
+function CardMark({ brand }: { brand: CardBrand }) {
+  const name = SHORT_NAMES[brand];
+  const widthPx = Math.max(34, 12 + name.length * 4.6);
+  return (
+    <svg role="img" aria-label={copy.card.brands[brand]} width={widthPx} height="22" viewBox={`0 0 ${widthPx} 22`}>
+      <rect x="0.5" y="0.5" width={widthPx - 1} height="21" rx="3.5" className="fill-paper stroke-edge" />
+      <text x={widthPx / 2} y="14" textAnchor="middle" className="fill-ink font-semibold text-[8.5px]">
+        {name}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { paths } from '../../site/paths.ts';
+import type { ContentDialogProps } from '../pages/index.ts';
+import { copy } from './copy.ts';
+
+/** Few shoppers read them. */
+const ContentDialog = lazyExtra<ContentDialogProps>(async () => (await import('../pages/index.ts')).ContentDialog);
+
+const PAGES = { terms: paths.terms(), privacy: paths.privacy(), returns: paths.returns() } as const;
+type PageName = keyof typeof PAGES;
+
+/** What an order is placed under. The pages open over the checkout, because a card that was typed is not kept. */
+export function LegalLine({ className }: { className?: string }) {
+  const [open, setOpen] = useState<PageName>();
+  const link = (name: PageName) => (
+    <a
+      href={PAGES[name]}
+      onClick={(event: MouseEvent) => {
+        const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!isPlain) return;
+        event.preventDefault();
+        setOpen(name);
+      }}
+      className="underline underline-offset-4"
+    >
+      {copy.legal[name]}
+    </a>
+  );
+  return (
+    <div className={clsx('text-caption text-ink-soft', className)}>
+      <p>
+        {copy.legal.agree} {link('terms')}. {copy.legal.also} {link('returns')} {copy.legal.and} {link('privacy')}.
+      </p>
+      <Suspense>
+        {open && <ContentDialog name={open} heading={copy.legal[open]} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Visit } from '../../site/create-visit.ts';
+import { paths } from '../../site/paths.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { copy } from './copy.ts';
+
+/**
+ * While the login of whoever edits is over: calls wait until they have logged in again, which another tab of this browser
+ * does for this one too. Nothing of what was edited goes for that.
+ */
+export function StaffLoginNote({ session }: Pick<Visit, 'session'>) {
+  const { loginGate } = useSite();
+  const [endedToken, setEndedToken] = useState<string>();
+  useEffect(() => loginGate.onAsk(() => setEndedToken(session.read()?.accessToken)), [loginGate, session]);
+  useEffect(() => {
+    if (endedToken === undefined) return;
+    return session.subscribe(() => {
+      const now = session.read()?.accessToken;
+      if (now === undefined || now === endedToken) return;
+      setEndedToken(undefined);
+      loginGate.answer(true);
+    });
+  }, [endedToken, loginGate, session]);
+  if (endedToken === undefined) return null;
+  return (
+    <p role="alert" className="border-line border-b bg-paper px-4 py-3 text-small md:px-6">
+      {copy.ended.text}{' '}
+      <a href={paths.admin()} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+        {copy.ended.login}
+      </a>
+    </p>
+  );
+}

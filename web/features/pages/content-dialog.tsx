@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../site/site-context.tsx';
+import { tenantQueries } from '../../site/tenant-queries.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { PageWaits } from './page-waits.tsx';
+
+export interface ContentDialogProps {
+  name: string;
+  /** until the page says its own */
+  heading: string;
+  onClose(): void;
+}
+
+/** A content page in a dialog, so that the form below keeps its values. */
+export function ContentDialog({ name, heading, onClose }: ContentDialogProps) {
+  const page = useQuery(tenantQueries(useSite()).page(name));
+  return (
+    <Dialog open isWide onOpenChange={(open) => !open && onClose()} title={page.data?.title ?? heading}>
+      {page.data ? <RichText html={page.data.body} className="max-w-reading pb-6" /> : <PageWaits query={page} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { paths } from '../../site/paths.ts';
+import { useAppSelector } from '../../site/store-hooks.ts';
+import { copy } from './copy.ts';
+import { selectLastCart } from './visit-slice.ts';
+
+/** On an empty screen: the way to what was ordered last. */
+export function LastOrder() {
+  const lastCart = useAppSelector(selectLastCart);
+  if (!lastCart) return null;
+  return (
+    <p className="mt-6">
+      <Link
+        to={paths.confirm(lastCart.orderId)}
+        className="touch-target numbers inline-flex items-center text-small underline underline-offset-4"
+      >
+        {copy.lastOrder(lastCart.orderId, lastCart.tileCount)}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DraftProject } from '../../documents/projects/index.ts';
+import { copy } from './copy.ts';
+import { WallPicture } from './wall-picture.tsx';
+
+const HEIGHT_MAX_PX = 168;
+
+/** The wall that a sentence is about. */
+export function LargePicture({ project, others = 0 }: { project: DraftProject; others?: number }) {
+  return (
+    <div className="flex w-full max-w-form flex-col items-center">
+      <WallPicture project={project} heightMaxPx={HEIGHT_MAX_PX} />
+      {others > 0 && <p className="mt-3 text-ink-soft text-small">{copy.others(others)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { projectSwitched, selectOpenProjects } from '../../documents/projects/index.ts';
+import { paths } from '../../site/paths.ts';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyWall } from '../content/index.ts';
+import { copy } from './copy.ts';
+import { LargePicture } from './large-picture.tsx';
+
+export interface UnfinishedWallProps {
+  /** of a screen that is empty for another reason; else the wall is the heading */
+  heading?: string;
+  /** in place of all this where there is no unfinished wall */
+  fallback: ReactNode;
+  children?: ReactNode;
+}
+
+/** On an empty screen: the wall that was worked on last, and the way back to it. */
+export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const projects = useAppSelector(selectOpenProjects).map(({ project }) => project);
+  const [last, ...others] = projects;
+  if (!last) return fallback;
+  return (
+    <EmptyWall
+      heading={heading ?? copy.unfinished.heading(last)}
+      lead={heading === undefined ? copy.unfinished.lead : copy.unfinished.notInCart(projects)}
+      picture={<LargePicture project={last} others={others.length} />}
+    >
+      <div className="flex flex-wrap-reverse justify-center gap-3">
+        <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
+          {copy.unfinished.choose}
+        </Link>
+        <Button
+          variant="primary"
+          size="large"
+          onClick={() => {
+            dispatch(projectSwitched(last.id));
+            void navigate(paths.printing(last.isSplit ? last.id : undefined));
+          }}
+        >
+          {copy.unfinished.goOn(others.length)}
+        </Button>
+      </div>
+      {children}
+    </EmptyWall>
+  );
+}

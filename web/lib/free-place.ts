@@ -1,0 +1,117 @@
+/** In CSS pixels of the window. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Obstacle extends Box {
+  /** `never` may not be touched at all; `rather_not` may lose an edge, and its middle if nothing else is free */
+  kind: 'never' | 'rather_not';
+}
+
+export interface Anchor {
+  x: 'left' | 'center' | 'right';
+  y: 'top' | 'bottom';
+}
+
+export interface Floating {
+  widthPx: number;
+  heightPx: number;
+  /** edges and corners where it may be, the best one first */
+  anchors: readonly Anchor[];
+  /** whether it may leave its edge for the nearest free height */
+  isMovable: boolean;
+  /** how many `rather_not` obstacles it may cover */
+  coversMax: number;
+}
+
+/** Between a floating box and what it leaves free. */
+const GAP_PX = 8;
+const STEP_PX = 8;
+const COVERED_COST = 60;
+const PX_COST = 0.25;
+const ANCHOR_COST = 8;
+/** A button with less of it covered than this is still easy to press. */
+const COVERED_SHARE = 0.4;
+
+/**
+ * The best place for a box that floats over the page, or none.
+ *
+ *   room +--------------------+
+ *        |  [never]           |
+ *        |          +-------+ |  anchors: bottom right first; it moves up until it is off
+ *        |          |  box  | |  the primary button
+ *        |          +-------+ |
+ *        |        [  never  ] |
+ *        +--------------------+
+ *
+ * @param room what is left of the window between its bars
+ */
+export function freePlace(box: Floating, room: Box, obstacles: readonly Obstacle[]): Box | undefined {
+  let best: { place: Box; cost: number } | undefined;
+  const reachPx = box.isMovable ? room.bottom - room.top - box.heightPx : 0;
+  for (const [index, anchor] of box.anchors.entries())
+    for (let offsetPx = 0; offsetPx <= Math.max(0, reachPx); offsetPx += STEP_PX) {
+      const place = anchored(box, room, anchor, offsetPx);
+      if (!isWithin(place, room)) break;
+      const covered = coveredBy(place, obstacles);
+      if (covered === undefined || covered > box.coversMax) continue;
+      const cost = covered * COVERED_COST + offsetPx * PX_COST + index * ANCHOR_COST;
+      if (!best || cost < best.cost) best = { place, cost };
+    }
+  return best?.place;
+}
+
+/** Whether a box that has a place may stay there. */
+export function isFreePlace(place: Box, box: Floating, room: Box, obstacles: readonly Obstacle[]): boolean {
+  const hasItsSize =
+    Math.abs(place.right - place.left - box.widthPx) < 1 && Math.abs(place.bottom - place.top - box.heightPx) < 1;
+  const covered = coveredBy(place, obstacles);
+  return hasItsSize && isWithin(place, room) && covered !== undefined && covered <= box.coversMax;
+}
+
+/** @returns how many obstacles it would cover; undefined where one of them may not be */
+function coveredBy(place: Box, obstacles: readonly Obstacle[]): number | undefined {
+  let covered = 0;
+  for (const obstacle of obstacles) {
+    if (obstacle.kind === 'never') {
+      if (shared(grown(place, GAP_PX), obstacle) > 0) return undefined;
+    } else if (isCovered(obstacle, place)) covered += 1;
+  }
+  return covered;
+}
+
+function anchored({ widthPx, heightPx }: Floating, room: Box, { x, y }: Anchor, offsetPx: number): Box {
+  const left = {
+    left: room.left,
+    center: (room.left + room.right - widthPx) / 2,
+    right: room.right - widthPx,
+  }[x];
+  const top = y === 'top' ? room.top + offsetPx : room.bottom - heightPx - offsetPx;
+  return { left, top, right: left + widthPx, bottom: top + heightPx };
+}
+
+function isCovered(obstacle: Obstacle, place: Box): boolean {
+  const [x, y] = [(obstacle.left + obstacle.right) / 2, (obstacle.top + obstacle.bottom) / 2];
+  const isMiddleUnder = x > place.left && x < place.right && y > place.top && y < place.bottom;
+  return isMiddleUnder || shared(place, obstacle) > COVERED_SHARE * shared(obstacle, obstacle);
+}
+
+const isWithin = (box: Box, room: Box): boolean =>
+  box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+
+const grown = ({ left, top, right, bottom }: Box, byPx: number): Box => ({
+  left: left - byPx,
+  top: top - byPx,
+  right: right + byPx,
+  bottom: bottom + byPx,
+});
+
+/** Square pixels that two boxes have in common. */
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}

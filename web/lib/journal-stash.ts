@@ -1,0 +1,66 @@
+import { Row } from './journal-row.ts';
+import type { JournalRows } from './journal-rows.ts';
+import type { Stash } from './stashes.ts';
+
+/** Rows under this and the tag of their owner belong to somebody who is to log in again: no journal reads them. */
+export const STASH = 'stash/';
+
+type Rows = [key: string, row: unknown][];
+
+interface StashedRows {
+  stash: Pick<Stash, 'owner' | 'visitor'>;
+  /** changes that are not written yet */
+  pending: readonly (readonly [key: string, row: Row | undefined])[];
+}
+
+/** Moves the rows of a visitor out of sight. @returns how many documents wait there now; idempotent */
+export async function stashRows(rows: JournalRows, { stash, pending }: StashedRows): Promise<number> {
+  const all = (await rows.all()) ?? [];
+  const prefix = prefixOf(stash.owner);
+  const isTheirs = (row: unknown): boolean => Row.safeParse(row).data?.visitor === stash.visitor;
+  const latest = new Map(all.filter(([key, row]) => !key.startsWith(STASH) && isTheirs(row)));
+  for (const [key, row] of pending) {
+    if (row) latest.set(key, row);
+    else latest.delete(key);
+  }
+  const moved = [...latest].map(([key, row]): [string, unknown] => [prefix + key, row]);
+  const left = new Set([...latest.keys(), ...pending.map(([key]) => key)]);
+  // by now the next visitor may have a row of their own there
+  await rows.write([...moved, ...[...left].map((key): [string, unknown] => [key, undefined])], (key, row) =>
+    key.startsWith(STASH) ? true : row === undefined || isTheirs(row),
+  );
+  return moved.length + all.filter(([key]) => key.startsWith(prefix) && !latest.has(key.slice(prefix.length))).length;
+}
+
+/** Moves the rows of an owner back, for the visitor who they are now. @returns the keys of those that are there again */
+export async function unstashRows(
+  rows: JournalRows,
+  { owner, visitor, edition }: { owner: string; visitor: string; edition: number },
+): Promise<string[]> {
+  const prefix = prefixOf(owner);
+  const stashed = ((await rows.all()) ?? []).filter(([key]) => key.startsWith(prefix));
+  const back = stashed.flatMap(([key, raw]): Rows => {
+    const row = Row.safeParse(raw).data;
+    if (!row) return [];
+    const own = { ...row, visitor, ...(row.edition !== undefined && { edition }) };
+    return [[key.slice(prefix.length), own]];
+  });
+  const isWritten = await rows.write([...back, ...stashed.map(([key]): [string, unknown] => [key, undefined])]);
+  return isWritten ? back.map(([key]) => key) : [];
+}
+
+/** What waits for nobody any more: their time is over. */
+export function staleStash(all: readonly (readonly [string, unknown])[], stashes: readonly Stash[]): Rows {
+  const isWaitedFor = (key: string): boolean => stashes.some(({ owner }) => key.startsWith(prefixOf(owner)));
+  return all.flatMap(([key]): Rows => (key.startsWith(STASH) && !isWaitedFor(key) ? [[key, undefined]] : []));
+}
+
+/** Rows of visitors whose work is to be out of sight: the page went away before it was. */
+export function unstashed(all: readonly (readonly [string, unknown])[], stashes: readonly Stash[]): Stash[] {
+  const visitors = new Set(
+    all.flatMap(([key, row]) => (key.startsWith(STASH) ? [] : (Row.safeParse(row).data?.visitor ?? []))),
+  );
+  return stashes.filter(({ visitor }) => visitors.has(visitor));
+}
+
+const prefixOf = (owner: string): string => `${STASH}${owner}/`;

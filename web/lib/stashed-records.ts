@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { RecordStore } from './record-store.ts';
+import type { Stashes } from './stashes.ts';
+import { visitorTag } from './visitor-tag.ts';
+
+/** As everything is kept that belongs to somebody: `visitor` is the cart token. */
+const Owned = z.looseObject({ visitor: z.string() });
+
+export interface StashedRecords {
+  /** the records without those that wait for somebody, which outlive clearing */
+  records: RecordStore;
+  /** Gives the records of a visitor to another one. */
+  giveBack(visitor: string, cartToken: string): Promise<void>;
+  /** Takes away those that wait for somebody. */
+  dropStashed(): Promise<void>;
+}
+
+/** Files that are on their way; those of visitors whose work is out of sight stay. */
+export function sparingStashed(all: RecordStore, stashes: Stashes): StashedRecords {
+  const ownerOf = (value: unknown): string | undefined => {
+    const owned = Owned.safeParse(value).data;
+    return owned && visitorTag(owned.visitor);
+  };
+  const seen = async () =>
+    (await all.all()).filter(([, value]) => {
+      const owner = ownerOf(value);
+      return owner === undefined || !stashes.ofVisitor(owner);
+    });
+  return {
+    records: {
+      ...all,
+      all: seen,
+      async clear() {
+        if (stashes.read().length === 0) return all.clear();
+        for (const [key] of await seen()) await all.remove(key);
+      },
+    },
+    async giveBack(visitor, cartToken) {
+      for (const [key, value] of await all.all()) {
+        const owned = Owned.safeParse(value).data;
+        if (owned && visitorTag(owned.visitor) === visitor) await all.set(key, { ...owned, visitor: cartToken });
+      }
+    },
+    async dropStashed() {
+      const spared = new Set((await seen()).map(([key]) => key));
+      for (const [key] of await all.all()) if (!spared.has(key)) await all.remove(key);
+    },
+  };
+}
