@@ -250,10 +250,11 @@ test('a shopper who comes back finds each page where they left it, and a link it
   await test.step('the picker, which is drawn for them', async () => {
     await page.goto('/photo-picker');
     await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await scrollTo(350);
-    await page.reload();
+    await page.reload({ waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
-    await expect.poll(scrolled).toBe(350);
+    expect(await scrolled()).toBe(350);
   });
   await test.step('a page that the server draws', async () => {
     const release = await holdShop(page);

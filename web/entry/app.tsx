@@ -20,7 +20,6 @@ import { wearTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
 import type { Framed } from './framed.ts';
-import { holdEntries } from './hold-entries.ts';
 import { Providers } from './providers.tsx';
 import { type App, startApp } from './start-app.ts';
 
@@ -43,6 +42,8 @@ export async function openShop(
     openTenantPreview(root);
     return;
   }
+  // few pages that the server draws have a field
+  const entries = given && root.querySelector('input') && loadWithRetry(() => import('./hold-entries.ts'));
   const begun = await started();
   if (!begun) {
     createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);
@@ -95,7 +96,7 @@ export async function openShop(
   };
   // the server draws a page with all that a frame leaves out
   const isTakenOver = served !== undefined && !framed && root.firstElementChild !== null;
-  const giveEntries = isTakenOver ? holdEntries(root) : undefined;
+  const giveEntries = isTakenOver ? (await entries)?.holdEntries(root) : undefined;
   // around everything and not beside it: ids are counted by place, and must be the server's
   const page = (
     <Live onDrawn={giveEntries} onLive={live}>

@@ -25,9 +25,13 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     if (isOpening) return;
     isOpening = true;
     page.documentElement.toggleAttribute('data-opening', true);
-    open(() => {
+    open(async () => {
       stop();
-      void give([...held]);
+      // one after the other: what the shop makes of one is there before the next
+      for (const each of held) {
+        each.click();
+        await null;
+      }
     }).catch((error: unknown) => {
       // without the shop the page is what it was: with a line its links lead on, and another touch tries again
       console.warn('The shop did not load', error);
@@ -63,14 +67,6 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
   for (const name of BEFOREHAND) page.addEventListener(name, expect, { passive: true });
   page.addEventListener('click', hold, { capture: true });
   return begin;
-}
-
-/** One after the other: what the shop makes of one is there before the next. */
-async function give(presses: HTMLElement[]): Promise<void> {
-  for (const each of presses) {
-    each.click();
-    await Promise.resolve();
-  }
 }
 
 /** Another window, another site, a place on this page, what opens by itself: nothing of the shop. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -26,11 +26,27 @@ export function DrawnFirstPaint({ content, children }: { content: ReactNode; chi
  * @param html of the first paint that stands in the page
  */
 export function KeptFirstPaint({ html, children }: { html: string | undefined; children: ReactNode }) {
-  const kept = html !== undefined && (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has drawn into this page, as it stands there
-    <div id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-  );
-  return <FirstPaintContext value={kept}>{children}</FirstPaintContext>;
+  return <FirstPaintContext value={html !== undefined && <Kept html={html} />}>{children}</FirstPaintContext>;
+}
+
+function Kept({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    return () => {
+      const inHand = document.activeElement;
+      if (current?.contains(inHand)) queueMicrotask(() => handOn(inHand?.getAttribute('href')));
+    };
+  }, []);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has drawn into this page, as it stands there
+  return <div ref={place} id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The focus goes to the link of the screen that leads where the one of its first paint did, else to the screen. */
+function handOn(href: string | null | undefined): void {
+  const links = [...document.querySelectorAll<HTMLElement>('main a[href]')];
+  const same = links.find((link) => link.getAttribute('href') === href);
+  (same ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
 /** @returns undefined where none was drawn */

@@ -159,13 +159,14 @@ async function reload(): Promise<void> {
   scrollY = 0;
 }
 
-test('a page that is loaded again is left to the browser where the server has drawn it as long as it was', async () => {
+test('a page that is loaded again is left to its reader where the server has drawn it as long as it was', async () => {
   await reload();
+  scrollY = 300;
   visit('/cart', { wasServed: true });
-  expect(moves).toEqual([]);
+  expect([moves, scrollY]).toEqual([[], 300]);
 });
 
-test.each([true, false])('else it is put where it was once its content is there; served: %s', async (wasServed) => {
+test.each([true, false])('else it stays where it was while its content comes; served: %s', async (wasServed) => {
   await reload();
   reach = 0;
   visit('/cart', { wasServed });
@@ -173,6 +174,14 @@ test.each([true, false])('else it is put where it was once its content is there;
   reach = 900;
   resized();
   expect(scrollY).toBe(800);
+  // the browser follows what it shows where more comes above it
+  scrollTo(950);
+  reach = 1_050;
+  resized();
+  expect(scrollY).toBe(800);
+  scrollTo(700);
+  resized();
+  expect(scrollY).toBe(700);
 });
 
 test('another page of the same tab knows nothing of where the one before was', async () => {

@@ -87,7 +87,11 @@ interface Arrival {
 
 /** What the browser could not do by itself, because the content came after it. */
 function moveFirst({ wasServed, left }: Arrival, hash: string): (() => void) | undefined {
-  if (!isOpenedAnew()) return left === undefined || (wasServed && canReach(left)) ? undefined : whenReached(left);
+  if (!isOpenedAnew()) {
+    if (left === undefined) return undefined;
+    const hasMoved = wasServed && canReach(left) && Math.abs(window.scrollY - left) > 1;
+    return hasMoved ? undefined : whileItGrows(left);
+  }
   const target = targetOf(hash);
   if (!target) return whenShown(hash);
   if (!wasServed) target.scrollIntoView();
@@ -111,6 +115,17 @@ function whenReached(y: number): () => void {
   return soon(() => {
     window.scrollTo(0, y);
     return canReach(y);
+  });
+}
+
+/** A page that is loaded again is put together above the place as well as below it. */
+function whileItGrows(y: number): () => void {
+  let length = -1;
+  return soon(() => {
+    const { scrollHeight } = document.documentElement;
+    if (scrollHeight !== length) window.scrollTo(0, y);
+    length = scrollHeight;
+    return false;
   });
 }
 
