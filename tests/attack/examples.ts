@@ -57,6 +57,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   revision: () => 7,
   slug: () => 'when',
   publishedFrom: () => '2026-12-24T10:00:00.000Z',
+  endDate: () => '2026-12-31',
   theme: () => DEFAULT_THEME,
   tenant: () => exampleTenant('convenience'),
   exportId: () => 'file-1',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
 /** Pictures of the shop from the upload to the picker, as whoever curates the albums does it. */
@@ -8,7 +9,7 @@ test('pictures are uploaded, described, put into an album in order, published, a
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  await loginAsAdmin(page, baseURL ?? '');
+  await openAsAdmin(page, baseURL ?? '');
   const album = `Shore ${Date.now()}`;
 
   await test.step('upload three, and describe one', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { expectNoSidewaysScroll } from './wall.ts';
 
 const PHONE = { width: 390, height: 664 };
@@ -19,7 +20,7 @@ test('a file with broken rows: columns, what would change, what is wrong by line
     await page.request.get('/v1/products/get_product?tenantId=default&productId=tile')
   ).json();
   const [picture] = tile.imageUrls as string[];
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
   await page.goto('/admin/product-import');
   await expect(page).toHaveTitle(/Product Import - Admin/);
   await chooseFile(

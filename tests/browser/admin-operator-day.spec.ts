@@ -5,7 +5,8 @@ import { placeLike } from '../support/changeable-order.ts';
 import { call } from '../support/http.ts';
 import { goTheWholeWay, need, newShopper, projectOf, tileOf, uploadedPhoto } from '../support/shopper.ts';
 import { type SignedIn, signUp } from '../support/staff.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
 /** What an operator does most takes no more than this from the list: docs/product.md 20.5. */
@@ -283,7 +284,7 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
 test('an operator’s day: each task from the list within four keys and clicks', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const day = await begin(page, baseURL ?? '');
-  await loginAsAdmin(page, day.url);
+  await openAsAdmin(page, day.url);
   for (const task of TASKS.filter(({ name }) => SAMPLE.includes(name)))
     expect(await work(page, day, task), task.name).toBeLessThanOrEqual(STEPS_MAX);
   await expectAccessible(page);
@@ -293,7 +294,7 @@ test('an operator’s day: each task from the list within four keys and clicks',
 test('all twenty of them', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(600_000);
   const day = await begin(page, baseURL ?? '');
-  await loginAsAdmin(page, day.url);
+  await openAsAdmin(page, day.url);
   const counted: Record<string, number> = {};
   for (const task of TASKS) counted[task.name] = await work(page, day, task);
   counted['edit a wall as its customer'] = await editAsCustomer(page, day);

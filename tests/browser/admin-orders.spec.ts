@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { placeWall } from '../support/place-wall.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 test('orders are found by a name, selected by keys, held and released together, kept as a view and exported', async ({
@@ -17,7 +18,7 @@ test('orders are found by a name, selected by keys, held and released together, 
   for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
     ids.push(await placeWall(url, { photos, tiles, lastName }));
   ids.reverse();
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
 
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
   await test.step('found by the beginning of the name, with their walls', async () => {

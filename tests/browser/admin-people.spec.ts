@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, test } from '@playwright/test';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 
 /** A code is made and tried, a customer is found, rewarded and handed their data, and all of it stands in the activity. */
 test('promos, customers, figures and what the staff have done', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
-  await loginAsAdmin(page, baseURL ?? '');
+  await openAsAdmin(page, baseURL ?? '');
   const code = `JOURNEY${Date.now()}`;
 
   await test.step('make a promo, and try it on a cart before it is saved', async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 
 test('whoever runs the system makes a tenant from a form, sees it as it is typed, and undoes a change of it', async ({
   page,
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
   await page.goto('/admin/new-tenant');
   await expect(page).toHaveTitle(/^New tenant - Admin/);
   await page.getByLabel('Brand', { exact: true }).fill('Fernhill Walls');

@@ -9,7 +9,8 @@ import { heicPhoto } from '../support/photos.ts';
 import { closeFaultWindow, openFaultWindow } from '../support/service-faults.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';
 import { runSweep } from '../support/sweep.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -36,7 +37,7 @@ test('a tile that fails is seen from its first failure to its print, and costs n
     for (const step of JOURNEY.slice(FROM_PAYING)) await step.run(shopper);
   });
   const id = need(shopper.orderId);
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
 
   await test.step('the first failure is on the order, in the print room and on the dashboard, with the next attempt', async () => {
     const waiting = /tiles? failed and waits? for the next attempt/;

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { expectAccessible, fillCheckout, loginAsAdmin } from './pages.ts';
+import { expectAccessible, fillCheckout } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
 /** Everything that the shop sells in one order: docs/product.md 13.16. One tile at $14.00 with what goes beside it. */
@@ -160,7 +161,7 @@ test('whoever is owed reward tiles takes them in the cart, and a member is told 
     const body = await reply.json();
     await route.fulfill({ response: reply, json: { ...body, benefits: { isMember: true, rewardTiles: 1 } } });
   });
-  await loginAsAdmin(page, baseURL ?? '');
+  await openAsAdmin(page, baseURL ?? '');
   await page.goto('/membership');
   await expect(page.getByText('You are a member.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Membership' }).getByRole('button')).toHaveCount(0);

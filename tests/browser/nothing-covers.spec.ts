@@ -2,7 +2,8 @@ import { type Browser, type BrowserContextOptions, expect, type Page, test } fro
 import { placeChangeable } from '../support/changeable-order.ts';
 import { EVERY_SCREEN } from '../support/every-screen.ts';
 import { CODE, expectNothingUnder, forgetWelcome, keepMessages, welcomeOn } from './covered.ts';
-import { fillCheckout, fillPickUp, loginAsAdmin } from './pages.ts';
+import { fillCheckout, fillPickUp } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { fillCartAndWall, walk } from './walk.ts';
 import { artFiles } from './wall.ts';
 
@@ -190,7 +191,7 @@ test.describe('nothing that comes by itself covers a next step', () => {
     for (const size of ['a phone', 'a laptop'] as const) {
       const context = await browser.newContext(visitorOn(size, baseURL));
       const page: Page = await context.newPage();
-      await loginAsAdmin(page, baseURL ?? '');
+      await openAsAdmin(page, baseURL ?? '');
       for (const path of ['orders', 'products', 'promos', 'prices', 'tenants', 'customers', 'assets']) {
         await page.goto(`/admin/${path}?${CODE}`);
         await expect(page.locator('[data-sonner-toast]').first()).toBeAttached();

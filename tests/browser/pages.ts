@@ -1,9 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import { mailTo } from '../support/http.ts';
-import { localEndpoints } from '../support/local-endpoints.ts';
-import { createStoredRows } from '../support/stored-rows.ts';
 
 /** What several journeys do alike. */
 
@@ -36,9 +33,8 @@ async function fillCard(page: Page | FrameLocator, cardNumber = '424242424242424
 }
 
 /**
- * Signs in where the back office asks for it, with the code from the inbox, and stays there. A mailbox of one tenant has
- * five codes a day from browsers that are new to it, and all suites of a run share the system: an administrator is
- * `loginAsAdmin`.
+ * Signs in where the back office asks for it, with the code from the inbox, and stays there. All browser tests together
+ * have 20 codes an hour, and five a day for one mailbox: where the login is not what is tested, sessions.ts needs none.
  */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
   const askedAt = new Date();
@@ -51,15 +47,6 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   // a whole code sends itself
   await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await expect(code).toBeHidden();
-}
-
-/** Signs in as an administrator with a mailbox of their own: that of the seeded one has too few codes a day for all suites. */
-export async function loginAsAdmin(page: Page, url: string): Promise<void> {
-  const id = `admin-${Date.now().toString(36)}`;
-  const email = `${id}@tessera.example`;
-  const customers = createCustomerStore(createStoredRows(await localEndpoints(url)).table('Shop'));
-  await customers.create('default', { email, first_name: 'Olga', last_name: 'Operator', role: 'admin' }, id);
-  await loginAs(page, url, email);
 }
 
 /** Waits for the welcome pop-up of a first visit and closes it, as most people do. */

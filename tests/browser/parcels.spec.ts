@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 import { placeWall } from '../support/place-wall.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -29,7 +30,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
   const lastName = `Paketreich${Date.now().toString(36)}`;
   const id = await placeWall(url, { photos, tiles: [{}, { frameColor: 'White' }, {}], lastName });
   await page.setViewportSize(DESK);
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
 
   await test.step('packed, its page takes keys: no field has the focus', async () => {
     await page.goto(`/admin/orders/${id}`);

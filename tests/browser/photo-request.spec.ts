@@ -7,7 +7,8 @@ import { localEndpoints } from '../support/local-endpoints.ts';
 import { placeWall } from '../support/place-wall.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { runSweep } from '../support/sweep.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const TABLET = { width: 1180, height: 820 };
@@ -27,7 +28,7 @@ test('another photo is asked for in the print room, and answered on a phone from
   if (!meadow || !harbor) throw new Error('The shop has its art');
   const id = await placeWall(url, { photos: [meadow, harbor], tiles: [{}, {}, {}] });
 
-  await loginAsAdmin(page, url);
+  await openAsAdmin(page, url);
   const machine = await connectMachine(page, url);
   await page.goto(`/print-room/${id}`);
   await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 30_000 });

@@ -3,8 +3,9 @@ import { createCustomerStore } from '../../functions/core/identity/customer-stor
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { placeWall } from '../support/place-wall.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
-import { expectAccessible, loginAs, loginAsAdmin } from './pages.ts';
+import { expectAccessible, loginAs } from './pages.ts';
 import { scan } from './scanner.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 900 };
@@ -40,7 +41,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
   const own = await placeWall(url, wall);
   const partners = await placeWall(url, { ...wall, tenantId: 'pharmacy' });
   const { id, email } = await newPrinter(url);
-  await loginAsAdmin(admin, url);
+  await openAsAdmin(admin, url);
 
   await test.step('an administrator gives the print room of another brand', async () => {
     await admin.goto(`/admin/customers/${id}`);

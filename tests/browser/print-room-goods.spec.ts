@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { placeWall } from '../support/place-wall.ts';
-import { expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsPrinter } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 900 };
@@ -39,7 +40,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
   });
   const tilesOnly = await placeWall(url, { photos: [harbor], tiles: [{ frameColor: 'White' }], lastName });
 
-  await loginAs(page, url, 'print@tessera.example');
+  await openAsPrinter(page, url);
   await page.getByRole('link', { name: 'Go to the print room' }).click();
   for (const id of [tilesOnly, withPads]) {
     await open(page, id);

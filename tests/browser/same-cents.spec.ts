@@ -4,7 +4,8 @@ import { centsFromDecimal } from '../../shared/money/cents.ts';
 import { readShopRows } from '../chaos/shop-rows.ts';
 import { mailTo } from '../support/http.ts';
 import { need } from '../support/shopper.ts';
-import { fillCheckout, fillPickUp, loginAsAdmin } from './pages.ts';
+import { fillCheckout, fillPickUp } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { artFiles, hangPhotos } from './wall.ts';
 
 /**
@@ -141,7 +142,7 @@ for (const { tenant, parameter, what, wallCents, totalCents, discount, makeCheap
     await test.step('the back office', async () => {
       const staff = await (await browser.newContext()).newPage();
       await staff.goto(`/?tenant=${parameter}`);
-      await loginAsAdmin(staff, url);
+      await openAsAdmin(staff, url);
       await staff.goto(`/admin/orders/${orderId}`);
       await expect(staff.getByText(email)).toBeVisible();
       seen['the back office'] = await amountOf(staff.getByRole('main'), '\\nTotal');

@@ -1,12 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { call, mailTo, newCaller } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { need } from '../support/shopper.ts';
-import { createStoredRows } from '../support/stored-rows.ts';
 import { createSessionMint } from '../support/tokens.ts';
 import { expectAccessible } from './pages.ts';
+import { type Account, logInHere, newAccount } from './sessions.ts';
 import { artFiles, namesOnWall, tileAt, tilesOf } from './wall.ts';
 
 /**
@@ -23,7 +21,7 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
 }) => {
   test.setTimeout(180_000);
   const url = need(baseURL);
-  const ada = await customerOf(url, 'pharmacy', 'ada');
+  const ada = await newAccount(url, { tenantId: 'pharmacy', name: 'ada' });
   await logInHere(context, ada);
   const refreshes = countOf(page, '/v1/account/refresh');
   await page.clock.install();
@@ -66,8 +64,8 @@ test('a wall whose customer does not log in again waits for them, and nobody els
 }) => {
   test.setTimeout(240_000);
   const url = need(baseURL);
-  const ada = await customerOf(url, 'convenience', 'ada');
-  const bob = await customerOf(url, 'convenience', 'bob');
+  const ada = await newAccount(url, { tenantId: 'convenience', name: 'ada' });
+  const bob = await newAccount(url, { tenantId: 'convenience', name: 'bob' });
   await logInHere(context, ada);
   await hangHere(page, 'cs', ['meadow', 'dunes']);
   await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
@@ -96,7 +94,7 @@ test('a wall whose customer does not log in again waits for them, and nobody els
   await test.step('another customer who logs in sees none of it', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await typeCode(page, url, bob.email);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.goto('/printing');
     await expect(page.getByText('Nothing on the wall yet')).toBeVisible();
     await page.goto('/printing#walls');
@@ -111,44 +109,12 @@ test('a wall whose customer does not log in again waits for them, and nobody els
   await test.step('the first one has it back as it was left, and it is saved', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await typeCode(page, url, ada.email);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
     await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
     await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
   });
 });
-
-interface Customer {
-  id: string;
-  email: string;
-  tenantId: TenantId;
-  session: { accessToken: string; refreshToken: string };
-}
-
-/** An account with a session that needed no code. */
-async function customerOf(url: string, tenantId: TenantId, name: string): Promise<Customer> {
-  const id = `${name}-${Date.now().toString(36)}`;
-  const email = `${id}@tessera.example`;
-  const cloud = await localEndpoints(url);
-  const customers = createCustomerStore(createStoredRows(cloud).table('Shop'));
-  await customers.create(tenantId, { email, first_name: name, last_name: 'King', role: 'shopper' }, id);
-  const session = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });
-  return { id, email, tenantId, session };
-}
-
-/** As a browser in which somebody has logged in before. */
-async function logInHere(context: BrowserContext, { id, email, tenantId, session }: Customer): Promise<void> {
-  const customer = { id, email, first_name: 'Ada', last_name: 'King', role: 'shopper' };
-  const entry = JSON.stringify({ v: 1, expiresAt: Date.now() + 24 * 60 * MINUTE_MS, value: { ...session, customer } });
-  await context.addInitScript(
-    ([key, value]) => {
-      if (localStorage.getItem('begun')) return;
-      localStorage.setItem('begun', 'yes');
-      localStorage.setItem(String(key), String(value));
-    },
-    [`${tenantId}:session`, entry],
-  );
-}
 
 async function hangHere(page: Page, tenant: string, names: readonly string[]): Promise<void> {
   const files = await artFiles(page, names);
@@ -160,7 +126,7 @@ async function hangHere(page: Page, tenant: string, names: readonly string[]): P
 }
 
 /** As when it is ended on another machine. */
-async function endSession(url: string, { id, tenantId, session }: Customer): Promise<void> {
+async function endSession(url: string, { id, tenantId, session }: Account): Promise<void> {
   const caller = { ...newCaller(url), tenantId };
   const { status } = await call(caller, 'POST', '/v1/account/logout', {
     userId: id,
@@ -170,7 +136,7 @@ async function endSession(url: string, { id, tenantId, session }: Customer): Pro
 }
 
 /** The colors of the walls that the server has of somebody, by a session of their own. */
-async function filtersOn(url: string, { id, tenantId }: Customer): Promise<string[]> {
+async function filtersOn(url: string, { id, tenantId }: Account): Promise<string[]> {
   const cloud = await localEndpoints(url);
   const { accessToken } = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });
   const { body } = await call({ ...newCaller(url), tenantId, accessToken }, 'POST', '/v1/projects/get', {});

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Project } from '../../shared/schemas/project.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../support/photos.ts';
-import { expectAccessible, loginAsAdmin } from './pages.ts';
+import { expectAccessible } from './pages.ts';
+import { openAsAdmin } from './sessions.ts';
 import { photoFile, tilesOf } from './wall.ts';
 
 /** Photos from elsewhere than the device: what the shop shows itself, accounts (stand-ins beside the system), addresses. */
@@ -207,7 +208,7 @@ test('an account with a picker of its own: chosen there, here by themselves', as
 });
 
 test('an administrator reads why a source is not offered', async ({ page, baseURL }) => {
-  await loginAsAdmin(page, baseURL ?? '');
+  await openAsAdmin(page, baseURL ?? '');
   await page.goto('/photo-picker?from=instagram');
   await expect(page.getByRole('heading', { name: 'Instagram is not set up' })).toBeVisible();
   await expectAccessible(page);

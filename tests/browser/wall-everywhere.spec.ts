@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, fillCheckout, loginAs } from './pages.ts';
+import { expectAccessible, fillCheckout } from './pages.ts';
+import { openAsPrinter } from './sessions.ts';
 import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, splitOf, tileAt } from './wall.ts';
 
 /** One wall, drawn by many screens: wherever it is shown, its tiles hang where the editor hung them. */
@@ -81,7 +82,7 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]'), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
-  await loginAs(page, baseURL ?? '', 'print@tessera.example');
+  await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
   expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
   await expectAccessible(page);
@@ -121,7 +122,7 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   expectSameWall(inRoom.slice(0, SPLIT_TILES), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
-  await loginAs(page, baseURL ?? '', 'print@tessera.example');
+  await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
   const ordered = await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]', both);
   expectSameWall(splitIn(ordered), wanted);

@@ -26,6 +26,7 @@ export const ROUTES_OF_NOBODY = [
   'GET /v1/products/',
   'GET /v1/promo/',
   'GET /v1/tenants/',
+  'GET /v1/commerce/layouts',
   // accounts are named by an email, and sessions by a secret of their own
   'POST /v1/account/',
   // a link in a mail names these by a signature; what it tells stands in tests/system/reminder.test.ts

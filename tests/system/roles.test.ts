@@ -44,6 +44,7 @@ const ACCESS: Record<string, Access> = {
   '/v1/sources': 'shopper',
   // where providers send browsers back to: it decides nothing
   '/v1/sources/{sourceId}/callback': 'everyone',
+  '/v1/commerce/layouts': 'anyone',
   '/v1/commerce/customer_': EVERY_ROLE,
   '/v1/fulfilment/': ['fulfilment', 'admin'],
   '/v1/admin/': ['admin'],

@@ -1,12 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { inSite } from '../site/test-providers.tsx';
+import { testSite } from '../site/test-site.ts';
+import { createAppStore } from '../store/store.ts';
 import { FirstPaint, KeptFirstPaint } from './first-paint.tsx';
 
 afterEach(cleanup);
 
 /** A page with the first paint of a screen that is on its way. @returns lets it come */
-function arrive(element: React.ReactNode): () => Promise<void> {
+async function arrive(element: React.ReactNode): Promise<() => Promise<void>> {
   let come: () => void = () => undefined;
   const here = new Promise<void>((resolve) => {
     come = resolve;
@@ -15,17 +18,19 @@ function arrive(element: React.ReactNode): () => Promise<void> {
     await here;
     return { Component: () => <main tabIndex={-1}>{element}</main> };
   };
+  const site = await testSite();
   const router = createMemoryRouter([{ path: '/', lazy, HydrateFallback: FirstPaint }]);
   render(
     <KeptFirstPaint html='<a href="/photo-picker">Choose photos</a>'>
       <RouterProvider router={router} />
     </KeptFirstPaint>,
+    { wrapper: inSite(site, createAppStore(site)) },
   );
   return () => act(async () => come());
 }
 
 test('the focus goes on to the link of the screen that the one of its first paint becomes', async () => {
-  const come = arrive(
+  const come = await arrive(
     <>
       <a href="/">Home</a>
       <a href="/photo-picker">Pick photos</a>
@@ -37,14 +42,14 @@ test('the focus goes on to the link of the screen that the one of its first pain
 });
 
 test('else it goes to the screen, where the first paint had it', async () => {
-  const come = arrive(<p>Nothing to press</p>);
+  const come = await arrive(<p>Nothing to press</p>);
   screen.getByRole('link', { name: 'Choose photos' }).focus();
   await come();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('a focus elsewhere stays', async () => {
-  const come = arrive(<a href="/photo-picker">Pick photos</a>);
+  const come = await arrive(<a href="/photo-picker">Pick photos</a>);
   await come();
   expect(document.activeElement).toBe(document.body);
 });

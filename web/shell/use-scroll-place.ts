@@ -33,22 +33,22 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const { current: arrival } = first;
     const known: Places = places.current ?? {};
+    const before = known[shown.current];
     shown.current = key;
     arrival.isLeft ||= arrival.key !== key;
     if (!arrival.isLeft) return moveFirst(arrival, hash);
     const left = known[key];
-    let end: (() => void) | undefined;
-    if (left !== undefined) end = whenReached(left);
-    else {
-      const target = targetOf(hash);
-      if (target) target.scrollIntoView();
-      else {
-        if (!staysPut) window.scrollTo(0, 0);
-        end = whenShown(hash);
-      }
+    if (left !== undefined) return whenReached(left);
+    const target = targetOf(hash);
+    if (target) {
+      target.scrollIntoView();
+      known[key] = window.scrollY;
+      return;
     }
-    known[key] = left ?? window.scrollY;
-    return end;
+    if (!staysPut) window.scrollTo(0, 0);
+    // asking the window would lay the page out
+    known[key] = staysPut ? (before ?? 0) : 0;
+    return whenShown(hash);
   }, [key]);
 
   useEffect(() => {

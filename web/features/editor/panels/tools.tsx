@@ -116,15 +116,21 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
 
   // another place has other tools: the first of them is in sight
   const scroller = useRef<HTMLElement>(null);
+  const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
+    // it lays the page out, which most ways to a tile and back can do without
+    if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
+    isScrolled.current = false;
   }, [project.id, view === undefined]);
 
   return (
     <section
       ref={scroller}
       aria-label={copy.tools}
+      onScroll={() => {
+        isScrolled.current = true;
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openTool === undefined) return;
         // the sheet first, then the way back to the wall
