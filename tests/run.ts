@@ -34,16 +34,10 @@ const LONG: Stages = [
 const EVERYTHING: Stages = [
   // the suites find everything built, the gallery painted
   [
-    // the command `tsc` is that of the version that other tools load as a library
-    [{ name: 'types', command: ['node', join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', '.'] }],
-    [build()],
-  ],
-  [
     [
+      // the command `tsc` is that of the version that other tools load as a library
+      { name: 'types', command: ['node', join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', '.'] },
       { name: 'lint', command: ['biome', 'ci', '--colors=off', '--max-diagnostics=40', '.'] },
-      { name: 'unused', command: ['knip'] },
-    ],
-    [
       {
         name: 'architecture',
         command: [
@@ -58,11 +52,13 @@ const EVERYTHING: Stages = [
           'tests',
         ],
       },
-      { name: 'only tested', command: ['knip', '--production'] },
     ],
+    [build(), { name: 'unused', command: ['knip'] }, { name: 'only tested', command: ['knip', '--production'] }],
   ],
+  // system and browser tests wait more than they compute, so the unit tests have a lane beside them
   [
-    [vitest('unit', 'unit*'), vitest('system', 'system')],
+    [vitest('unit', 'unit*')],
+    [vitest('system', 'system')],
     [playwright('phone', {}, 'visit', 'account', 'phone'), playwright('desk', {}, 'desk')],
   ],
 ];
