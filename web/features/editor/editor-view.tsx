@@ -65,7 +65,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
           // however high a tool would be, the photo has most of a phone's width, or half of a low screen
           // and the smallest phone shows two rows of choices
-          view && 'max-lg:min-h-[calc(4rem+min(74vw,50dvh,100dvh-21.5rem))]',
+          view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh,100dvh-21.5rem))]',
         )}
       >
         <ReplacedNote className="-mx-4 md:-mx-6 lg:-mx-10" />
@@ -135,11 +135,11 @@ function Stage({ editor, view, onPreview, isToolOpen }: StageProps) {
   return (
     <>
       {project.isSplit ? (
-        <div className="relative flex min-h-0 flex-1 flex-col max-lg:pb-2">
+        <div className="relative flex min-h-0 flex-1 flex-col max-lg:pb-1">
           <SplitStage editor={editor} view={view} onPreview={onPreview} />
         </div>
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col max-lg:pb-2">
+        <div className="flex min-h-0 flex-1 flex-col max-lg:pb-1">
           <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
         </div>
       )}
