@@ -22,7 +22,10 @@ beforeEach(() => {
   });
   vi.stubEnv('APP_VERSION', '1.2.3');
 });
-afterEach(() => {
+afterEach(async () => {
+  // it follows the page for as long as it is shown, and this page ends here
+  const { showTrouble } = await import('../lib/trouble-box.ts');
+  showTrouble(document, undefined);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
