@@ -1,10 +1,7 @@
 /**
  * Who may import whom. Arrows point down only: web -> shared; lambda -> http, queue, commerce, adapters -> core -> shared;
- * content -> imaging, shared.
+ * tools/gallery -> imaging, shared.
  */
-
-/** What functions and painting agree on. */
-const CONTENT_CONTRACT = '^content/gallery/(manifest|site-pictures)\\.ts$';
 
 /** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
 const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
@@ -72,26 +69,19 @@ module.exports = {
       name: 'web-uses-shared-only',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/vite\\.config\\.ts$' },
-      to: { path: '^(content|functions|infra|tests)/' },
+      to: { path: '^(functions|infra|tests|tools)/' },
     },
     {
-      name: 'content-is-made-by-the-build',
-      comment:
-        'What content/ makes is shipped as files. Functions know what these are called and what is in a manifest.',
+      name: 'tools-are-not-the-shop',
+      comment: 'What tools/ make is committed as files.',
       severity: 'error',
-      from: { path: '^(functions|infra)/', pathNot: '^infra/build/' },
-      to: { path: '^content/', pathNot: CONTENT_CONTRACT },
+      from: { path: '^(shared|functions|infra|web)/' },
+      to: { path: '^tools/' },
     },
     {
-      name: 'content-contract-loads-no-content',
+      name: 'the-gallery-uses-shared-and-imaging-only',
       severity: 'error',
-      from: { path: CONTENT_CONTRACT },
-      to: { path: '^content/' },
-    },
-    {
-      name: 'content-uses-shared-and-imaging-only',
-      severity: 'error',
-      from: { path: '^content/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^tools/gallery/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(functions|infra|web|tests)/', pathNot: '^functions/imaging/' },
     },
     {
@@ -184,7 +174,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^mcp/' },
       to: {
-        path: '^(content|functions|infra|tests|web)/',
+        path: '^(functions|infra|tests|tools|web)/',
         pathNot: [
           '^functions/imaging/draw-wall\\.ts$',
           '^functions/core/mail/(wall-drawing|templates/theme)\\.ts$',
@@ -196,7 +186,7 @@ module.exports = {
     {
       name: 'nobody-needs-mcp',
       severity: 'error',
-      from: { path: '^(shared|content|functions|infra|web)/' },
+      from: { path: '^(shared|functions|infra|tools|web)/' },
       to: { path: '^mcp/' },
     },
     ...webLayers(),

@@ -29,6 +29,8 @@ export default function config({ production = false }: { production?: boolean })
       'functions/imaging/assembly/index.ts!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
+      // started by tools/gallery/paint/paint-in-processes.ts
+      'tools/gallery/paint/painter.ts!',
       'tests/support/{prepare,serve}.ts',
       'tests/bench/*.ts',
       // processes of their own, started by tests/bench/load.ts, tests/bench/render.ts and tests/attack/main.ts
@@ -37,7 +39,7 @@ export default function config({ production = false }: { production?: boolean })
       'tests/attack/attacker.ts',
     ],
     project: [
-      '{functions,infra,mcp,shared,web}/**/*.{ts,tsx,js,css,html}!',
+      '{functions,infra,mcp,shared,tools,web}/**/*.{ts,tsx,js,css,html}!',
       'tests/**/*.{ts,tsx}',
       // what only tests may use
       '!**/*.test.{ts,tsx}!',
@@ -57,7 +59,7 @@ export default function config({ production = false }: { production?: boolean })
 }
 
 function startedFiles(command: string): string[] {
-  return [...command.matchAll(/\bnode ((?:infra|mcp)\/\S+\.ts)/g)].map(([, file]) => `${file}!`);
+  return [...command.matchAll(/\bnode ((?:infra|mcp|tools)\/\S+\.ts)/g)].map(([, file]) => `${file}!`);
 }
 
 function scriptsOf(html: string): string {

@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{shared,content,functions,mcp}/**/*.test.ts'],
+          include: ['{shared,functions,mcp,tools}/**/*.test.ts'],
           exclude: [LONG],
           ...UNIT,
           ...SHARED_MODULES,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessBuilt } from './fingerprint.ts';
-import { CLOUD_ASSEMBLY_DIR, DIST, GALLERY_MANIFEST, ROOT, WEB_DIR } from './paths.ts';
+import { CLOUD_ASSEMBLY_DIR, DIST, ROOT, WEB_DIR } from './paths.ts';
 
 export interface Built {
   webDir: string;
@@ -13,17 +13,8 @@ export interface Built {
 const run = promisify(execFile);
 const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc', 'wasm'].join(',');
 
-/** What the painting loads, and no more: other work on the shop does not paint the gallery again. */
-export const GALLERY_INPUTS = [
-  'content/gallery/**/!(*.test).ts',
-  'functions/imaging/{orientation,pictures,preview-sizes,raw-picture}.ts',
-  'shared/constants/{frames,home-pictures,limits,picture-sizes,room-pictures}.ts',
-  'shared/gallery/sized-pictures.ts',
-  'node_modules/{sharp,zod}/package.json',
-];
-
 /**
- * Builds the web app, the gallery, the Lambda bundles and the CloudFormation templates, each only where its sources
+ * Builds the web app, the Lambda bundles and the CloudFormation templates, each only where its sources
  * changed.
  */
 export async function ensureBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
@@ -65,11 +56,7 @@ async function buildWeb(onStep: (message: string) => void): Promise<void> {
 
 async function buildCloud(onStep: (message: string) => void, { withWeb }: { withWeb: boolean }): Promise<void> {
   // the templates name the folders that these fill
-  await Promise.all([
-    ...(withWeb ? [buildWeb(onStep)] : []),
-    bundleFunctions(onStep),
-    ensureGalleryPainted({ onStep }),
-  ]);
+  await Promise.all([...(withWeb ? [buildWeb(onStep)] : []), bundleFunctions(onStep)]);
   if (withWeb) copySiteFiles();
   await unlessBuilt({
     name: 'templates',
@@ -109,7 +96,6 @@ async function bundleFunctions(onStep: (message: string) => void): Promise<void>
       // the function of the pages draws with the web app's own components
       'web/**/!(*.test).{ts,tsx}',
       'shared/**/*.ts',
-      'content/gallery/{manifest,site-pictures}.ts',
       'infra/build/functions.ts',
       'package-lock.json',
     ],
@@ -117,19 +103,6 @@ async function bundleFunctions(onStep: (message: string) => void): Promise<void>
     async build() {
       onStep('Bundling the Lambda functions…');
       await runNode([join(ROOT, 'infra', 'build', 'bundle.ts')]);
-    },
-  });
-}
-
-/** Takes half a minute on two cores, once for each version of the art. */
-export async function ensureGalleryPainted({ onStep }: { onStep(message: string): void }): Promise<void> {
-  await unlessBuilt({
-    name: 'gallery',
-    inputs: GALLERY_INPUTS,
-    output: GALLERY_MANIFEST,
-    async build() {
-      onStep('Painting the gallery…');
-      await runNode([join(ROOT, 'content', 'gallery', 'paint', 'main.ts'), GALLERY_MANIFEST]);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A seed that paints the whole gallery ends well within its function's five minutes. */
+/** A seed that copies the whole gallery ends well within its function's five minutes. */
 const DEADLINE_MS = 6 * 60_000;
 const PAUSE_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import { FURNISHED_ROOMS } from './room-pictures.ts';
 
 /**
- * The pictures of the start page in the sizes that it shows them in: painted by content/gallery, named by the page. The
+ * The pictures of the start page in the sizes that it shows them in: painted by tools/gallery, named by the page. The
  * large JPEG of each is for mails, for products, and for a browser that knows neither format.
  */
 
@@ -21,7 +21,7 @@ export const SCENE_PICTURE_WIDTHS_PX = [160, 320, 640] as const;
 export const WALL_SCENES = ['daylight', ...FURNISHED_ROOMS] as const;
 export type WallScene = (typeof WALL_SCENES)[number];
 
-/** How many tiles hang on each (content/gallery/interior). */
+/** How many tiles hang on each (tools/gallery/interior). */
 export const WALL_SCENE_TILES: Readonly<Record<WallScene, number>> = {
   daylight: 7,
   living: 12,

@@ -1,7 +1,7 @@
 import type { RectInches } from '../geometry/units.ts';
 
 /**
- * The rooms that a wall can be looked at in. Their pictures are painted by content/gallery/rooms and served with the
+ * The rooms that a wall can be looked at in. Their pictures are painted by tools/gallery/rooms and served with the
  * site's other pictures; both sides take names and sizes from here. Lengths are inches of the room, `y` runs down from
  * the line where wall and floor meet, `x` from the middle of the wall.
  */

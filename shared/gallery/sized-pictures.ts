@@ -7,7 +7,7 @@ import {
 } from '../constants/home-pictures.ts';
 
 /**
- * Which sizes the shop's own pictures come in: painted by content/gallery, chosen by the browser. Names stand below media/
+ * Which sizes the shop's own pictures come in: painted by tools/gallery, chosen by the browser. Names stand below media/
  * and are those of the JPEG, which some pictures have only in name.
  */
 export interface PictureSizes {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { createRandom } from '../../content/gallery/drawing.ts';
+import { createRandom } from '../../tools/gallery/drawing.ts';
 import { type MemoryWatch, watchMemory } from '../support/memory-watch.ts';
 import { processTree } from '../support/processes.ts';
 import { functionLogs, targetsOf } from './attacked-system.ts';

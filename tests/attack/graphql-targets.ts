@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import type { Random } from '../../content/gallery/drawing.ts';
 import { rootResolvers } from '../../functions/commerce/root-resolvers.ts';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
+import type { Random } from '../../tools/gallery/drawing.ts';
 import { newLoopbackAddress } from '../support/request-from.ts';
 import { storefront } from '../support/storefront.ts';
 import { deliverTo } from './delivery.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../content/gallery/drawing.ts';
+import type { Random } from '../../tools/gallery/drawing.ts';
 import { EDGE_NUMBERS, EXTRA_MEMBERS, HOSTILE_STRINGS, WRONG_TYPES, withMembers } from './hostile-values.ts';
 
 /** A value that fits, changed in one place. */

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../content/gallery/drawing.ts';
+import { createRandom, type Random } from '../../tools/gallery/drawing.ts';
 import { type Finding, oneOfEachKnown } from './finding.ts';
 import { leaksOf, twinFaults } from './invariants.ts';
 import { shuffled } from './mutations.ts';

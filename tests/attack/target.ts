@@ -1,4 +1,4 @@
-import type { Random } from '../../content/gallery/drawing.ts';
+import type { Random } from '../../tools/gallery/drawing.ts';
 import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';

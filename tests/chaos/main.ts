@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../content/gallery/drawing.ts';
 import { freePort } from '../../infra/local/free-port.ts';
+import { createRandom } from '../../tools/gallery/drawing.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../support/photos.ts';
 import { newShopper } from '../support/shopper.ts';
 import { hasSmallDisks } from '../support/small-disk.ts';

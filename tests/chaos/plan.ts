@@ -1,5 +1,5 @@
-import { between, type Random } from '../../content/gallery/drawing.ts';
 import { FAULTY_SERVICES, type FaultWindow } from '../../infra/local/faults/fault-window.ts';
+import { between, type Random } from '../../tools/gallery/drawing.ts';
 
 /** What goes wrong, and for how long. */
 export type Disturbance =

@@ -7,7 +7,7 @@ import { type Comment, commentsOf } from './comments.ts';
 /** What comments cite can be read by everybody who has the repository. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const SOURCES = '{shared,functions,infra,web,tests,content}/**/*.{ts,tsx,js,mjs,cjs,css}';
+const SOURCES = '{shared,functions,infra,web,tests,tools}/**/*.{ts,tsx,js,mjs,cjs,css}';
 const DECISIONS = join('docs', 'decisions');
 const PRODUCT = join('docs', 'product.md');
 
@@ -28,7 +28,7 @@ const AREAS = [...new Set(decisionIds.map((id) => id.split('-')[0]))].join('|');
 const DECISION_CITED = new RegExp(`\\b(?:${AREAS})-\\d+\\b`, 'g');
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 /** A path in backticks, from the root: `functions/queue/consumer.ts`, `tests/contract` */
-const PATH_NAMED = /`((?:shared|content|functions|infra|web|docs|tests)\/[\w./-]+)`/g;
+const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
 const SCRIPT_NAMED = /\bnpm run ([a-z]+(?:[:-][a-z]+)*)/g;
 /** The papers that the project began with are not in the repository. */
 const PAPER_CITED = /\b(?:spec|design)(?:'s)?,? sections? \d+/i;

@@ -9,7 +9,7 @@ import { ROOT } from '../../infra/build/paths.ts';
  */
 
 export const DOCUMENT = join(ROOT, 'docs', 'architecture.md');
-const SOURCES = ['content', 'functions', 'infra', 'shared', 'web'];
+const SOURCES = ['functions', 'infra', 'shared', 'tools', 'web'];
 
 /** From importer to imported, as folders of the tree. */
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>;
@@ -45,7 +45,7 @@ export function edgesBetween(
 
 /** The halves of the tree, and within functions/ the layers. */
 const layerOf = (file: string) =>
-  /^(?:functions\/[^/]+|content|infra\/[^/]+(?=\/)|infra|shared|web)(?=\/)/.exec(file)?.[0];
+  /^(?:functions\/[^/]+|infra\/[^/]+(?=\/)|infra|shared|tools\/[^/]+(?=\/)|web)(?=\/)/.exec(file)?.[0];
 const aggregateOf = (file: string) => /^functions\/core\/([^/]+)\//.exec(file)?.[1];
 const lambdaOf = (file: string) => /^functions\/lambda\/([^/]+)\//.exec(file)?.[1];
 

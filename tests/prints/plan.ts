@@ -1,4 +1,4 @@
-import { createRandom } from '../../content/gallery/drawing.ts';
+import { createRandom } from '../../tools/gallery/drawing.ts';
 
 /** What happens to one order on its way to its print files. */
 export interface PrintPlan {

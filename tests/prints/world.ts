@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { createRandom } from '../../content/gallery/drawing.ts';
 import type { Table } from '../../functions/core/dynamodb/table.ts';
 import { createGiftStore } from '../../functions/core/gifts/gift-store.ts';
 import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
@@ -18,6 +17,7 @@ import { createProjectStore } from '../../functions/core/projects/project-store.
 import { renderTasks } from '../../functions/lambda/render/render-tasks.ts';
 import { createConsumer } from '../../functions/queue/consumer.ts';
 import { RETRY } from '../../shared/constants/retry.ts';
+import { createRandom } from '../../tools/gallery/drawing.ts';
 import { createProcesses } from '../checkout/processes.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../support/simulated-queue.ts';

@@ -115,7 +115,7 @@ describe('the shop’s own pictures', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(36);
     for (const { key, width, height, previewUrl, thumbnailUrl } of pictures) {
       const original = await originalOf(key);
-      expect(await sharp(original).metadata()).toMatchObject({ format: 'jpeg', width, height });
+      expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width, height });
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(2475);
       expect(original.length).toBeLessThan(4_000_000);
       for (const picture of [original, await fetched(previewUrl), await fetched(thumbnailUrl)])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { GALLERY_MANIFEST, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
+import { ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import { WALL_SCENES } from '../../shared/constants/home-pictures.ts';
 
 /**
@@ -74,7 +74,9 @@ test('every screen names the module that its page loads with it', () => {
 });
 
 test('each wall that a start page may begin with is light enough for a phone', () => {
-  const gallery = JSON.parse(readFileSync(GALLERY_MANIFEST, 'utf8')) as {
+  const gallery = JSON.parse(
+    readFileSync(join(ROOT, 'functions/lambda/seed/assets/gallery/manifest.json'), 'utf8'),
+  ) as {
     sitePictures: { key: string; bytes: number }[];
   };
   const wall = gallery.sitePictures.filter(({ key }) =>

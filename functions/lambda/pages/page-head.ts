@@ -1,5 +1,5 @@
-import { CARD_PICTURE, mediaPath } from '../../../content/gallery/site-pictures.ts';
 import { CARD_PICTURE_SIZE } from '../../../shared/constants/home-pictures.ts';
+import { CARD_PICTURE, mediaPath } from '../../../shared/gallery/site-pictures.ts';
 import { cardOfPicture, hasCard, pictureNameOf } from '../../../shared/gallery/sized-pictures.ts';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import type { ListedPage, PageSubject, RenderedPage } from '../../../web/entry/render-page.tsx';

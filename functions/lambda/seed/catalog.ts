@@ -1,4 +1,3 @@
-import { mediaPath, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../content/gallery/site-pictures.ts';
 import {
   DEFAULT_ORIENTATION,
   FILTERS,
@@ -23,6 +22,7 @@ import {
   WALL_PADS_SLUG,
 } from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { mediaPath, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../shared/gallery/site-pictures.ts';
 import type { Store } from '../../../shared/schemas/delivery.ts';
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type GalleryFile, GalleryManifest } from '../../../content/gallery/manifest.ts';
+import { type GalleryFile, GalleryManifest } from '../../../shared/gallery/gallery-manifest.ts';
 
-/** The gallery as the build painted it; its files travel with the function's code. */
+/** The gallery as `npm run paint` made it; its files are committed and travel with the function's code. */
 export interface GalleryFiles {
   manifest: GalleryManifest;
   read(file: GalleryFile): Promise<Buffer>;

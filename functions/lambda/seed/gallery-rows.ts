@@ -1,6 +1,6 @@
-import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../shared/gallery/gallery-manifest.ts';
 import { workPicture } from '../../../shared/gallery/sized-pictures.ts';
 import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';

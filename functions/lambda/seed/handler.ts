@@ -28,7 +28,7 @@ const customers = createCustomerStore({ documents, tableName: environment.SHOP_T
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
 const orderBackfill = createOrderBackfill({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
-/** The build paints the gallery into the folder of the bundle: infra/build/build.ts. */
+/** Beside the source and beside the bundle alike: tools/gallery paints them, and they are committed. */
 const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);
 
 /** Of the three minutes that a run may take. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../content/gallery/manifest.ts';
+import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../shared/gallery/gallery-manifest.ts';
 import { isPrecustomized, productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
@@ -52,7 +52,7 @@ describe('the gallery of a shop', () => {
       const record = await shop.photos.get(tenantId, key);
       expect(record && isReadyPhoto(record)).toBe(true);
       const original = shop.stored.get(key);
-      expect(original?.options).toEqual({ contentType: 'image/jpeg' });
+      expect(original?.options).toEqual({ contentType: 'image/webp' });
       expect(record).toMatchObject({
         widthPx: 60,
         heightPx: 40,
@@ -112,8 +112,8 @@ describe('the gallery of a shop', () => {
     const [album] = await shop.gallery.albums('pharmacy');
     expect(album?.images[0]?.key).toBe(newKey);
     expect((await shop.photos.getAll('pharmacy', [oldKey ?? '', newKey ?? ''])).size).toBe(2);
-    expect(shop.stored.get(oldKey ?? '')?.body.toString()).toBe('dune-1/original.jpg');
-    expect(shop.stored.get(newKey ?? '')?.body.toString()).toBe('dune-2/original.jpg');
+    expect(shop.stored.get(oldKey ?? '')?.body.toString()).toBe('dune-1/original.webp');
+    expect(shop.stored.get(newKey ?? '')?.body.toString()).toBe('dune-2/original.webp');
   });
 
   test('goes on where an invocation ran out of time, and copies to a tenant that was added later', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../content/gallery/manifest.ts';
+import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../shared/gallery/gallery-manifest.ts';
 import type { Objects, PutOptions } from '../../core/ports/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 
@@ -16,7 +16,7 @@ export function workOf(id: string, version = 1): GalleryWork {
   const name = `${id}-${version}`;
   return {
     ...{ id, title: id, version, ...WORK_SIZE },
-    original: fileAt(`${name}/original.jpg`),
+    original: fileAt(`${name}/original.webp`, 'image/webp'),
     preview: fileAt(`${name}/preview.webp`, 'image/webp'),
     thumbnail: fileAt(`${name}/thumbnail.webp`, 'image/webp'),
   };

@@ -1,4 +1,4 @@
-import { createRandom } from '../../../content/gallery/drawing.ts';
+import { createRandom } from '../../../tools/gallery/drawing.ts';
 
 /** Reproducible choices: the same seed draws the same ones. */
 export interface Draw {

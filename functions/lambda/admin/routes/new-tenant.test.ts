@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { GalleryCollection } from '../../../../content/gallery/manifest.ts';
+import type { GalleryCollection } from '../../../../shared/gallery/gallery-manifest.ts';
 import type { Album, ArtistGroup } from '../../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { CATALOG_PARTS } from '../../../../shared/wire/admin-tenants.ts';

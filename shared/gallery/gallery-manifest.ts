@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the gallery is made of: every file of the gallery, and what the shop's tables say about the pictures. The paths of
+ * the files are relative to the manifest. Keys of artworks are not in here, because every tenant has its own.
+ */
+
+const PositiveInt = z.int().check(z.positive());
+
+export const GalleryFile = z.object({
+  /** relative to the manifest, with slashes */
+  path: z.string().check(z.minLength(1)),
+  contentType: z.string(),
+  bytes: PositiveInt,
+  /** hex */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type GalleryFile = z.infer<typeof GalleryFile>;
+
+/** A picture of the site itself, the same for all tenants. */
+const SitePicture = z.extend(GalleryFile, {
+  /** in the photo bucket */
+  key: z.string().check(z.startsWith('media/')),
+  cacheControl: z.string(),
+});
+export type SitePicture = z.infer<typeof SitePicture>;
+
+const GalleryWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** part of the key: a picture that changes gets another key */
+  version: PositiveInt,
+  widthPx: PositiveInt,
+  heightPx: PositiveInt,
+  /** what is printed: WebP, upright sRGB without metadata */
+  original: GalleryFile,
+  /** WebP with a long edge of at most 2048 px */
+  preview: GalleryFile,
+  /** WebP with a long edge of at most 400 px */
+  thumbnail: GalleryFile,
+});
+export type GalleryWork = z.infer<typeof GalleryWork>;
+
+const GalleryCollection = z.object({
+  id: z.string(),
+  name: z.string(),
+  sortOrder: z.number(),
+  works: z.array(GalleryWork).check(z.minLength(1)),
+});
+export type GalleryCollection = z.infer<typeof GalleryCollection>;
+
+const GalleryArtist = z.extend(GalleryCollection, { collectionName: z.string(), technique: z.string() });
+export type GalleryArtist = z.infer<typeof GalleryArtist>;
+
+export const GalleryManifest = z.object({
+  sitePictures: z.array(SitePicture),
+  artists: z.array(GalleryArtist),
+  albums: z.array(GalleryCollection),
+});
+export type GalleryManifest = z.infer<typeof GalleryManifest>;
