@@ -55,7 +55,7 @@ const EVERYTHING: Stages = [
     ],
     [build(), { name: 'unused', command: ['knip'] }, { name: 'only tested', command: ['knip', '--production'] }],
   ],
-  // system and browser tests wait more than they compute, so the unit tests have a lane beside them
+  // system and browser tests are often idle, so unit tests run in a third lane
   [
     [vitest('unit', 'unit*')],
     [vitest('system', 'system')],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the gallery is made of: every file of the gallery, and what the shop's tables say about the pictures. The paths of
+ * Contents of the gallery: its files, and the rows that the seed writes about the pictures. The paths of
  * the files are relative to the manifest. Keys of artworks are not in here, because every tenant has its own.
  */
 
@@ -32,7 +32,7 @@ const GalleryWork = z.object({
   version: PositiveInt,
   widthPx: PositiveInt,
   heightPx: PositiveInt,
-  /** what is printed: WebP, upright sRGB without metadata */
+  /** for print: WebP, upright sRGB without metadata */
   original: GalleryFile,
   /** WebP with a long edge of at most 2048 px */
   preview: GalleryFile,

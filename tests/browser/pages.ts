@@ -33,8 +33,8 @@ async function fillCard(page: Page | FrameLocator, cardNumber = '424242424242424
 }
 
 /**
- * Signs in where the back office asks for it, with the code from the inbox, and stays there. All browser tests together
- * have 20 codes an hour, and five a day for one mailbox: where the login is not what is tested, sessions.ts needs none.
+ * Logs in at the back office with the code from the inbox. The browser tests share a limit of 20 codes an hour and five a
+ * day for each mailbox: a test of anything but the login opens the page with sessions.ts instead.
  */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
   const askedAt = new Date();

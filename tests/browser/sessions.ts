@@ -9,8 +9,8 @@ import { createStoredRows } from '../support/stored-rows.ts';
 import { createSessionMint } from '../support/tokens.ts';
 
 /**
- * Browsers in which somebody has logged in before. The server mails one address 20 codes an hour, and all browser tests
- * of a run are that address: a code is only for tests of logging in itself.
+ * Logged-in browsers without a login. The server mails at most 20 codes an hour to the clients of one IP address, and all
+ * browser tests share one: codes are left to the tests of the login.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ export interface Account {
   session: { accessToken: string; refreshToken: string };
 }
 
-/** A new account with a session of its own. */
+/** A new account with an open session. */
 export async function newAccount(
   url: string,
   { tenantId = 'default', name, role = 'shopper' }: { tenantId?: TenantId; name: string; role?: Role },
@@ -41,7 +41,7 @@ async function withSession(url: string, account: Omit<Account, 'session'>): Prom
   return { ...account, session };
 }
 
-/** From the next page on; whoever logs out stays logged out. */
+/** Applies from the next page load. After a logout the browser stays logged out. */
 export async function logInHere(context: BrowserContext, account: Account): Promise<void> {
   const { id, email, tenantId, role, session } = account;
   const customer = { id, email, first_name: 'Ada', last_name: 'King', role };

@@ -171,7 +171,7 @@ test.describe('the welcome pop-up', () => {
     await page.goBack();
     await expect(panel).toHaveCount(0);
     await page.reload();
-    // a page that stands there whole gets its shop, and with it the link, when somebody is about to use it
+    // a prerendered page loads the app, and with it the link, on the first touch or hover
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).hover();
     await again.click();
     await panel.getByRole('button', { name: 'No, thank you' }).click();

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv('APP_VERSION', '1.2.3');
 });
 afterEach(async () => {
-  // it follows the page for as long as it is shown, and this page ends here
+  // the box observes the document until it is closed
   const { showTrouble } = await import('../lib/trouble-box.ts');
   showTrouble(document, undefined);
   vi.unstubAllGlobals();

@@ -29,7 +29,7 @@ async function arrive(element: React.ReactNode): Promise<() => Promise<void>> {
   return () => act(async () => come());
 }
 
-test('the focus goes on to the link of the screen that the one of its first paint becomes', async () => {
+test('focus on a link of the first paint moves to the same link of the screen', async () => {
   const come = await arrive(
     <>
       <a href="/">Home</a>
@@ -41,14 +41,14 @@ test('the focus goes on to the link of the screen that the one of its first pain
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pick photos' }));
 });
 
-test('else it goes to the screen, where the first paint had it', async () => {
+test('focus moves to the screen where it has no such link', async () => {
   const come = await arrive(<p>Nothing to press</p>);
   screen.getByRole('link', { name: 'Choose photos' }).focus();
   await come();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a focus elsewhere stays', async () => {
+test('focus outside the first paint stays', async () => {
   const come = await arrive(<a href="/photo-picker">Pick photos</a>);
   await come();
   expect(document.activeElement).toBe(document.body);

@@ -46,7 +46,7 @@ export function useScrollPlace(): void {
       return;
     }
     if (!staysPut) window.scrollTo(0, 0);
-    // asking the window would lay the page out
+    // reading scrollY would force a layout
     known[key] = staysPut ? (before ?? 0) : 0;
     return whenShown(hash);
   }, [key]);

@@ -18,14 +18,14 @@ import { decodeSrgb, openPicture } from '../../imaging/pictures.ts';
 import { readHeader } from '../../imaging/read-header.ts';
 
 const FOLDER = join(import.meta.dirname, 'assets', 'gallery');
-/** Every clone has them, and every version that is painted stays in its history. */
+/** Every version stays in the history that every clone downloads. */
 const BYTES_MAX = 30_000_000;
 
 const ROOM_BYTES_MAX = 120_000;
 
 const bytesOf = ({ path }: GalleryFile) => readFileSync(join(FOLDER, path));
 
-describe('the gallery as it is committed', () => {
+describe('the committed gallery', () => {
   const manifest = GalleryManifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')));
   const works = [...manifest.artists, ...manifest.albums].flatMap((collection) => collection.works);
 

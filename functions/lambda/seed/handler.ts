@@ -28,7 +28,7 @@ const customers = createCustomerStore({ documents, tableName: environment.SHOP_T
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
 const orderBackfill = createOrderBackfill({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
-/** Beside the source and beside the bundle alike: tools/gallery paints them, and they are committed. */
+/** Painted by tools/gallery and committed; the bundle has a copy at the same relative path. */
 const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);
 
 /** Of the three minutes that a run may take. */

@@ -7,8 +7,8 @@ import { paintInProcesses } from './paint-in-processes.ts';
 import { PAINT_ROUNDS } from './tasks.ts';
 
 /**
- * `npm run paint`: paints the gallery anew into the folder of the function that ships it, and removes whatever else is in
- * there. The files are committed: only whoever changes a picture paints. The manifest is written last.
+ * `npm run paint`: repaints the gallery in the folder of the seed, replacing the contents. The files are committed, so only
+ * a changed picture needs this. The manifest is written last.
  */
 
 /** Each needs up to 350 MB. */

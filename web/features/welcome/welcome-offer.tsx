@@ -31,7 +31,7 @@ export function WelcomeOffer(props: WelcomeOfferProps) {
   useEffect(() => {
     if (!isAsked) return;
     dispatch({ type: 'shown' });
-    // going back closes what its address opened
+    // the offer closes when its address is left
     return () => dispatch({ type: 'closed' });
   }, [isAsked]);
 

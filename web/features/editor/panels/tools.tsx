@@ -119,7 +119,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
   useLayoutEffect(() => {
-    // it lays the page out, which most ways to a tile and back can do without
+    // setting scrollTop forces a layout
     if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
     isScrolled.current = false;
   }, [project.id, view === undefined]);
