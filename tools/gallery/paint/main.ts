@@ -21,4 +21,4 @@ const processes = Math.min(availableParallelism(), PROCESSES_MAX);
 const files: GalleryFile[] = [];
 for (const round of PAINT_ROUNDS) files.push(...(await paintInProcesses(round.keys(), { folder, processes })));
 const manifest = manifestOf(files);
-await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(GalleryManifest.parse(manifest))}\n`);
+await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(GalleryManifest.parse(manifest), null, 2)}\n`);
