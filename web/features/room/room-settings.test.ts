@@ -33,11 +33,27 @@ test('a room that was chosen before walls had colors is still chosen', () => {
   });
 });
 
-test.each([36, 96, 192, 193, 600])('a wall of %i in has floor from end to end', (widthInches) => {
-  const floors = floorPlaces({ widthInches, heightInches: 96 });
-  expect(floors[0]?.leftInches).toBeLessThanOrEqual(0);
+test.each([
+  [36, 36],
+  [36, 206],
+  [96, 96],
+  [144, 200],
+  [192, 192],
+  [193, 193],
+  [600, 600],
+])('a wall of %i in, in a room of which %i in are seen, has floor from end to end', (widthInches, seenInches) => {
+  const wall = { widthInches, heightInches: 96 };
+  const room = {
+    leftInches: (widthInches - seenInches) / 2,
+    topInches: -20,
+    widthInches: seenInches,
+    heightInches: 134,
+  };
+  const floors = floorPlaces(wall, room);
+  expect(floors[0]?.leftInches).toBeLessThanOrEqual(room.leftInches);
   const last = floors.at(-1);
-  expect((last?.leftInches ?? 0) + (last?.widthInches ?? 0)).toBeGreaterThanOrEqual(widthInches);
+  expect((last?.leftInches ?? 0) + (last?.widthInches ?? 0)).toBeGreaterThanOrEqual(room.leftInches + seenInches);
   for (const [index, floor] of floors.entries())
     if (index > 0) expect(floor.leftInches).toBeCloseTo((floors[index - 1]?.leftInches ?? 0) + floor.widthInches, 9);
+  expect(floors.length, 'no more pictures than are seen').toBeLessThanOrEqual(Math.ceil(seenInches / 192) + 1);
 });

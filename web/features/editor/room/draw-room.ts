@@ -6,7 +6,9 @@ import {
   floorPlaces,
   furniturePlace,
   hungInRoom,
+  paintedPlace,
   type RoomSettings,
+  roomAround,
   sceneSize,
   WALL_COLORS,
 } from '../../room/index.ts';
@@ -33,8 +35,11 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 };
 export async function drawRoom({ project, product, settings, views, scene }: RoomToDraw): Promise<Blob> {
   const { hanging, wall, at: middle } = hungInRoom(project, product, settings);
   const place = tilesBox(wall, hanging.size, middle);
-  const size = sceneSize(wall);
-  const frame = pictureFrame(size, place);
+  // the screen's own view, so that daylight falls on the same places
+  const { clientWidth: widthPx, clientHeight: heightPx } = scene.closest('[data-room-view]') ?? scene;
+  const room = roomAround(sceneSize(wall), { widthPx, heightPx });
+  const painted = paintedPlace(wall, room);
+  const frame = pictureFrame(room, place);
   const canvas = document.createElement('canvas');
   canvas.width = frame.widthPx;
   canvas.height = frame.heightPx;
@@ -49,11 +54,11 @@ export async function drawRoom({ project, product, settings, views, scene }: Roo
   context.imageSmoothingQuality = 'high';
   const { hex, lightOpacity } = WALL_COLORS[settings.wallColor];
   context.fillStyle = hex;
-  context.fillRect(0, 0, size.widthInches, size.heightInches);
+  context.fillRect(painted.leftInches, painted.topInches, painted.widthInches, painted.heightInches);
   context.globalAlpha = lightOpacity;
-  draw(context, layer('light'), { leftInches: 0, topInches: 0, ...wall });
+  draw(context, layer('light'), painted);
   context.globalAlpha = 1;
-  for (const floor of floorPlaces(wall)) draw(context, layer('floor'), floor);
+  for (const floor of floorPlaces(wall, room)) draw(context, layer('floor'), floor);
   for (const [index, at] of hanging.places.entries()) {
     const view = views[index];
     const picture = scene.querySelector<HTMLImageElement>(`[data-hung="${index + 1}"] img`);

@@ -17,6 +17,8 @@ export interface RoomSceneProps {
   product: Product;
   settings: RoomSettings;
   wall: RoomWall;
+  /** what of the room may be seen */
+  room: RectInches;
   hanging: Hanging;
   /** the box around the tiles on the wall */
   place: RectInches;
@@ -30,9 +32,9 @@ export interface RoomSceneProps {
 
 /** The tiles in their room, to be moved by hand and by arrow keys. */
 export function RoomScene(props: RoomSceneProps) {
-  const { project, product, settings, wall, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
+  const { project, product, settings, wall, room, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
   return (
-    <RoomBackdrop ref={scene} settings={settings} wall={wall} pxPerInch={pxPerInch} corner={corner}>
+    <RoomBackdrop ref={scene} {...{ settings, wall, room, pxPerInch, corner }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         ref={group}

@@ -15,6 +15,7 @@ import {
   openingCamera,
   panned,
   type RoomSettings,
+  roomAround,
   sceneSize,
   showing,
   wholeScene,
@@ -144,6 +145,7 @@ export function RoomStage({
           <RoomScene
             {...{ project, product, settings, wall, hanging, place, corner, group, onTilesKey }}
             scene={sceneElement}
+            room={roomAround(scene, view)}
             pxPerInch={camera.pxPerInch}
           />
         </div>
