@@ -15,6 +15,7 @@ export {
 } from './room-camera.ts';
 export { floorPlaces, furniturePlace, paintedPlace } from './room-layers.tsx';
 export {
+  type Hung,
   hungInRoom,
   INCHES_PER_FOOT,
   keepRoomSettings,

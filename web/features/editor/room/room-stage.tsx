@@ -3,8 +3,6 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry/room.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import type { DraftProject } from '../../../documents/projects/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import {
@@ -22,14 +20,15 @@ import {
   within,
   zoomed,
 } from '../../room/index.ts';
+import type { Made } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';
 import { Ruler } from './ruler.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 
 export interface RoomStageProps {
-  project: DraftProject;
-  product: Product;
+  /** the wall and the splits beside it */
+  pieces: readonly Made[];
   settings: RoomSettings;
   /** what is drawn, for those who make a picture of it */
   scene: RefObject<HTMLDivElement | null>;
@@ -46,20 +45,12 @@ const STEP = 1.35;
 const PAN_SHARE = 0.12;
 
 /** The room to look around in: as close as one wants, from the whole wall to a single tile. */
-export function RoomStage({
-  project,
-  product,
-  settings,
-  scene: sceneElement,
-  onMove,
-  isChoosing,
-  children,
-}: RoomStageProps) {
+export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isChoosing, children }: RoomStageProps) {
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const view = useSizePx(target);
-  const { hanging, wall, at } = hungInRoom(project, product, settings);
+  const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
   const scene = sceneSize(wall);
   const keepOnWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
@@ -143,7 +134,7 @@ export function RoomStage({
           data-room-view
         >
           <RoomScene
-            {...{ project, product, settings, wall, hanging, place, corner, group, onTilesKey }}
+            {...{ tiles, settings, wall, hanging, place, corner, group, onTilesKey }}
             scene={sceneElement}
             room={roomAround(scene, view)}
             pxPerInch={camera.pxPerInch}
