@@ -28,21 +28,21 @@ describe('a wall and its splits', () => {
     expect(hangTogether([hanging], 5)).toEqual(hanging);
   });
 
-  test('hang beside each other in their order, 4 in apart, with their feet on one line', () => {
+  test('hang beside each other in their order, 3 in apart, with their feet on one line', () => {
     const { size, places } = hangTogether([ONE, SIX], 144);
-    expect(size).toEqual({ widthInches: 8 + 4 + 26, heightInches: 17 });
+    expect(size).toEqual({ widthInches: 8 + 3 + 26, heightInches: 17 });
     expect(places).toHaveLength(7);
     expect(places[0]).toEqual({ leftInches: 0, topInches: 9, widthInches: 8, heightInches: 8 });
-    expect(places[1]).toMatchObject({ leftInches: 12, topInches: 0 });
-    expect(places[6]).toMatchObject({ leftInches: 12 + 18, topInches: 9 });
+    expect(places[1]).toMatchObject({ leftInches: 11, topInches: 0 });
+    expect(places[6]).toMatchObject({ leftInches: 11 + 18, topInches: 9 });
   });
 
   test('fill the width to the inch, and go on in the middle of a row below', () => {
-    expect(hangTogether([SIX, SIX], 56).size).toEqual({ widthInches: 56, heightInches: 17 });
-    const { size, places } = hangTogether([SIX, SIX, ONE], 56);
-    expect(size).toEqual({ widthInches: 56, heightInches: 17 + 4 + 8 });
-    expect(places.at(-1)).toMatchObject({ leftInches: 24, topInches: 21 });
-    expect(hangTogether([SIX, SIX], 55).size).toEqual({ widthInches: 26, heightInches: 38 });
+    expect(hangTogether([SIX, SIX], 55).size).toEqual({ widthInches: 55, heightInches: 17 });
+    const { size, places } = hangTogether([SIX, SIX, ONE], 55);
+    expect(size).toEqual({ widthInches: 55, heightInches: 17 + 3 + 8 });
+    expect(places.at(-1)).toMatchObject({ leftInches: 23.5, topInches: 20 });
+    expect(hangTogether([SIX, SIX], 54).size).toEqual({ widthInches: 26, heightInches: 37 });
   });
 
   test('never overlap, keep what each is in itself, and fill the box around them', () => {

@@ -1,8 +1,8 @@
 import type { Hanging } from './hanging.ts';
 import type { SizeInches } from './units.ts';
 
-/** Between walls and splits that hang beside each other: wider than any gap between tiles, so that each is one group. */
-export const BESIDE_INCHES = 4;
+/** Between walls and splits that hang beside each other: wider than the usual gap between tiles, so that each is a group. */
+export const BESIDE_INCHES = 3;
 
 /**
  * Hangs walls and splits beside each other as one: in their order, with their feet on one line, in the middle. What the

@@ -40,7 +40,7 @@ describe('a wall and its split', () => {
 
   test('hang beside each other around the middle of the wall, each tile with its own project', () => {
     const { hanging, tiles: hung, at } = hungInRoom(pieces, settingsOf('empty'));
-    expect(hanging.size).toEqual({ widthInches: 26.75 + 4 + 17, heightInches: 26.75 });
+    expect(hanging.size).toEqual({ widthInches: 26.75 + 3 + 17, heightInches: 26.75 });
     expect(at).toEqual({ fromLeftInches: 72, heightInches: 57 });
     expect(hung).toHaveLength(hanging.places.length);
     expect(hung.map(({ project }) => project.isSplit)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
@@ -49,7 +49,7 @@ describe('a wall and its split', () => {
 
   test('hang below each other on a wall that is too narrow for both', () => {
     const { hanging } = hungInRoom(pieces, { ...settingsOf('empty'), wallWidthInches: 40 });
-    expect(hanging.size).toEqual({ widthInches: 26.75, heightInches: 26.75 + 4 + 17 });
+    expect(hanging.size).toEqual({ widthInches: 26.75, heightInches: 26.75 + 3 + 17 });
   });
 
   test('alone a wall hangs as its layout has it', () => {

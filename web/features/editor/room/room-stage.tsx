@@ -39,6 +39,9 @@ export interface RoomStageProps {
   children: ReactNode;
 }
 
+/** Over the margins of the screen's text. */
+const TO_THE_EDGES = '-mx-4 md:-mx-6 lg:-mx-10';
+
 /** How much closer one step is. */
 const STEP = 1.35;
 /** How far one arrow key looks, in shares of the view. */
@@ -119,7 +122,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className={clsx('relative flex-1', isChoosing ? 'min-h-40 lg:min-h-52' : 'min-h-52')}>
+      <div className={clsx('relative flex-1', TO_THE_EDGES, isChoosing ? 'min-h-40 lg:min-h-52' : 'min-h-52')}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={target}
@@ -129,7 +132,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys look around here
           tabIndex={0}
           onKeyDown={onViewKey}
-          className="absolute inset-0 touch-none overflow-hidden rounded-sm bg-line"
+          className="-outline-offset-4 absolute inset-0 touch-none overflow-hidden bg-line"
           style={{ visibility: isMeasured ? 'visible' : 'hidden' }}
           data-room-view
         >
@@ -141,7 +144,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
           />
         </div>
       </div>
-      <div aria-hidden="true" className="overflow-hidden">
+      <div aria-hidden="true" className={clsx('overflow-hidden', TO_THE_EDGES)}>
         <div ref={ruler} className="origin-left" style={{ transform: `translateX(${corner.x}px)` }}>
           <Ruler widthInches={wall.widthInches} pxPerInch={camera.pxPerInch} />
         </div>
