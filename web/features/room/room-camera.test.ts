@@ -144,9 +144,12 @@ describe.each(VIEWS)('in a view of %o', (view) => {
     const room = roomAround(SCENE, view);
     expect(room.leftInches + room.widthInches / 2).toBeCloseTo(72, 9);
     expect(room.topInches + room.heightInches).toBeCloseTo(114, 9);
-    expect(room.widthInches / room.heightInches).toBeCloseTo(view.widthPx / view.heightPx, 9);
     const whole = wholeScene(SCENE, view);
-    expect(whole.pxPerInch * room.widthInches).toBeCloseTo(view.widthPx, 6);
-    expect(cornerPx(whole, view).x - room.leftInches * -whole.pxPerInch).toBeCloseTo(0, 6);
+    const corner = cornerPx(whole, view);
+    // an inch more on each side than the whole view, and none below the floor
+    expect(corner.x + (room.leftInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
+    expect(corner.y + (room.topInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
+    expect((room.widthInches - 2) * whole.pxPerInch).toBeCloseTo(view.widthPx, 6);
+    expect(corner.y + 114 * whole.pxPerInch).toBeCloseTo(view.heightPx, 6);
   });
 });

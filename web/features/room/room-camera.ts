@@ -29,6 +29,8 @@ const NARROW_VIEW_PX = 640;
 const OPENING_SHARE = { narrow: { width: 0.51, height: 0.8 }, wide: { width: 0.3, height: 0.37 } };
 /** One tile alone would fill the view with nothing but itself. */
 const OPENING_TILES_INCHES_MIN = 16;
+/** Drawn beyond the edges of a view: half a pixel that rounding leaves would be a line. */
+const BLEED_INCHES = 1;
 /** Of wall above the tiles when the room opens, in shares of the view's height. */
 const HEADROOM = 0.07;
 
@@ -55,9 +57,10 @@ export function roomAround(scene: SizeInches, view: ViewPx): RectInches {
   const { widthInches, heightInches } =
     pxPerInch > 0 ? { widthInches: view.widthPx / pxPerInch, heightInches: view.heightPx / pxPerInch } : scene;
   return {
-    leftInches: (scene.widthInches - widthInches) / 2,
-    topInches: scene.heightInches - heightInches,
-    ...{ widthInches, heightInches },
+    leftInches: (scene.widthInches - widthInches) / 2 - BLEED_INCHES,
+    topInches: scene.heightInches - heightInches - BLEED_INCHES,
+    widthInches: widthInches + 2 * BLEED_INCHES,
+    heightInches: heightInches + BLEED_INCHES,
   };
 }
 
