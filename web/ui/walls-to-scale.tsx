@@ -26,7 +26,7 @@ export interface WallsToScaleProps {
 
 /**
  * Several walls, all to one scale, the largest that the space allows; beside each other where there is room, by the rule
- * of `hangTogether`. The browser lays them out, because captions stand below them.
+ * of `hangTogether`. The browser lays them out, because there may be captions below them.
  */
 export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = false, className }: WallsToScaleProps) {
   const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));

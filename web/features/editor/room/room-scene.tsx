@@ -62,7 +62,8 @@ export function RoomScene(props: RoomSceneProps) {
           size={hanging.size}
           places={hanging.places}
           label={roomCopy.tiles}
-          keyOf={(_, index) => tiles[index]?.tile.id ?? String(index)}
+          // a copy of a split has the ids of its tiles
+          keyOf={(_, index) => `${tiles[index]?.project.id} ${tiles[index]?.tile.id ?? index}`}
         >
           {({ widthInches }, index) => {
             const each = tiles[index];
