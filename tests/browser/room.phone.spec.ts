@@ -4,6 +4,7 @@ import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
 import {
   artFiles,
+  expectFurnished,
   expectNoSidewaysScroll,
   expectNothingCovered,
   hangPhotos,
@@ -42,6 +43,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
         .poll(async () => (await rectOf(tilesOf(page))).width / (await rectOf(viewOf(page))).width)
         .toBeGreaterThanOrEqual(0.5);
       expect(isInside(await rectOf(tilesOf(page)), await rectOf(viewOf(page)))).toBe(true);
+      await expectFurnished(page);
       for (const section of ['Room', 'Color', 'Wall']) {
         await page.getByRole('button', { name: section, exact: true }).click();
         await expectNoSidewaysScroll(page);
@@ -83,6 +85,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
       await touch.rest(60);
     }
     await expect.poll(async () => (await widthOf(page)) <= view.width + 1).toBe(true);
+    await expectFurnished(page);
     const before = await rectOf(tilesOf(page));
     const from = middleOf(before);
     await touch.down(from);

@@ -90,7 +90,7 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
 
 const splitIn = (boxes: readonly Rect[]): Rect[] => boxes.slice(-SPLIT_TILES);
 
-test('a split of six is one picture with the same gaps in editor, cart, receipt and order', async ({
+test('a split of six is one picture with the same gaps in editor, room, cart, receipt and order', async ({
   page,
   baseURL,
 }) => {
@@ -104,13 +104,21 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');
   const wanted = await boxesOf(page, '[aria-roledescription="picture over several tiles"] > div', SPLIT_TILES);
 
+  // the tile that was split hangs on the wall beside it
+  const both = 7;
+  await page.getByRole('button', { name: 'Back to the wall' }).click();
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  const inRoom = await boxesOf(page, '[data-room-view] [data-hung]', both);
+  expectSameWall(splitIn(inRoom), wanted);
+
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 60_000 });
   await add.click();
   await expect(page).toHaveTitle('Cart - Tessera');
-  // the tile that was split hangs on the wall beside it
-  const both = 7;
-  expectSameWall(splitIn(await boxesOf(page, '[aria-label="Everything in your cart"] > [data-hung]', both)), wanted);
+  const inCart = await boxesOf(page, '[aria-label="Everything in your cart"] > [data-hung]', both);
+  expectSameWall(splitIn(inCart), wanted);
+  // both together, with as much wall between them
+  expectSameWall(inCart, inRoom);
   const out = page.getByRole('button', { name: 'Check out' });
   await expect(out).toBeEnabled({ timeout: 30_000 });
   await out.click();
@@ -118,8 +126,8 @@ test('a split of six is one picture with the same gaps in editor, cart, receipt 
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/);
   // the order's largest wall hangs in the room, before the others
-  const inRoom = await boxesOf(page, '[aria-label="Your wall"] > [data-hung]', both);
-  expectSameWall(inRoom.slice(0, SPLIT_TILES), wanted);
+  const onReceipt = await boxesOf(page, '[aria-label="Your wall"] > [data-hung]', both);
+  expectSameWall(onReceipt.slice(0, SPLIT_TILES), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
   await openAsPrinter(page, baseURL ?? '');

@@ -65,6 +65,28 @@ export function facesLookedFor(page: Page): () => number {
 
 export const tilesOf = (page: Page): Locator => page.locator('[data-place] button');
 
+/** The room goes on to every edge of its view: the painted wall to three of them, the floor to its lower corners. */
+export async function expectFurnished(page: Page): Promise<void> {
+  const view = await rectOf(page.locator('[data-room-view]'));
+  const layers = (name: string) =>
+    page
+      .locator(`[data-room-view] [data-room-layer="${name}"]`)
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  const [[wall], floors] = [await layers('light'), await layers('floor')];
+  const about = 0.5;
+  expect(wall?.top).toBeLessThanOrEqual(view.y + about);
+  for (const parts of [[wall], floors]) {
+    expect(Math.min(...parts.map((part) => part?.left ?? Number.NaN))).toBeLessThanOrEqual(view.x + about);
+    expect(Math.max(...parts.map((part) => part?.right ?? Number.NaN))).toBeGreaterThanOrEqual(
+      view.x + view.width - about,
+    );
+  }
+  for (const floor of floors) {
+    expect(floor.top).toBeLessThanOrEqual(wall?.bottom ?? Number.NaN);
+    expect(floor.bottom).toBeGreaterThanOrEqual(view.y + view.height - about);
+  }
+}
+
 /** @param place counts from 1, as the tile says itself */
 export const tileAt = (page: Page, place: number): Locator => page.locator(`[data-place="${place - 1}"] button`);
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
+import { BESIDE_INCHES } from '../../shared/geometry/hang-together.ts';
 import type { SizeInches } from '../../shared/geometry/units.ts';
 
 export interface ScaledWall {
@@ -23,7 +24,10 @@ export interface WallsToScaleProps {
   className?: string;
 }
 
-/** Several walls, all to one scale, the largest that the space allows; beside each other where there is room. */
+/**
+ * Several walls, all to one scale, the largest that the space allows; beside each other where there is room, by the rule
+ * of `hangTogether`. The browser lays them out, because there may be captions below them.
+ */
 export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = false, className }: WallsToScaleProps) {
   const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));
   const tallestInches = Math.max(...walls.map(({ size }) => size.heightInches));
@@ -32,8 +36,8 @@ export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = 
     <div className={className}>
       <div className="@container">
         <div
-          className={clsx('flex flex-wrap items-end gap-10', !isAtStart && 'justify-center')}
-          style={{ '--inch': inch } as CSSProperties}
+          className={clsx('flex flex-wrap items-end gap-y-10', !isAtStart && 'justify-center')}
+          style={{ '--inch': inch, columnGap: `calc(var(--inch) * ${BESIDE_INCHES})` } as CSSProperties}
         >
           {walls.map(({ id, size, caption, drawing }) => (
             <figure key={id} style={{ width: `calc(var(--inch) * ${size.widthInches})` }}>

@@ -19,6 +19,7 @@ import { TileStrip } from './tile-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useHungBeside } from './use-to-buy.ts';
 import { WallLayer } from './wall/wall-layer.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 import { TileChip } from './warnings/warning-chip.tsx';
@@ -29,6 +30,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const { editingAs } = useSite();
   const { context, view } = editor;
   const room = useRoom();
+  const pieces = useHungBeside(project, product);
   const isInRoom = room.view !== undefined && !view;
   const isWallSeen = !view && !isInRoom;
   // who comes to a tile by its address sees no wall before going back to it
@@ -86,7 +88,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
               onLook={look}
             />
           )}
-          {isInRoom && <RoomView project={project} product={product} room={room} />}
+          {isInRoom && <RoomView pieces={pieces} room={room} />}
           {view && <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined} />}
         </div>
       </div>
@@ -99,7 +101,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
               room.view === 'template' && 'max-lg:hidden',
             )}
           >
-            <RoomControls room={room} />
+            <RoomControls room={room} pieces={pieces} />
           </div>
         ) : (
           <Tools

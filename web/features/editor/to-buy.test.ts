@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftProject } from '../../documents/projects/index.ts';
-import { toBuy } from './to-buy.ts';
+import { hungBeside, toBuy } from './to-buy.ts';
 
 function project(id: string, given: Partial<DraftProject> = {}): DraftProject {
   return { id, status: 'InProgress', isActive: false, isSplit: false, tiles: [{}], ...given } as DraftProject;
@@ -20,5 +20,29 @@ describe('what goes into the cart with the next step', () => {
     ['what lies there and is worked on once more, by itself', { ...split, status: 'Cart' as const }, [wall], ['split']],
   ])('%s', (_what, shown, projects, ids) => {
     expect(toBuy(shown, projects).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('what hangs beside a wall in the room', () => {
+  const inCart = { status: 'Cart' as const };
+  test.each([
+    ['nothing where there are no splits', wall, [wall], ['wall']],
+    ['its splits, in the order of the cart', wall, [wall, split, otherSplit], ['wall', 'split', 'other split']],
+    ['a split that was there before it', wall, [otherSplit, wall], ['other split', 'wall']],
+    ['no split without tiles, and no other wall', wall, [wall, { ...split, tiles: [] }, project('another')], ['wall']],
+    ['no split that is in the cart already', wall, [wall, { ...split, ...inCart }], ['wall']],
+    [
+      'those of the cart, where it is in the cart itself',
+      { ...wall, ...inCart },
+      [{ ...wall, ...inCart }, { ...split, ...inCart }, otherSplit],
+      ['wall', 'split'],
+    ],
+  ])('%s', (_what, shown, projects, ids) => {
+    expect(hungBeside(shown, projects).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('the wall is the one that is shown, also while it leaves for the cart', () => {
+    const [hung] = hungBeside(wall, [{ ...wall, ...inCart }]);
+    expect(hung).toBe(wall);
   });
 });

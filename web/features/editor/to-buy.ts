@@ -16,3 +16,14 @@ export function toBuy(shown: DraftProject, projects: readonly DraftProject[]): r
   // splits go first: they look like the wall as long as it is there
   return [shown, ...beside].sort((a, b) => Number(b.isSplit) - Number(a.isSplit));
 }
+
+/**
+ * The wall and the splits that hang beside it, in the order in which the cart shows them. Those that are in the cart hang
+ * beside a wall that is in the cart.
+ */
+export function hungBeside(wall: DraftProject, projects: readonly DraftProject[]): readonly DraftProject[] {
+  return projects.flatMap((each) => {
+    if (each.id === wall.id) return wall;
+    return each.isSplit && each.status === wall.status && each.tiles.length > 0 ? each : [];
+  });
+}

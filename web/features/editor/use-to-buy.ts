@@ -4,19 +4,25 @@ import type { Product } from '../../../shared/schemas/product.ts';
 import { type DraftProject, productOf, productQueries, selectProjects } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { toBuy } from './to-buy.ts';
+import { hungBeside, toBuy } from './to-buy.ts';
 import type { Made } from './wall-price.ts';
 
 /** What the next step puts into the cart, each project with its product. */
-export function useToBuy(project: DraftProject, product: Product): readonly Made[] {
+export const useToBuy = (project: DraftProject, product: Product): readonly Made[] => useMade(toBuy, project, product);
+
+/** What is seen together in the room, in 3D and on the hanging template. */
+export const useHungBeside = (wall: DraftProject, product: Product): readonly Made[] =>
+  useMade(hungBeside, wall, product);
+
+function useMade(chosen: typeof toBuy, project: DraftProject, product: Product): readonly Made[] {
   const projects = useAppSelector(selectProjects);
   const { data: products } = useQuery(productQueries(useSite()).customizable());
   return useMemo(
     () =>
-      toBuy(project, projects).map((each) => ({
+      chosen(project, projects).map((each) => ({
         project: each,
         product: (products && productOf(products, each.productId)) ?? product,
       })),
-    [project, projects, products, product],
+    [chosen, project, projects, products, product],
   );
 }

@@ -6,14 +6,16 @@ export {
   cornerPx,
   openingCamera,
   panned,
+  roomAround,
   showing,
   type ViewPx,
   wholeScene,
   within,
   zoomed,
 } from './room-camera.ts';
-export { floorPlaces, furniturePlace } from './room-layers.tsx';
+export { floorPlaces, furniturePlace, paintedPlace } from './room-layers.tsx';
 export {
+  type Hung,
   hungInRoom,
   INCHES_PER_FOOT,
   keepRoomSettings,

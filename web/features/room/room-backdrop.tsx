@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { RoomWall } from '../../../shared/geometry/room.ts';
-import { floorPlaces, furniturePlace, RoomPicture } from './room-layers.tsx';
+import type { RectInches } from '../../../shared/geometry/units.ts';
+import { floorPlaces, furniturePlace, paintedPlace, RoomPicture } from './room-layers.tsx';
 import { type RoomSettings, sceneSize } from './room-settings.ts';
 import { WALL_COLORS } from './wall-colors.ts';
 
@@ -8,6 +9,8 @@ export interface RoomBackdropProps {
   ref?: Ref<HTMLDivElement>;
   settings: Pick<RoomSettings, 'room' | 'wallColor'>;
   wall: RoomWall;
+  /** what of the room may be seen, in inches from the scene's top left corner */
+  room: RectInches;
   pxPerInch: number;
   /** of the scene in its view, in pixels */
   corner: { x: number; y: number };
@@ -15,24 +18,33 @@ export interface RoomBackdropProps {
   children: ReactNode;
 }
 
-/** The room from front to back: furniture, tiles, daylight, wall and floor share one scale, so many pixels an inch. */
-export function RoomBackdrop({ ref, settings, wall, pxPerInch, corner, children }: RoomBackdropProps) {
+/**
+ * The room from front to back: furniture, tiles, daylight, wall and floor share one scale, so many pixels an inch. It
+ * goes on to the edges of the view, which clips it; the element itself is as large as wall and floor.
+ */
+export function RoomBackdrop({ ref, settings, wall, room, pxPerInch, corner, children }: RoomBackdropProps) {
   const size = sceneSize(wall);
   const color = WALL_COLORS[settings.wallColor];
-  const light = { leftInches: 0, topInches: 0, widthInches: wall.widthInches, heightInches: wall.heightInches };
+  const painted = paintedPlace(wall, room);
   const scene: CSSProperties = {
     width: size.widthInches * pxPerInch,
     height: size.heightInches * pxPerInch,
     transform: `translate(${corner.x}px, ${corner.y}px)`,
   };
   return (
-    <div ref={ref} className="absolute top-0 left-0 origin-top-left overflow-hidden" style={scene} data-wall>
+    <div ref={ref} className="absolute top-0 left-0 origin-top-left" style={scene} data-wall>
       <div
-        className="absolute inset-x-0 top-0 forced-color-adjust-none transition-colors duration-200 motion-reduce:transition-none"
-        style={{ height: wall.heightInches * pxPerInch, background: color.hex }}
+        className="absolute forced-color-adjust-none transition-colors duration-200 motion-reduce:transition-none"
+        style={{
+          left: painted.leftInches * pxPerInch,
+          top: painted.topInches * pxPerInch,
+          width: painted.widthInches * pxPerInch,
+          height: painted.heightInches * pxPerInch,
+          background: color.hex,
+        }}
       />
-      <RoomPicture layer="light" place={light} pxPerInch={pxPerInch} opacity={color.lightOpacity} />
-      {floorPlaces(wall).map((floor) => (
+      <RoomPicture layer="light" place={painted} pxPerInch={pxPerInch} opacity={color.lightOpacity} />
+      {floorPlaces(wall, room).map((floor) => (
         <RoomPicture key={floor.leftInches} layer="floor" place={floor} pxPerInch={pxPerInch} />
       ))}
       {children}

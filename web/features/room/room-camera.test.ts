@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { RectInches } from '../../../shared/geometry/units.ts';
-import { type Camera, cornerPx, openingCamera, panned, showing, wholeScene, within, zoomed } from './room-camera.ts';
+import {
+  type Camera,
+  cornerPx,
+  openingCamera,
+  panned,
+  roomAround,
+  showing,
+  wholeScene,
+  within,
+  zoomed,
+} from './room-camera.ts';
 
 /** A wall of 12 ft with its floor, and nine tiles in its middle at eye level. */
 const SCENE = { widthInches: 144, heightInches: 114 };
@@ -87,11 +97,11 @@ describe('looking around', () => {
       const { left, right, top, bottom } = seen(now, DESK);
       expect(now.pxPerInch).toBeGreaterThanOrEqual(wholeScene(SCENE, DESK).pxPerInch);
       expect(now.pxPerInch).toBeLessThanOrEqual(40);
-      // what is smaller than the view stands in its middle
+      // a view that is wider has the wall in its middle, one that is higher stands on the floor
       if (right - left < SCENE.widthInches) expect(Math.min(left, SCENE.widthInches - right)).toBeGreaterThan(-1e-9);
       else expect(now.xInches).toBe(SCENE.widthInches / 2);
       if (bottom - top < SCENE.heightInches) expect(Math.min(top, SCENE.heightInches - bottom)).toBeGreaterThan(-1e-9);
-      else expect(now.yInches).toBe(SCENE.heightInches / 2);
+      else expect(bottom).toBeCloseTo(SCENE.heightInches, 6);
     }
   });
 
@@ -100,5 +110,46 @@ describe('looking around', () => {
     const after = showing(camera, moved, SCENE, DESK);
     expect(seen(after, DESK).right).toBeCloseTo(SCENE.widthInches, 6);
     expect(showing(camera, NINE, SCENE, DESK)).toEqual(within(camera, SCENE, DESK));
+  });
+});
+
+/** What the editor leaves to its room on phones, a desk and a large screen, and what an order does. */
+const VIEWS = [
+  { widthPx: 288, heightPx: 240 },
+  { widthPx: 366, heightPx: 330 },
+  { widthPx: 343, heightPx: 560 },
+  { widthPx: 850, heightPx: 660 },
+  { widthPx: 1490, heightPx: 840 },
+  { widthPx: 1200, heightPx: 544 },
+];
+
+describe.each(VIEWS)('in a view of %o', (view) => {
+  test.each([36, 96, 144, 192, 600])('a wall of %i in has room around it wherever one looks', (widthInches) => {
+    const scene = { widthInches, heightInches: 114 };
+    const room = roomAround(scene, view);
+    for (const pxPerInch of [0, 1, 4, 9, 40])
+      for (const x of [0, 0.4, 1])
+        for (const y of [0, 0.7, 1]) {
+          const camera = within({ xInches: x * widthInches, yInches: y * 114, pxPerInch }, scene, view);
+          const { left, right, top, bottom } = seen(camera, view);
+          expect(left).toBeGreaterThan(room.leftInches - 1e-6);
+          expect(right).toBeLessThan(room.leftInches + room.widthInches + 1e-6);
+          expect(top).toBeGreaterThan(room.topInches - 1e-6);
+          // below the floor's picture is nothing
+          expect(bottom).toBeLessThan(114 + 1e-6);
+        }
+  });
+
+  test('the wall keeps its inches, in the middle of the room and on its floor', () => {
+    const room = roomAround(SCENE, view);
+    expect(room.leftInches + room.widthInches / 2).toBeCloseTo(72, 9);
+    expect(room.topInches + room.heightInches).toBeCloseTo(114, 9);
+    const whole = wholeScene(SCENE, view);
+    const corner = cornerPx(whole, view);
+    // an inch more on each side than the whole view, and none below the floor
+    expect(corner.x + (room.leftInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
+    expect(corner.y + (room.topInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
+    expect((room.widthInches - 2) * whole.pxPerInch).toBeCloseTo(view.widthPx, 6);
+    expect(corner.y + 114 * whole.pxPerInch).toBeCloseTo(view.heightPx, 6);
   });
 });

@@ -29,15 +29,38 @@ const NARROW_VIEW_PX = 640;
 const OPENING_SHARE = { narrow: { width: 0.51, height: 0.8 }, wide: { width: 0.3, height: 0.37 } };
 /** One tile alone would fill the view with nothing but itself. */
 const OPENING_TILES_INCHES_MIN = 16;
+/** Drawn beyond the edges of a view: half a pixel that rounding leaves would be a line. */
+const BLEED_INCHES = 1;
 /** Of wall above the tiles when the room opens, in shares of the view's height. */
 const HEADROOM = 0.07;
 
 /** The whole wall with its floor. */
 export function wholeScene(scene: SizeInches, view: ViewPx): Camera {
+  return within({ xInches: 0, yInches: 0, pxPerInch: 0 }, scene, view);
+}
+
+const wholeScale = (scene: SizeInches, view: ViewPx): number =>
+  Math.min(view.widthPx / scene.widthInches, view.heightPx / scene.heightInches);
+
+/**
+ * The room around a scene, as far as any camera sees it. It goes on beside and above the wall, which keeps its inches.
+ *
+ *   +-----+---------+-----+
+ *   |     |  wall   |     |
+ *   +-----+---------+-----+
+ *   |     |  floor  |     |
+ *   +-----+---------+-----+
+ */
+export function roomAround(scene: SizeInches, view: ViewPx): RectInches {
+  const pxPerInch = wholeScale(scene, view);
+  // a view that is not measured yet has no size
+  const { widthInches, heightInches } =
+    pxPerInch > 0 ? { widthInches: view.widthPx / pxPerInch, heightInches: view.heightPx / pxPerInch } : scene;
   return {
-    xInches: scene.widthInches / 2,
-    yInches: scene.heightInches / 2,
-    pxPerInch: Math.min(view.widthPx / scene.widthInches, view.heightPx / scene.heightInches),
+    leftInches: (scene.widthInches - widthInches) / 2 - BLEED_INCHES,
+    topInches: scene.heightInches - heightInches - BLEED_INCHES,
+    widthInches: widthInches + 2 * BLEED_INCHES,
+    heightInches: heightInches + BLEED_INCHES,
   };
 }
 
@@ -61,17 +84,20 @@ export function openingCamera(scene: SizeInches, view: ViewPx, tiles: RectInches
   );
 }
 
-/** Not farther than the whole scene, and no farther to a side than its end. */
+/**
+ * Not farther than the whole scene, and no farther to a side than its end. A view that is wider than the scene has it
+ * in its middle; a view that is higher stands on its floor.
+ */
 export function within({ xInches, yInches, pxPerInch }: Camera, scene: SizeInches, view: ViewPx): Camera {
-  const whole = wholeScene(scene, view).pxPerInch;
+  const whole = wholeScale(scene, view);
   const scale = clamp(pxPerInch, whole, Math.max(whole, PX_PER_INCH_MAX));
-  const inside = (middle: number, length: number, viewPx: number) => {
-    const half = viewPx / scale / 2;
-    return length <= 2 * half ? length / 2 : clamp(middle, half, length - half);
-  };
+  const halfWidth = view.widthPx / scale / 2;
+  const halfHeight = view.heightPx / scale / 2;
+  const isWider = scene.widthInches <= 2 * halfWidth;
+  const isHigher = scene.heightInches <= 2 * halfHeight;
   return {
-    xInches: inside(xInches, scene.widthInches, view.widthPx),
-    yInches: inside(yInches, scene.heightInches, view.heightPx),
+    xInches: isWider ? scene.widthInches / 2 : clamp(xInches, halfWidth, scene.widthInches - halfWidth),
+    yInches: isHigher ? scene.heightInches - halfHeight : clamp(yInches, halfHeight, scene.heightInches - halfHeight),
     pxPerInch: scale,
   };
 }

@@ -24,13 +24,18 @@ export function furniturePlace(wall: RoomWall): RectInches {
   return onScene(FURNITURE_BOX, wall);
 }
 
-/** The picture of the floor as often as the wall is wide, from its middle. */
-export function floorPlaces(wall: RoomWall): RectInches[] {
-  const beside = Math.max(0, Math.ceil((wall.widthInches / FLOOR_BOX.widthInches - 1) / 2));
+/** The picture of the floor as often as the room is wide, from the middle of the wall. */
+export function floorPlaces(wall: RoomWall, room: RectInches): RectInches[] {
+  const beside = Math.max(0, Math.ceil((room.widthInches / FLOOR_BOX.widthInches - 1) / 2));
   return Array.from({ length: 2 * beside + 1 }, (_, index) => ({
     ...onScene(FLOOR_BOX, wall),
     leftInches: wall.widthInches / 2 + FLOOR_BOX.leftInches + (index - beside) * FLOOR_BOX.widthInches,
   }));
+}
+
+/** The painted wall, which daylight falls on: all of the room above its floor. */
+export function paintedPlace(wall: RoomWall, room: RectInches): RectInches {
+  return { ...room, heightInches: wall.heightInches - room.topInches };
 }
 
 const srcSetOf = (layer: RoomLayer, type: RoomPictureType): string =>

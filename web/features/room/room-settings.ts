@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FLOOR_INCHES, FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/constants/room-pictures.ts';
+import { hangTogether } from '../../../shared/geometry/hang-together.ts';
 import type { Hanging } from '../../../shared/geometry/hanging.ts';
 import { type HungProject, hangingOf } from '../../../shared/geometry/project-hanging.ts';
 import { EYE_LEVEL_INCHES, type HangingPoint, onWall, type RoomWall } from '../../../shared/geometry/room.ts';
@@ -71,13 +72,28 @@ export function placedInRoom(size: SizeInches, settings: RoomSettings): PlacedIn
   return { wall, at: onWall(wall, size, hangingPointOf(settings, size.heightInches)) };
 }
 
-export function hungInRoom(
-  project: HungProject,
-  product: TileProduct,
+/** A wall or a split, and what its tiles are made of. */
+interface Piece {
+  project: HungProject;
+  product: TileProduct;
+}
+
+/** Everything that hangs on one wall of the room. */
+export interface Hung<Each extends Piece> {
+  hanging: Hanging;
+  /** in the order of the hanging's places */
+  tiles: (Each & { tile: Each['project']['tiles'][number] })[];
+}
+
+/** A wall and the splits beside it, as they hang together. */
+export function hungInRoom<Each extends Piece>(
+  pieces: readonly Each[],
   settings: RoomSettings,
-): PlacedInRoom & { hanging: Hanging } {
-  const hanging = hangingOf(project, product);
-  return { hanging, ...placedInRoom(hanging.size, settings) };
+): PlacedInRoom & Hung<Each> {
+  const hangings = pieces.map(({ project, product }) => hangingOf(project, product));
+  const hanging = hangTogether(hangings, settings.wallWidthInches);
+  const tiles = pieces.flatMap((piece) => piece.project.tiles.map((tile) => ({ ...piece, tile })));
+  return { hanging, tiles, ...placedInRoom(hanging.size, settings) };
 }
 
 /** Wall and floor, as far as they are seen. */

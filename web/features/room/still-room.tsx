@@ -4,7 +4,7 @@ import type { SizeInches } from '../../../shared/geometry/units.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { RoomBackdrop } from './room-backdrop.tsx';
-import { cornerPx, openingCamera } from './room-camera.ts';
+import { cornerPx, openingCamera, roomAround } from './room-camera.ts';
 import { placedInRoom, readRoomSettings, sceneSize } from './room-settings.ts';
 
 export interface StillRoomProps {
@@ -24,13 +24,14 @@ export function StillRoom({ size, className, children }: StillRoomProps) {
   const [settings] = useState(() => readRoomSettings(site));
   const { wall, at } = placedInRoom(size, settings);
   const place = tilesBox(wall, size, at);
+  const scene = sceneSize(wall);
   const isMeasured = view.widthPx > 0 && view.heightPx > 0;
-  const camera = isMeasured ? openingCamera(sceneSize(wall), view, place) : { xInches: 0, yInches: 0, pxPerInch: 0 };
+  const camera = isMeasured ? openingCamera(scene, view, place) : { xInches: 0, yInches: 0, pxPerInch: 0 };
   const { pxPerInch } = camera;
   return (
     <div ref={target} className={`relative overflow-hidden rounded-md bg-line ${className ?? ''}`} data-room-view>
       <div style={{ visibility: isMeasured ? 'visible' : 'hidden' }}>
-        <RoomBackdrop settings={settings} wall={wall} pxPerInch={pxPerInch} corner={cornerPx(camera, view)}>
+        <RoomBackdrop {...{ settings, wall, pxPerInch }} room={roomAround(scene, view)} corner={cornerPx(camera, view)}>
           <div
             className="room-tiles absolute"
             style={{

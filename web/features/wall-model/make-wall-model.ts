@@ -1,18 +1,15 @@
-import type { Product } from '../../../shared/schemas/product.ts';
 import { type Photo, pictureAddress } from '../../documents/photos/index.ts';
-import type { DraftProject } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { WallModel } from './files/model.ts';
 import { drawTexture, textureSize } from './tile-texture.ts';
-import { type ScenePicture, wallModel, wallScene } from './wall-scene.ts';
+import { type ModelWall, type ScenePicture, wallModel, wallScene } from './wall-scene.ts';
 
 /** Up to this a texture is as sharp from the local preview as from the server's. */
 const LOCAL_ENOUGH_PX = 512;
 
 export interface MakeWallModel {
   site: Site;
-  project: DraftProject;
-  product: Product;
+  wall: ModelWall;
   photos: Readonly<Record<string, Photo>>;
   onProgress(drawn: number, count: number): void;
   signal: AbortSignal;
@@ -25,7 +22,7 @@ export interface MakeWallModel {
  */
 export async function makeWallModel(make: MakeWallModel): Promise<WallModel> {
   const { site, onProgress, signal } = make;
-  const scene = wallScene(make.project, make.product, make.photos);
+  const scene = wallScene(make.wall, make.photos);
   const count = scene.pictures.length;
   const textures: (Uint8Array<ArrayBuffer> | undefined)[] = [];
   // asked for together: the server answers for all at once

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
-import type { DraftProject } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppStore } from '../../site/store-hooks.ts';
 import { hasQuickLook } from './capabilities.ts';
 import { writeGlb } from './files/glb.ts';
 import { writeUsdz } from './files/usdz.ts';
 import { makeWallModel } from './make-wall-model.ts';
+import type { ModelWall } from './wall-scene.ts';
 
 /** Addresses of the model within this page. */
 export interface ModelFiles {
@@ -31,10 +30,10 @@ export interface WallModelInHand {
 }
 
 /** Makes the model of a wall as it is now, and gives its memory back when it is no longer looked at. */
-export function useWallModel(project: DraftProject, product: Product): WallModelInHand {
+export function useWallModel(now: ModelWall): WallModelInHand {
   const site = useSite();
   const store = useAppStore();
-  const [wall] = useState(() => ({ project, product, photos: selectPhotosById(store.getState()) }));
+  const [begun] = useState(() => ({ wall: now, photos: selectPhotosById(store.getState()) }));
   const [state, setState] = useState(BEGINNING);
   const [attempt, setAttempt] = useState(0);
 
@@ -52,7 +51,7 @@ export function useWallModel(project: DraftProject, product: Product): WallModel
     async function make(): Promise<void> {
       const onProgress = (drawn: number, count: number) => setState({ kind: 'making', drawn, count });
       const [model] = await Promise.all([
-        makeWallModel({ ...wall, site, onProgress, signal }),
+        makeWallModel({ ...begun, site, onProgress, signal }),
         // the element that shows it: a quarter of a megabyte that nothing else needs
         import('@google/model-viewer'),
       ]);
@@ -71,7 +70,7 @@ export function useWallModel(project: DraftProject, product: Product): WallModel
       wanted.abort();
       for (const url of urls) URL.revokeObjectURL(url);
     };
-  }, [attempt, wall, site]);
+  }, [attempt, begun, site]);
 
   return {
     state,

@@ -5,13 +5,14 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useAddressAbove } from '../../site/use-address-above.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
+import type { ModelWall } from './wall-scene.ts';
 
 const WallModelDialog = lazy(() =>
   loadWithRetry(() => import('./wall-model-dialog.tsx')).then((module) => ({ default: module.WallModelDialog })),
 );
 
 /** Opens the wall that the editor shows in three dimensions, on top of the page: going back closes it. */
-export function WallModelButton() {
+export function WallModelButton({ wall }: { wall: ModelWall }) {
   const { isOpen, link, close } = useAddressAbove('#3d');
   const navigate = useNavigate();
   const { to, ...how } = link;
@@ -20,7 +21,7 @@ export function WallModelButton() {
       <Button icon={<Box aria-hidden="true" className="size-5" />} onClick={() => navigate(to, how)}>
         {copy.open}
       </Button>
-      <Suspense>{isOpen && <WallModelDialog onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <WallModelDialog wall={wall} onClose={close} />}</Suspense>
     </>
   );
 }

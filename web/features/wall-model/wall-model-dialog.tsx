@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
-import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import { type DraftProject, selectEditedProject, useProduct } from '../../documents/projects/index.ts';
-import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -11,13 +7,11 @@ import { canShow3d } from './capabilities.ts';
 import { copy } from './copy.ts';
 import { ModelStage } from './model-stage.tsx';
 import { useWallModel } from './use-wall-model.ts';
+import type { ModelWall } from './wall-scene.ts';
 
 /** The wall of the editor in three dimensions, as large as the screen allows. */
-export function WallModelDialog({ onClose }: { onClose(): void }) {
-  const project = useAppSelector(selectEditedProject);
-  const { product } = useProduct(project?.productId ?? '');
-  if (!project || !product) return null;
-  const { size } = hangingOf(project, product);
+export function WallModelDialog({ wall, onClose }: { wall: ModelWall; onClose(): void }) {
+  const { size } = wall.hanging;
   return (
     <Dialog
       open
@@ -26,13 +20,13 @@ export function WallModelDialog({ onClose }: { onClose(): void }) {
       title={copy.title}
       description={copy.lead(formatInches(size.widthInches), formatInches(size.heightInches))}
     >
-      {canShow3d() ? <Model project={project} product={product} /> : <p>{copy.noWebGl}</p>}
+      {canShow3d() ? <Model wall={wall} /> : <p>{copy.noWebGl}</p>}
     </Dialog>
   );
 }
 
-function Model({ project, product }: { project: DraftProject; product: Product }) {
-  const { state, failed, tryAgain } = useWallModel(project, product);
+function Model({ wall }: { wall: ModelWall }) {
+  const { state, failed, tryAgain } = useWallModel(wall);
   const [isShown, setIsShown] = useState(false);
   if (state.kind === 'failed')
     return (
@@ -46,7 +40,7 @@ function Model({ project, product }: { project: DraftProject; product: Product }
       {state.kind === 'made' && (
         <ModelStage
           files={state.files}
-          alt={copy.picture(project.tiles.length)}
+          alt={copy.picture(wall.tiles.length)}
           onShown={() => setIsShown(true)}
           onFailed={failed}
         />

@@ -6,6 +6,7 @@ import type { Photo } from '../../documents/photos/index.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
+import { hungInRoom } from '../room/index.ts';
 import { writeGlb } from './files/glb.ts';
 import { writeUsdz } from './files/usdz.ts';
 import { textureSize } from './tile-texture.ts';
@@ -19,10 +20,22 @@ function photo(id: string): Photo {
   return { id, fileName: `${id}.jpg`, bytes: 1, status: 'ready', widthPx: 3_000, heightPx: 2_000 };
 }
 
-/** A wall with these photos, a tile each. */
-function wallOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): Parameters<typeof wallScene> {
+const photosOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, photo(id)]));
+
+/** With these photos, a tile each. */
+function projectOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): DraftProject {
   const tiles = photoIds.map((photoId, index) => draftTile(`t${index}`, { photoId }));
-  return [draftProject(tiles, more), PRODUCT, Object.fromEntries(photoIds.map((id) => [id, photo(id)]))];
+  return draftProject(tiles, more);
+}
+
+/** As they hang together in a room of 12 ft. */
+function hung(...projects: readonly DraftProject[]): Parameters<typeof wallScene>[0] {
+  const pieces = projects.map((project) => ({ project, product: PRODUCT }));
+  return hungInRoom(pieces, { room: 'living', wallColor: 'linen', wallWidthInches: 144 });
+}
+
+function wallOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): Parameters<typeof wallScene> {
+  return [hung(projectOf(photoIds, more)), photosOf(photoIds)];
 }
 
 let jpeg: Buffer;
@@ -56,21 +69,21 @@ describe('the wall in space', () => {
   });
 
   test('hangs what is higher on the screen higher in the room', () => {
-    const [project, product, photos] = wallOf(['a', 'b'], { layoutName: 'Custom' });
+    const project = projectOf(['a', 'b'], { layoutName: 'Custom' });
     const tiles = project.tiles.map((tile, index) => ({ ...tile, hangLeftInches: 0, hangTopInches: index * 10 }));
-    const [upper, lower] = wallScene({ ...project, tiles }, product, photos).tiles;
+    const [upper, lower] = wallScene(hung({ ...project, tiles }), photosOf(['a', 'b'])).tiles;
     expect(upper?.yMeters).toBeCloseTo(5 * METERS_PER_INCH, DIGITS);
     expect(lower?.yMeters).toBeCloseTo(-5 * METERS_PER_INCH, DIGITS);
   });
 
   test('draws a photo once for all tiles that show it alike, whatever their frames', () => {
-    const [project, ...rest] = wallOf(['a', 'a', 'a', 'b']);
+    const project = projectOf(['a', 'a', 'a', 'b']);
     const frames = project.tiles.map((tile, index) => ({
       ...tile,
       ...(index === 1 && { isBatched: false, frameColor: 'White' as const }),
       ...(index === 2 && { isBatched: false, filter: 'grayScale' as const }),
     }));
-    const { pictures, tiles } = wallScene({ ...project, tiles: frames }, ...rest);
+    const { pictures, tiles } = wallScene(hung({ ...project, tiles: frames }), photosOf(['a', 'b']));
     expect(pictures).toHaveLength(3);
     expect(tiles.map(({ picture }) => picture)).toEqual([0, 0, 1, 2]);
   });
@@ -79,6 +92,20 @@ describe('the wall in space', () => {
     const { size, pictures } = wallScene(...wallOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }));
     expect(size).toMatchObject({ widthInches: 17.5, heightInches: 17.5 });
     expect(pictures).toHaveLength(4);
+  });
+
+  test('hangs a split beside its wall, where the room shows it', () => {
+    const wall = projectOf(['a', 'b', 'c']);
+    const split = { ...projectOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }), id: 'split' };
+    const { size, pictures, tiles } = wallScene(hung(wall, split), photosOf(['a', 'b', 'c']));
+    expect(size).toMatchObject({ widthInches: 26.75 + 3 + 17.5, heightInches: 17.5 });
+    expect(tiles).toHaveLength(7);
+    expect(pictures).toHaveLength(7);
+    const [first] = tiles;
+    const last = tiles.at(-1);
+    // feet on one line, and the ends as far from the middle on either side
+    expect(first?.yMeters).toBeCloseTo(last?.yMeters ?? Number.NaN, DIGITS);
+    expect(first?.xMeters).toBeCloseTo(-(last?.xMeters ?? Number.NaN), DIGITS);
   });
 });
 
@@ -113,8 +140,7 @@ describe('as glTF', () => {
   });
 
   test('a tile whose photo is gone shows paper, and one whose picture cannot be had too', async () => {
-    const [project, product] = wallOf(['a', 'b']);
-    const scene = wallScene(project, product, { a: photo('a') });
+    const scene = wallScene(hung(projectOf(['a', 'b'])), photosOf(['a']));
     expect(scene.tiles.map(({ picture }) => picture)).toEqual([0, undefined]);
     const glb = await bytesOf(writeGlb(wallModel(scene, [undefined])));
     expect((await validateBytes(glb)).issues).toMatchObject({ numErrors: 0 });

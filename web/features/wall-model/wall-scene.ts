@@ -1,11 +1,11 @@
 import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
 import { clipOf } from '../../../shared/geometry/clip-shape.ts';
-import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { SizeInches } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Photo } from '../../documents/photos/index.ts';
 import { type DraftProject, lookOf, type TileView, tileView } from '../../documents/projects/index.ts';
+import type { Hung } from '../room/index.ts';
 import type { Geometry, Material, ModelPart, WallModel } from './files/model.ts';
 import { frameGeometry, METERS_PER_INCH, pictureGeometry, TILE_DEPTH_INCHES } from './tile-shape.ts';
 
@@ -33,25 +33,36 @@ interface SceneTile {
   picture: number | undefined;
 }
 
+/** A wall and its splits as they hang in the room. */
+export type ModelWall = Hung<{ project: DraftProject; product: Product }>;
+
 /** Where everything hangs, to true scale: the very places of the wall on the screen. */
-export function wallScene(project: DraftProject, product: Product, photos: Readonly<Record<string, Photo>>): WallScene {
-  const { size, places } = hangingOf(project, product);
+export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo>>): WallScene {
+  const { size, places } = wall.hanging;
   const pictures: ScenePicture[] = [];
   const pictureByLook = new Map<string, number>();
-  const clip = clipOf(product);
 
-  function pictureOf(view: TileView, frame: TileFrame): number | undefined {
+  function pictureOf(view: TileView, frame: TileFrame, product: Product): number | undefined {
     const { look, photo, geometry } = view;
     if (!photo || !geometry) return undefined;
     const { crop, quarterTurns } = geometry;
-    const key = JSON.stringify([photo.id, view.fill, crop, quarterTurns, look.matColor, look.filter, look.orientation]);
+    const key = JSON.stringify([
+      product.id,
+      photo.id,
+      view.fill,
+      crop,
+      quarterTurns,
+      look.matColor,
+      look.filter,
+      look.orientation,
+    ]);
     const known = pictureByLook.get(key);
     if (known !== undefined) return known;
-    pictureByLook.set(key, pictures.push({ view, frame, clip }) - 1);
+    pictureByLook.set(key, pictures.push({ view, frame, clip: clipOf(product) }) - 1);
     return pictures.length - 1;
   }
 
-  const tiles = project.tiles.flatMap((tile, index): SceneTile[] => {
+  const tiles = wall.tiles.flatMap(({ project, tile, product }, index): SceneTile[] => {
     const place = places[index];
     if (!place) return [];
     const view = tileView(project, tile, product, photos[tile.photoId]);
@@ -63,7 +74,7 @@ export function wallScene(project: DraftProject, product: Product, photos: Reado
         yMeters: (size.heightInches / 2 - place.topInches - place.heightInches / 2) * METERS_PER_INCH,
         frame,
         frameColor,
-        picture: pictureOf(view, frame),
+        picture: pictureOf(view, frame, product),
       },
     ];
   });

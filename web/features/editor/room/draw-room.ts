@@ -1,12 +1,14 @@
-import { tilesBox } from '../../../../shared/geometry/room.ts';
+import type { Hanging } from '../../../../shared/geometry/hanging.ts';
+import { type HangingPoint, type RoomWall, tilesBox } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
-import type { DraftProject, TileView } from '../../../documents/projects/index.ts';
+import type { TileView } from '../../../documents/projects/index.ts';
 import {
   floorPlaces,
   furniturePlace,
-  hungInRoom,
+  paintedPlace,
   type RoomSettings,
+  roomAround,
   sceneSize,
   WALL_COLORS,
 } from '../../room/index.ts';
@@ -14,11 +16,13 @@ import { drawTile } from './draw-tile.ts';
 import { pictureFrame } from './picture-frame.ts';
 
 export interface RoomToDraw {
-  project: DraftProject;
-  product: Product;
+  wall: RoomWall;
+  /** where the middle of all tiles is */
+  at: HangingPoint;
+  hanging: Hanging;
+  /** in the order of its places */
+  tiles: readonly { view: TileView; product: Product }[];
   settings: RoomSettings;
-  /** in the order of the tiles */
-  views: readonly TileView[];
   /** the scene on the screen: its pictures are loaded */
   scene: HTMLElement;
 }
@@ -30,11 +34,13 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 };
  *
  * @throws Error where the browser cannot draw it
  */
-export async function drawRoom({ project, product, settings, views, scene }: RoomToDraw): Promise<Blob> {
-  const { hanging, wall, at: middle } = hungInRoom(project, product, settings);
+export async function drawRoom({ wall, at: middle, hanging, tiles, settings, scene }: RoomToDraw): Promise<Blob> {
   const place = tilesBox(wall, hanging.size, middle);
-  const size = sceneSize(wall);
-  const frame = pictureFrame(size, place);
+  // the screen's own view, so that daylight falls on the same places
+  const { clientWidth: widthPx, clientHeight: heightPx } = scene.closest('[data-room-view]') ?? scene;
+  const room = roomAround(sceneSize(wall), { widthPx, heightPx });
+  const painted = paintedPlace(wall, room);
+  const frame = pictureFrame(room, place);
   const canvas = document.createElement('canvas');
   canvas.width = frame.widthPx;
   canvas.height = frame.heightPx;
@@ -49,19 +55,19 @@ export async function drawRoom({ project, product, settings, views, scene }: Roo
   context.imageSmoothingQuality = 'high';
   const { hex, lightOpacity } = WALL_COLORS[settings.wallColor];
   context.fillStyle = hex;
-  context.fillRect(0, 0, size.widthInches, size.heightInches);
+  context.fillRect(painted.leftInches, painted.topInches, painted.widthInches, painted.heightInches);
   context.globalAlpha = lightOpacity;
-  draw(context, layer('light'), { leftInches: 0, topInches: 0, ...wall });
+  draw(context, layer('light'), painted);
   context.globalAlpha = 1;
-  for (const floor of floorPlaces(wall)) draw(context, layer('floor'), floor);
+  for (const floor of floorPlaces(wall, room)) draw(context, layer('floor'), floor);
   for (const [index, at] of hanging.places.entries()) {
-    const view = views[index];
+    const tile = tiles[index];
     const picture = scene.querySelector<HTMLImageElement>(`[data-hung="${index + 1}"] img`);
-    if (!view) continue;
+    if (!tile) continue;
     context.save();
     context.translate(place.leftInches + at.leftInches, place.topInches + at.topInches);
     const { pxPerInch } = frame;
-    drawTile(context, { view, product, picture: picture && isLoaded(picture) ? picture : undefined, pxPerInch });
+    drawTile(context, { ...tile, picture: picture && isLoaded(picture) ? picture : undefined, pxPerInch });
     context.restore();
   }
   if (settings.room !== 'empty') draw(context, layer(settings.room), furniturePlace(wall));

@@ -1,26 +1,25 @@
 import { Printer } from 'lucide-react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
-import type { DraftProject } from '../../../documents/projects/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hungInRoom, type RoomSettings } from '../../room/index.ts';
+import { splitCopy } from '../split/split-copy.ts';
+import type { Made } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 
 export interface HangingTemplateProps {
-  project: DraftProject;
-  product: Product;
+  pieces: readonly Made[];
   settings: RoomSettings;
   onBack(): void;
 }
 
 /** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
-export function HangingTemplate({ project, product, settings, onBack }: HangingTemplateProps) {
+export function HangingTemplate({ pieces, settings, onBack }: HangingTemplateProps) {
   const photos = useAppSelector(selectPhotosById);
-  const { hanging, wall, at } = hungInRoom(project, product, settings);
-  const tiles = tilesOnWall(hanging, at);
+  const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
+  const spots = tilesOnWall(hanging, at);
   const { leftInches: left, topInches: top } = tilesBox(wall, hanging.size, at);
   const { template } = roomCopy;
   return (
@@ -40,7 +39,13 @@ export function HangingTemplate({ project, product, settings, onBack }: HangingT
       <ul className="numbers mt-3 text-small">
         <li>{template.wall(formatInches(wall.widthInches))}</li>
         <li>{template.group(formatInches(hanging.size.widthInches), formatInches(hanging.size.heightInches))}</li>
-        <li>{template.gap(formatInches(project.tileSpacing))}</li>
+        {pieces.map(({ project: { id, isSplit, rows = 1, cols = 1, tileSpacing } }) => (
+          <li key={id}>
+            {isSplit
+              ? template.gapOfSplit(splitCopy.open(rows, cols), formatInches(tileSpacing))
+              : template.gap(formatInches(tileSpacing))}
+          </li>
+        ))}
       </ul>
       <svg
         role="img"
@@ -50,7 +55,7 @@ export function HangingTemplate({ project, product, settings, onBack }: HangingT
       >
         <rect width={wall.widthInches} height={wall.heightInches} fill="none" stroke="currentColor" strokeWidth={0.5} />
         {hanging.places.map((place, index) => (
-          <g key={tiles[index]?.number} transform={`translate(${left + place.leftInches} ${top + place.topInches})`}>
+          <g key={spots[index]?.number} transform={`translate(${left + place.leftInches} ${top + place.topInches})`}>
             <rect
               width={place.widthInches}
               height={place.heightInches}
@@ -89,13 +94,13 @@ export function HangingTemplate({ project, product, settings, onBack }: HangingT
           </tr>
         </thead>
         <tbody>
-          {tiles.map(({ number, centerFromLeftInches, centerAboveFloorInches }) => (
+          {spots.map(({ number, centerFromLeftInches, centerAboveFloorInches }) => (
             <tr key={number} className="break-inside-avoid border-line border-b">
               <th scope="row" className="py-1.5 pr-4 font-medium">
                 {number}
               </th>
               <td className="max-w-48 truncate py-1.5 pr-4">
-                {photos[project.tiles[number - 1]?.photoId ?? '']?.fileName}
+                {photos[tiles[number - 1]?.tile.photoId ?? '']?.fileName}
               </td>
               <td className="py-1.5 pr-4">{formatInches(centerFromLeftInches)}</td>
               <td className="py-1.5">{formatInches(centerAboveFloorInches)}</td>

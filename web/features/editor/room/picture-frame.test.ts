@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { pictureFrame } from './picture-frame.ts';
 
-const SCENE = { widthInches: 144, heightInches: 114 };
+/** A wall of 12 ft with its floor, in a view that sees 20 in beside each end and 10 in above it. */
+const ROOM = { leftInches: -20, topInches: -10, widthInches: 184, heightInches: 124 };
 const NINE = { leftInches: 58.625, topInches: 25.625, widthInches: 26.75, heightInches: 26.75 };
 
 test('a picture of a room is 1600 pixels wide, has all tiles and the floor, and one scale', () => {
-  const frame = pictureFrame(SCENE, NINE);
+  const frame = pictureFrame(ROOM, NINE);
   expect(frame.widthPx).toBe(1600);
-  expect(frame.topInches).toBeLessThan(NINE.topInches);
-  expect(frame.topInches + frame.heightInches).toBe(SCENE.heightInches);
+  expect(frame.topInches).toBe(NINE.topInches - 8);
+  expect(frame.topInches + frame.heightInches).toBe(114);
   expect(frame.widthInches * frame.pxPerInch).toBeCloseTo(1600, 9);
   expect(frame.heightPx).toBe(Math.round(frame.heightInches * frame.pxPerInch));
+  expect(frame.widthPx / frame.heightPx).toBeCloseTo(4 / 3, 2);
+});
+
+test('a narrow wall is in a picture of 4:3, with the room beside it', () => {
+  const room = { leftInches: -60, topInches: 0, widthInches: 156, heightInches: 114 };
+  const frame = pictureFrame(room, { leftInches: 4.625, topInches: 25.625, widthInches: 26.75, heightInches: 26.75 });
+  expect(frame.widthInches).toBeGreaterThan(36);
   expect(frame.widthPx / frame.heightPx).toBeCloseTo(4 / 3, 2);
 });
 
@@ -18,10 +26,14 @@ test.each([
   ['at the left end of the wall', { ...NINE, leftInches: 0 }],
   ['at its right end', { ...NINE, leftInches: 144 - 26.75 }],
   ['as wide as the wall', { ...NINE, leftInches: 0, widthInches: 144 }],
-])('tiles %s are in it, and nothing beside the wall', (_, tiles) => {
-  const frame = pictureFrame(SCENE, tiles);
-  expect(frame.leftInches).toBeGreaterThanOrEqual(0);
+  ['at its top', { ...NINE, topInches: 0 }],
+])('tiles %s are in it, and nothing that the screen has not', (_, tiles) => {
+  const frame = pictureFrame(ROOM, tiles);
+  expect(frame.topInches).toBeGreaterThanOrEqual(ROOM.topInches);
+  expect(frame.topInches).toBeLessThan(tiles.topInches);
+  expect(frame.leftInches).toBeGreaterThanOrEqual(ROOM.leftInches);
   expect(frame.leftInches).toBeLessThanOrEqual(tiles.leftInches);
-  expect(frame.leftInches + frame.widthInches).toBeLessThanOrEqual(144 + 1e-9);
-  expect(frame.leftInches + frame.widthInches).toBeGreaterThanOrEqual(tiles.leftInches + tiles.widthInches - 1e-9);
+  const [end, roomEnd] = [frame.leftInches + frame.widthInches, ROOM.leftInches + ROOM.widthInches];
+  expect(end).toBeLessThanOrEqual(roomEnd + 1e-9);
+  expect(end).toBeGreaterThanOrEqual(tiles.leftInches + tiles.widthInches - 1e-9);
 });

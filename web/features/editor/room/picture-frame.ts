@@ -1,5 +1,5 @@
 import { clamp } from '../../../../shared/geometry/clamp.ts';
-import type { RectInches, SizeInches } from '../../../../shared/geometry/units.ts';
+import type { RectInches } from '../../../../shared/geometry/units.ts';
 
 const WIDTH_PX = 1600;
 /** Of wall above the tiles. */
@@ -14,13 +14,14 @@ export interface PictureFrame extends RectInches {
   heightPx: number;
 }
 
-/** What of a room its picture shows: the tiles and everything below them, in 4:3 where the wall is wide enough. */
-export function pictureFrame(scene: SizeInches, tiles: RectInches): PictureFrame {
-  const top = Math.max(0, tiles.topInches - HEADROOM_INCHES);
-  const heightInches = scene.heightInches - top;
-  const widthInches = Math.min(scene.widthInches, Math.max(heightInches * ASPECT, tiles.widthInches / TILES_SHARE_MAX));
+/** What of a room its picture shows: the tiles and everything below them, in 4:3 where the room is wide enough. */
+export function pictureFrame(room: RectInches, tiles: RectInches): PictureFrame {
+  const top = Math.max(room.topInches, tiles.topInches - HEADROOM_INCHES);
+  const heightInches = room.topInches + room.heightInches - top;
+  const widthInches = Math.min(room.widthInches, Math.max(heightInches * ASPECT, tiles.widthInches / TILES_SHARE_MAX));
   const middle = tiles.leftInches + tiles.widthInches / 2;
-  const leftInches = clamp(middle - widthInches / 2, 0, scene.widthInches - widthInches);
+  const end = room.leftInches + room.widthInches;
+  const leftInches = clamp(middle - widthInches / 2, room.leftInches, end - widthInches);
   const pxPerInch = WIDTH_PX / widthInches;
   return {
     ...{ leftInches, topInches: top, widthInches, heightInches, pxPerInch },

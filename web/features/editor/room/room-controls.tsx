@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import {
+  hungInRoom,
   INCHES_PER_FOOT,
   ROOM_NAMES,
   type RoomName,
@@ -18,6 +19,7 @@ import {
   type WallColorName,
 } from '../../room/index.ts';
 import { WallModelButton } from '../../wall-model/index.ts';
+import type { Made } from '../wall-price.ts';
 import { type RoomSection, roomCopy } from './room-copy.ts';
 import type { Room } from './use-room.ts';
 
@@ -30,7 +32,7 @@ const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
  * Which room, the color of its wall, and how wide it is: typed, or one of the usual widths. A phone shows one of the
  * three at a time, and none until it is asked for: the room needs the space.
  */
-export function RoomControls({ room }: { room: Room }) {
+export function RoomControls({ room, pieces }: { room: Room; pieces: readonly Made[] }) {
   const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // another wall has another middle
@@ -95,7 +97,7 @@ export function RoomControls({ room }: { room: Room }) {
             {roomCopy.sections[section]}
           </Button>
         ))}
-        <WallModelButton />
+        <WallModelButton wall={hungInRoom(pieces, settings)} />
       </div>
     </section>
   );

@@ -81,6 +81,7 @@ export const roomCopy = words('room', {
     fromLeft: 'From the left',
     aboveFloor: 'Above the floor',
     gap: (gap: string) => `Gap between tiles: ${gap}`,
+    gapOfSplit: (split: string, gap: string) => `${split}: gap between tiles ${gap}`,
     wall: (width: string) => `Wall: ${width} wide`,
     group: (width: string, height: string) => `All tiles together: ${width} wide, ${height} high`,
     drawing: 'Drawing of the wall with the number of each tile',

@@ -3,20 +3,26 @@ import type { Hanging } from '../../../../shared/geometry/hanging.ts';
 import type { RoomWall } from '../../../../shared/geometry/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
-import { type DraftProject, type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
+import { type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
 import { RoomBackdrop, type RoomSettings } from '../../room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
+import type { Made } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 
+/** A tile, and the wall or split that it belongs to. */
+interface TileOfRoom extends Made {
+  tile: DraftTile;
+}
+
 export interface RoomSceneProps {
-  project: DraftProject;
-  product: Product;
+  tiles: readonly TileOfRoom[];
   settings: RoomSettings;
   wall: RoomWall;
+  /** what of the room may be seen */
+  room: RectInches;
   hanging: Hanging;
   /** the box around the tiles on the wall */
   place: RectInches;
@@ -30,16 +36,16 @@ export interface RoomSceneProps {
 
 /** The tiles in their room, to be moved by hand and by arrow keys. */
 export function RoomScene(props: RoomSceneProps) {
-  const { project, product, settings, wall, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
+  const { tiles, settings, wall, room, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
   return (
-    <RoomBackdrop ref={scene} settings={settings} wall={wall} pxPerInch={pxPerInch} corner={corner}>
+    <RoomBackdrop ref={scene} {...{ settings, wall, room, pxPerInch, corner }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
         ref={group}
         data-focus-home
         role="group"
         aria-roledescription={roomCopy.spotRole}
-        aria-label={roomCopy.photoOf(project.tiles.length)}
+        aria-label={roomCopy.photoOf(tiles.length)}
         aria-describedby="spot-keys spot-now"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the tiles here
         tabIndex={0}
@@ -56,12 +62,13 @@ export function RoomScene(props: RoomSceneProps) {
           size={hanging.size}
           places={hanging.places}
           label={roomCopy.tiles}
-          keyOf={(_, index) => project.tiles[index]?.id ?? String(index)}
+          // a copy of a split has the ids of its tiles
+          keyOf={(_, index) => `${tiles[index]?.project.id} ${tiles[index]?.tile.id ?? index}`}
         >
           {({ widthInches }, index) => {
-            const tile = project.tiles[index];
+            const each = tiles[index];
             const use = pictureFor(widthInches * pxPerInch, window.devicePixelRatio);
-            return tile ? <RoomTile project={project} tile={tile} product={product} use={use} /> : null;
+            return each ? <RoomTile {...each} use={use} /> : null;
           }}
         </PlacedWall>
         {/* over the tiles, because a cursor is inherited: on the group it would be computed anew for each of them */}
@@ -71,10 +78,7 @@ export function RoomScene(props: RoomSceneProps) {
   );
 }
 
-interface RoomTileProps {
-  project: DraftProject;
-  tile: DraftTile;
-  product: Product;
+interface RoomTileProps extends TileOfRoom {
   use: PictureUse;
 }
 
@@ -85,4 +89,9 @@ const RoomTile = memo(function RoomTile({ project, tile, product, use }: RoomTil
       <CopiesSign copies={copiesOf(tile)} />
     </>
   );
-}, isSameTile);
+}, isSameInRoom);
+
+/** A piece of a split shows how its project hangs, which no tile says. */
+function isSameInRoom(before: RoomTileProps, after: RoomTileProps): boolean {
+  return (!after.project.isSplit || before.project === after.project) && isSameTile(before, after);
+}

@@ -3,8 +3,6 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/geometry/room.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import type { DraftProject } from '../../../documents/projects/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import {
@@ -15,20 +13,22 @@ import {
   openingCamera,
   panned,
   type RoomSettings,
+  roomAround,
   sceneSize,
   showing,
   wholeScene,
   within,
   zoomed,
 } from '../../room/index.ts';
+import type { Made } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';
 import { Ruler } from './ruler.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 
 export interface RoomStageProps {
-  project: DraftProject;
-  product: Product;
+  /** the wall and the splits beside it */
+  pieces: readonly Made[];
   settings: RoomSettings;
   /** what is drawn, for those who make a picture of it */
   scene: RefObject<HTMLDivElement | null>;
@@ -39,26 +39,21 @@ export interface RoomStageProps {
   children: ReactNode;
 }
 
+/** Over the margins of the screen's text. */
+const TO_THE_EDGES = '-mx-4 md:-mx-6 lg:-mx-10';
+
 /** How much closer one step is. */
 const STEP = 1.35;
 /** How far one arrow key looks, in shares of the view. */
 const PAN_SHARE = 0.12;
 
 /** The room to look around in: as close as one wants, from the whole wall to a single tile. */
-export function RoomStage({
-  project,
-  product,
-  settings,
-  scene: sceneElement,
-  onMove,
-  isChoosing,
-  children,
-}: RoomStageProps) {
+export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isChoosing, children }: RoomStageProps) {
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const view = useSizePx(target);
-  const { hanging, wall, at } = hungInRoom(project, product, settings);
+  const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
   const scene = sceneSize(wall);
   const keepOnWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
@@ -127,7 +122,7 @@ export function RoomStage({
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className={clsx('relative flex-1', isChoosing ? 'min-h-40 lg:min-h-52' : 'min-h-52')}>
+      <div className={clsx('relative flex-1', TO_THE_EDGES, isChoosing ? 'min-h-40 lg:min-h-52' : 'min-h-52')}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div
           ref={target}
@@ -137,18 +132,19 @@ export function RoomStage({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys look around here
           tabIndex={0}
           onKeyDown={onViewKey}
-          className="absolute inset-0 touch-none overflow-hidden rounded-sm bg-line"
+          className="-outline-offset-4 absolute inset-0 touch-none overflow-hidden bg-line"
           style={{ visibility: isMeasured ? 'visible' : 'hidden' }}
           data-room-view
         >
           <RoomScene
-            {...{ project, product, settings, wall, hanging, place, corner, group, onTilesKey }}
+            {...{ tiles, settings, wall, hanging, place, corner, group, onTilesKey }}
             scene={sceneElement}
+            room={roomAround(scene, view)}
             pxPerInch={camera.pxPerInch}
           />
         </div>
       </div>
-      <div aria-hidden="true" className="overflow-hidden">
+      <div aria-hidden="true" className={clsx('overflow-hidden', TO_THE_EDGES)}>
         <div ref={ruler} className="origin-left" style={{ transform: `translateX(${corner.x}px)` }}>
           <Ruler widthInches={wall.widthInches} pxPerInch={camera.pxPerInch} />
         </div>

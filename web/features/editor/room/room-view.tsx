@@ -1,34 +1,32 @@
 import { useRef } from 'react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import type { DraftProject } from '../../../documents/projects/index.ts';
+import type { Made } from '../wall-price.ts';
 import { HangingTemplate } from './hanging-template.tsx';
 import { roomCopy } from './room-copy.ts';
 import { RoomStage } from './room-stage.tsx';
 import { SharePicture } from './share-picture.tsx';
 import type { Room } from './use-room.ts';
 
-/** The wall in a room, or the page to hang it by. */
-export function RoomView({ project, product, room }: { project: DraftProject; product: Product; room: Room }) {
+/** The wall and its splits in a room, or the page to hang them by. */
+export function RoomView({ pieces, room }: { pieces: readonly Made[]; room: Room }) {
   const { settings, change } = room;
   const scene = useRef<HTMLDivElement>(null);
   if (room.view === 'template')
     return (
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <HangingTemplate project={project} product={product} settings={settings} onBack={() => room.show('room')} />
+        <HangingTemplate pieces={pieces} settings={settings} onBack={() => room.show('room')} />
       </div>
     );
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2 pb-2 lg:pb-4">
       <RoomStage
-        project={project}
-        product={product}
+        pieces={pieces}
         settings={settings}
         scene={scene}
         onMove={(at) => change({ ...settings, at })}
         isChoosing={room.section !== undefined}
       >
-        <SharePicture project={project} product={product} settings={settings} scene={scene} />
+        <SharePicture pieces={pieces} settings={settings} scene={scene} />
       </RoomStage>
       <p className="text-center text-caption text-ink-soft max-lg:sr-only">
         {roomCopy.lead} {roomCopy.rulerWall(formatInches(settings.wallWidthInches))}

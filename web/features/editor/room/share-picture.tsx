@@ -1,19 +1,18 @@
 import { ImageDown, Share2 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Product } from '../../../../shared/schemas/product.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
-import { type DraftProject, tileView } from '../../../documents/projects/index.ts';
+import { tileView } from '../../../documents/projects/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { RoomSettings } from '../../room/index.ts';
+import { hungInRoom, type RoomSettings } from '../../room/index.ts';
+import type { Made } from '../wall-price.ts';
 import { drawRoom } from './draw-room.ts';
 import { roomCopy } from './room-copy.ts';
 
 export interface SharePictureProps {
-  project: DraftProject;
-  product: Product;
+  pieces: readonly Made[];
   settings: RoomSettings;
   scene: RefObject<HTMLDivElement | null>;
 }
@@ -21,19 +20,24 @@ export interface SharePictureProps {
 type Picture = { kind: 'making' } | { kind: 'made'; file: File; url: string; news: string } | { kind: 'failed' };
 
 /** Makes one picture of the room, shows it, and hands it to the device's own way of sharing, or to the downloads. */
-export function SharePicture({ project, product, settings, scene }: SharePictureProps) {
+export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
   const photos = useAppSelector(selectPhotosById);
   const [picture, setPicture] = useState<Picture>();
   const { share } = roomCopy;
+  const count = pieces.reduce((sum, { project }) => sum + project.tiles.length, 0);
   const url = picture?.kind === 'made' ? picture.url : undefined;
   useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url]);
 
   async function make(): Promise<void> {
     if (!scene.current) return;
     setPicture({ kind: 'making' });
-    const views = project.tiles.map((tile) => tileView(project, tile, product, photos[tile.photoId]));
+    const hung = hungInRoom(pieces, settings);
+    const views = hung.tiles.map(({ project, tile, product }) => ({
+      view: tileView(project, tile, product, photos[tile.photoId]),
+      product,
+    }));
     try {
-      const blob = await drawRoom({ project, product, settings, views, scene: scene.current });
+      const blob = await drawRoom({ ...hung, settings, tiles: views, scene: scene.current });
       const file = new File([blob], share.fileName, { type: blob.type });
       setPicture((now) => now && { kind: 'made', file, url: URL.createObjectURL(blob), news: share.made });
     } catch {
@@ -103,7 +107,7 @@ export function SharePicture({ project, product, settings, scene }: SharePicture
         }
       >
         {made ? (
-          <img src={made.url} alt={share.alt(project.tiles.length, settings.room)} className="w-full rounded-sm" />
+          <img src={made.url} alt={share.alt(count, settings.room)} className="w-full rounded-sm" />
         ) : (
           picture?.kind === 'making' && <Skeleton className="aspect-4/3 w-full" />
         )}
