@@ -60,7 +60,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
               <label
                 key={layout.name}
                 className={clsx(
-                  'relative grid min-w-20 shrink-0 cursor-pointer content-start justify-items-center gap-1 rounded-sm border p-2 text-caption has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                  'relative grid min-w-20 shrink-0 cursor-pointer content-start justify-items-center gap-1 rounded-sm border p-2 text-caption leading-tight has-focus-visible:outline-2 has-focus-visible:outline-accent',
                   layout.name === chosen ? 'border-ink bg-paper' : 'border-line text-ink-soft',
                 )}
               >
@@ -82,7 +82,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
         </div>
         <div aria-live="polite">
           {fill && fill.kind !== 'fits' && (
-            <p className="numbers mt-2 text-small">
+            <p className="numbers mt-2 text-small max-lg:leading-tight">
               {fillSentence(hung, fill, left)}
               {fill.kind === 'missing' && !fill.isOverCap && ` ${wallCopy.emptyIsFree}`}
             </p>

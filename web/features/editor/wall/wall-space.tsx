@@ -27,21 +27,25 @@ export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onW
   const left = useCapLeft(editor);
   const layout = layoutNamed(layoutName, tiles.length);
   const fill = layoutFill(layout, tiles.length, left);
-  const isMissing = fill?.kind === 'missing';
+  const isFillable = fill?.kind === 'missing' && !fill.isOverCap;
   return (
     <>
       <div className="px-4 md:px-6 lg:px-10">
         <SplitsInProgress className="-mx-1 mb-1" />
         <WallBar editor={editor} isMarking={isMarking} onSelecting={onSelecting}>
+          {isFillable && (
+            <p className="numbers min-w-0 text-ink-soft max-lg:text-caption max-lg:leading-tight">
+              {fillSentence(layout, fill, left)}
+            </p>
+          )}
           <WallChip editor={editor} isOpen={areWarningsOpen} onToggle={onWarnings} />
         </WallBar>
-        {isMissing && <p className="numbers pb-1 text-ink-soft text-small">{fillSentence(layout, fill, left)}</p>}
         <div className="max-lg:hidden">
           <WallAttention editor={editor} onLook={onLook} />
         </div>
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto p-3 md:p-8 lg:p-10">
-        <Wall editor={editor} isSelecting={isMarking} isFillable={isMissing && !fill.isOverCap} />
+        <Wall editor={editor} isSelecting={isMarking} isFillable={isFillable} />
         <AsideTray editor={editor} />
       </div>
     </>
