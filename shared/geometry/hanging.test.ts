@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAYOUTS } from '../constants/layouts/layouts.ts';
-import { hang } from './hanging.ts';
+import { hang, unfilledLayout } from './hanging.ts';
 import type { RectInches } from './units.ts';
 
 const TILE = { widthInches: 8.25, heightInches: 8.25 };
@@ -101,3 +101,82 @@ describe('a wall', () => {
     );
   });
 });
+
+describe('a layout with more places than the wall has tiles', () => {
+  const unfilled = (layoutName: string | undefined, count: number) =>
+    unfilledLayout({ tiles: tiles(count), layoutName, spacingInches: 1, sheet: TILE });
+
+  test.each<[layout: string | undefined, tiles: number, empty: number | undefined]>([
+    ['34', 7, 27],
+    ['34', 33, 1],
+    ['34', 34, undefined],
+    ['34', 35, undefined],
+    ['3', 1, 2],
+    ['100', 1, 99],
+    ['100', 100, undefined],
+    ['34', 0, undefined],
+    ['Custom', 7, undefined],
+    [undefined, 7, undefined],
+    ['gone', 7, undefined],
+  ])('%s with %i tiles has %s places left', (layoutName, count, empty) => {
+    expect(unfilled(layoutName, count)?.empty.length).toBe(empty);
+  });
+
+  test('is as large as it will be, and tiles begin where the layout begins', () => {
+    expect(unfilled('34', 7)).toMatchObject({
+      size: { widthInches: 63.75, heightInches: 63.75 },
+      hung: { leftInches: 0, topInches: 0 },
+    });
+    // the pyramid's top stands in its middle
+    expect(unfilled('6', 1)?.hung).toEqual({ leftInches: 9.25, topInches: 0 });
+  });
+
+  test('hangs its tiles where they will hang when it is full, whatever the layout, the gap and the sheets', () => {
+    const inches = fc.double({ min: 1, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LAYOUTS.filter(({ numFrames }) => numFrames > 1)),
+        fc.nat(),
+        inches,
+        inches,
+        fc.double({ min: 0, max: 10, noNaN: true }),
+        ({ name: layoutName, numFrames }, seed, widthInches, heightInches, spacingInches) => {
+          const count = 1 + (seed % (numFrames - 1));
+          const wall = { layoutName, spacingInches, sheet: { widthInches, heightInches } };
+          const full = hang({ ...wall, tiles: tiles(numFrames) });
+          const now = hang({ ...wall, tiles: tiles(count) });
+          const { hung, empty, size } = unfilledLayout({ ...wall, tiles: tiles(count) }) ?? fail();
+          const seen = now.places.map((place) => ({
+            ...place,
+            leftInches: place.leftInches + hung.leftInches,
+            topInches: place.topInches + hung.topInches,
+          }));
+          for (const [index, place] of [...seen, ...empty].entries()) {
+            expect(place.leftInches).toBeCloseTo(full.places[index]?.leftInches ?? Number.NaN, 6);
+            expect(place.topInches).toBeCloseTo(full.places[index]?.topInches ?? Number.NaN, 6);
+          }
+          expect(seen.length + empty.length).toBe(numFrames);
+          expect(size).toEqual(full.size);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of tiles that hang both ways stays on the grid that they stand on', () => {
+    const [wide, upright] = [
+      { widthInches: 12.25, heightInches: 8.25 },
+      { widthInches: 8.25, heightInches: 12.25 },
+    ];
+    const wall = { tiles: tiles(2), layoutName: '3', spacingInches: 1, sheet: wide, sheets: [upright, wide] };
+    expect(unfilledLayout(wall)).toEqual({
+      size: { widthInches: 3 * 12.25 + 2, heightInches: 12.25 },
+      hung: { leftInches: 2, topInches: 0 },
+      empty: [{ leftInches: 26.5, topInches: 0, widthInches: 12.25, heightInches: 12.25 }],
+    });
+  });
+});
+
+function fail(): never {
+  throw new Error('the layout is full');
+}

@@ -1,7 +1,6 @@
 import { CUSTOM_LAYOUT_NAME } from '../constants/custom-layout.ts';
 import { TILE_PITCH_INCHES } from '../constants/layouts/arrange.ts';
-import { customLayout } from '../constants/layouts/custom.ts';
-import { LAYOUTS, layoutFor } from '../constants/layouts/layouts.ts';
+import { layoutNamed } from '../constants/layouts/layouts.ts';
 import type { Layout } from '../schemas/layout.ts';
 import type { RectInches, SizeInches } from './units.ts';
 
@@ -32,36 +31,86 @@ export interface HungWall {
  * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches the grid they stand on. Where
  * some tiles hang upright and others wide, each stands in the middle of a place that either fits.
  */
-export function hang({ tiles, layoutName, spacingInches, sheet, sheets = [] }: HungWall): Hanging {
+export function hang(wall: HungWall): Hanging {
+  const { tiles, layoutName } = wall;
   const layout = layoutNamed(layoutName, tiles.length);
-  const sheetOf = (index: number): SizeInches => sheets[index] ?? sheet;
-  const room = roomFor(tiles.map((_, index) => sheetOf(index)));
-  const pitchX = room.widthInches + spacingInches;
-  const pitchY = room.heightInches + spacingInches;
-  const drawn = positionsFor(layout, tiles.length).map(({ leftInches, topInches }, index) => ({
-    leftInches: (leftInches / TILE_PITCH_INCHES) * pitchX + (room.widthInches - sheetOf(index).widthInches) / 2,
-    topInches: (topInches / TILE_PITCH_INCHES) * pitchY + (room.heightInches - sheetOf(index).heightInches) / 2,
-  }));
+  const { sheetOf, cellOf } = gridOf(wall);
+  const drawn = positionsFor(layout, tiles.length).map((position, index) => centered(cellOf(position), sheetOf(index)));
   const isFree = layoutName === CUSTOM_LAYOUT_NAME;
   const placed = tiles.map((tile, index) => ({
     leftInches: (isFree ? tile.hangLeftInches : undefined) ?? drawn[index]?.leftInches ?? 0,
     topInches: (isFree ? tile.hangTopInches : undefined) ?? drawn[index]?.topInches ?? 0,
   }));
   if (placed.length === 0) return { size: { widthInches: 0, heightInches: 0 }, places: [] };
-  const left = Math.min(...placed.map((place) => place.leftInches));
-  const top = Math.min(...placed.map((place) => place.topInches));
+  const { leftInches: left, topInches: top } = cornerOf(placed);
   const places = placed.map((place, index) => ({
     leftInches: place.leftInches - left,
     topInches: place.topInches - top,
     widthInches: sheetOf(index).widthInches,
     heightInches: sheetOf(index).heightInches,
   }));
+  return { size: boxAround(places), places };
+}
+
+/** A layout that has more places than the wall has tiles, whole: what hangs, and what is still to fill. */
+export interface UnfilledLayout {
+  /** the box around all places of the layout */
+  size: SizeInches;
+  /** the corner in it from which `hang` measures the tiles */
+  hung: CornerInches;
+  /** the places without a tile, in the order in which tiles take them */
+  empty: RectInches[];
+}
+
+/**
+ * The layout around a wall that does not fill it. Tiles take the first places of their layout and leave the others, so
+ * nothing hangs elsewhere than `hang` says.
+ *
+ * @returns undefined where no place is empty, and where nothing hangs yet
+ */
+export function unfilledLayout(wall: HungWall): UnfilledLayout | undefined {
+  const { tiles, layoutName } = wall;
+  const { positions } = layoutNamed(layoutName, tiles.length);
+  if (tiles.length === 0 || positions.length <= tiles.length) return undefined;
+  const { sheetOf, cellOf } = gridOf(wall);
+  const cells = positions.map(cellOf);
+  const hung = cornerOf(cells.slice(0, tiles.length).map((cell, index) => centered(cell, sheetOf(index))));
+  return { size: boxAround(cells), hung, empty: cells.slice(tiles.length) };
+}
+
+type CornerInches = Pick<RectInches, 'leftInches' | 'topInches'>;
+
+/** Each position of a layout is a cell of a grid that any of the sheets fits into. */
+function gridOf({ tiles, spacingInches, sheet, sheets = [] }: HungWall) {
+  const sheetOf = (index: number): SizeInches => sheets[index] ?? sheet;
+  const room = roomFor(tiles.map((_, index) => sheetOf(index)));
+  const cellOf = ({ leftInches, topInches }: CornerInches): RectInches => ({
+    leftInches: (leftInches / TILE_PITCH_INCHES) * (room.widthInches + spacingInches),
+    topInches: (topInches / TILE_PITCH_INCHES) * (room.heightInches + spacingInches),
+    ...room,
+  });
+  return { sheetOf, cellOf };
+}
+
+function centered(cell: RectInches, sheet: SizeInches): CornerInches {
   return {
-    size: {
-      widthInches: Math.max(...places.map((place) => place.leftInches + place.widthInches)),
-      heightInches: Math.max(...places.map((place) => place.topInches + place.heightInches)),
-    },
-    places,
+    leftInches: cell.leftInches + (cell.widthInches - sheet.widthInches) / 2,
+    topInches: cell.topInches + (cell.heightInches - sheet.heightInches) / 2,
+  };
+}
+
+function cornerOf(corners: readonly CornerInches[]): CornerInches {
+  return {
+    leftInches: Math.min(...corners.map(({ leftInches }) => leftInches)),
+    topInches: Math.min(...corners.map(({ topInches }) => topInches)),
+  };
+}
+
+/** @param places from the top left corner of the box */
+function boxAround(places: readonly RectInches[]): SizeInches {
+  return {
+    widthInches: Math.max(...places.map((place) => place.leftInches + place.widthInches)),
+    heightInches: Math.max(...places.map((place) => place.topInches + place.heightInches)),
   };
 }
 
@@ -71,12 +120,6 @@ function roomFor(sheets: readonly SizeInches[]): SizeInches {
     widthInches: Math.max(0, ...sheets.map(({ widthInches }) => widthInches)),
     heightInches: Math.max(0, ...sheets.map(({ heightInches }) => heightInches)),
   };
-}
-
-/** A name that nobody knows any more hangs as if it had none. */
-function layoutNamed(name: string | undefined, count: number): Layout {
-  if (name === CUSTOM_LAYOUT_NAME) return customLayout(count);
-  return LAYOUTS.find((layout) => layout.name === name) ?? layoutFor(count);
 }
 
 /** The layout's own places, then rows below it, each as long as its widest row. */

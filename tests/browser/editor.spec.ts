@@ -33,6 +33,28 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expectFocusKept(page);
   });
 
+  await test.step('a layout with more places shows them empty around the tiles, and a tap on one leads to the photos', async () => {
+    await page.getByRole('radio', { name: /^9 tiles/ }).check({ force: true });
+    await expect(page.getByText('5 more fill the square.').first()).toBeVisible();
+    const empty = page.getByRole('link', { name: 'Add photos to the empty places' });
+    const [square, first, fourth] = [await rectOf(empty), await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 4))];
+    const step = (square.width - first.width) / 2;
+    expect([first.x - square.x, first.y - square.y]).toEqual([expect.closeTo(0, 0), expect.closeTo(0, 0)]);
+    expect([fourth.x - square.x, fourth.y - square.y]).toEqual([expect.closeTo(0, 0), expect.closeTo(step, 0)]);
+    await expectAccessible(page);
+    // the tiles stay in reach between the empty places, and only tiles change places
+    await dragOnto(page, tileAt(page, 4), tileAt(page, 1));
+    await expect.poll(() => namesOnWall(page)).toEqual(['orchard', 'harbor', 'meadow', 'dunes']);
+    await dragBy(page, tileAt(page, 4), 2 * step, 0);
+    await expect.poll(() => namesOnWall(page)).toEqual(['orchard', 'harbor', 'meadow', 'dunes']);
+    await page.getByRole('button', { name: 'Undo change of places' }).click();
+    await page.mouse.click(square.x + 2 * step + first.width / 2, square.y + 2 * step + first.height / 2);
+    await expect(page).toHaveURL(/\/photo-picker$/);
+    await page.goBack();
+    await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
+    await expect(price(page)).toHaveText('$56.00');
+  });
+
   await test.step('tiles that hang freely stay where they are put', async () => {
     await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
     const [before, neighbor] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];

@@ -1,4 +1,5 @@
 import type { Layout } from '../../schemas/layout.ts';
+import { CUSTOM_LAYOUT_NAME } from '../custom-layout.ts';
 import { CUSTOM_LAYOUT, customLayout } from './custom.ts';
 import { DIAMOND_OF_SIXTEEN } from './diamond-of-sixteen.ts';
 import { HEART_OF_THIRTY_FOUR } from './heart-of-thirty-four.ts';
@@ -25,4 +26,10 @@ export const LAYOUTS: readonly Layout[] = [
 /** The arrangement that is drawn for this number of frames, else a custom one. */
 export function layoutFor(numFrames: number): Layout {
   return LAYOUTS.find((layout) => layout.numFrames === numFrames) ?? customLayout(numFrames);
+}
+
+/** The layout that a wall names. A name that nobody knows any more hangs as if it had none. */
+export function layoutNamed(name: string | undefined, numFrames: number): Layout {
+  if (name === CUSTOM_LAYOUT_NAME) return customLayout(numFrames);
+  return LAYOUTS.find((layout) => layout.name === name) ?? layoutFor(numFrames);
 }

@@ -1,14 +1,18 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { LAYOUTS, layoutFor } from '../../../../shared/constants/layouts/layouts.ts';
+import { LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/constants/layouts/layouts.ts';
 import { hang } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import type { Layout } from '../../../../shared/schemas/layout.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';
+import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
+import { placesPath } from './places-path.ts';
+import { useCapLeft } from './use-cap-left.ts';
 import { wallCopy } from './wall-copy.ts';
 
 const SPACING_INCHES_MAX = 6;
@@ -24,6 +28,11 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const fitting = layoutFor(project.tiles.length).name;
   // tiles hang freely once somebody has said so, not because no layout is drawn for their number
   const [chosen, ask] = useChoice(project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting), choose);
+
+  const left = useCapLeft(editor);
+  const fillOf = (layout: Layout) => layoutFill(layout, project.tiles.length, left);
+  const hung = layoutNamed(chosen, project.tiles.length);
+  const fill = fillOf(hung);
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
@@ -45,28 +54,39 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
       <fieldset className="min-w-0">
         <legend className="max-lg:sr-only text-small">{wallCopy.layout}</legend>
         <div className="flex gap-2 overflow-x-auto lg:mt-2 pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">
-          {LAYOUTS.map((layout) => (
-            <label
-              key={layout.name}
-              className={clsx(
-                'relative grid min-w-20 shrink-0 cursor-pointer justify-items-center gap-1 rounded-sm border p-2 text-caption has-focus-visible:outline-2 has-focus-visible:outline-accent',
-                layout.name === chosen ? 'border-ink bg-paper' : 'border-line text-ink-soft',
-              )}
-            >
-              <input
-                type="radio"
-                name="layout"
-                className="sr-only"
-                checked={layout.name === chosen}
-                onChange={() => ask(layout.name)}
-              />
-              <LayoutDrawing name={layout.name} count={layout.numFrames} />
-              <span className="numbers">
-                {layout.name === CUSTOM_LAYOUT_NAME ? wallCopy.freely : wallCopy.layoutOf(layout.numFrames)}
-              </span>
-              {layout.numFrames === project.tiles.length && <span className="sr-only">{wallCopy.layoutFits}</span>}
-            </label>
-          ))}
+          {LAYOUTS.map((layout) => {
+            const match = fillOf(layout);
+            return (
+              <label
+                key={layout.name}
+                className={clsx(
+                  'relative grid min-w-20 shrink-0 cursor-pointer content-start justify-items-center gap-1 rounded-sm border p-2 text-caption leading-tight has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                  layout.name === chosen ? 'border-ink bg-paper' : 'border-line text-ink-soft',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="layout"
+                  className="sr-only"
+                  checked={layout.name === chosen}
+                  onChange={() => ask(layout.name)}
+                />
+                <LayoutDrawing name={layout.name} count={layout.numFrames} />
+                <span className="numbers">
+                  {layout.name === CUSTOM_LAYOUT_NAME ? wallCopy.freely : wallCopy.layoutOf(layout.numFrames)}
+                </span>{' '}
+                {match && <span className="numbers text-center">{fillCaption(match)}</span>}
+              </label>
+            );
+          })}
+        </div>
+        <div aria-live="polite">
+          {fill && fill.kind !== 'fits' && (
+            <p className="numbers mt-2 text-small max-lg:leading-tight">
+              {fillSentence(hung, fill, left)}
+              {fill.kind === 'missing' && !fill.isOverCap && ` ${wallCopy.emptyIsFree}`}
+            </p>
+          )}
         </div>
       </fieldset>
       <Slider
@@ -89,7 +109,6 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   );
 }
 
-/** One shape for each layout: an element for every tile of every layout would be three hundred. */
 const SHEET = { widthInches: 8, heightInches: 8 };
 /** What the free layout is drawn with: anything can stand anywhere. */
 const FREE_DRAWING = [
@@ -104,18 +123,9 @@ const LayoutDrawing = memo(function LayoutDrawing({ name, count }: { name: strin
       ? FREE_DRAWING.map(({ leftInches, topInches }) => ({ hangLeftInches: leftInches, hangTopInches: topInches }))
       : Array.from({ length: count }, () => ({}));
   const { size, places } = hang({ tiles, layoutName: name, spacingInches: 2, sheet: SHEET });
-  const { widthInches, heightInches } = SHEET;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${size.widthInches} ${size.heightInches}`} className="h-10 w-14">
-      <path
-        fill="currentColor"
-        d={places
-          .map(
-            ({ leftInches, topInches }) =>
-              `M${leftInches} ${topInches}h${widthInches}v${heightInches}h-${widthInches}z`,
-          )
-          .join('')}
-      />
+      <path fill="currentColor" d={placesPath(places)} />
     </svg>
   );
 });

@@ -26,7 +26,23 @@ export const wallCopy = words('wall', {
   hungAgain: 'Back on the wall',
   layout: 'Layout',
   layoutOf: (count: number) => (count === 0 ? 'Free' : tiles(count)),
+  /** next to each layout, before it is chosen */
   layoutFits: 'fits your tiles',
+  layoutMissing: (count: number) => `${count} to add`,
+  layoutBelow: (count: number) => `${count} below`,
+  /** by the name of the layout; the others are a 'layout' */
+  shapes: { 3: 'row', 6: 'pyramid', 9: 'square', 16: 'diamond', 21: 'octagon', 34: 'heart', 49: 'square' } as Readonly<
+    Record<string, string>
+  >,
+  layoutShape: 'layout',
+  /** of the layout that is chosen */
+  fills: (count: number, shape: string) => `${count} more ${count === 1 ? 'fills' : 'fill'} the ${shape}.`,
+  emptyIsFree: 'Empty places are not printed and cost nothing.',
+  below: (places: number, count: number, shape: string) =>
+    `The ${shape} has ${places} places. Your last ${count === 1 ? 'tile hangs' : `${count} tiles hang`} below it.`,
+  overCap: (count: number, shape: string, left: number) =>
+    `The ${shape} takes ${count} more, and this order ${left > 0 ? `has room for ${left}` : 'is full'}.`,
+  fillEmpty: 'Add photos to the empty places',
   freely: 'Hang freely',
   spacing: 'Gap between tiles',
   size: (width: string, height: string) => `On the wall: ${width} wide, ${height} high`,

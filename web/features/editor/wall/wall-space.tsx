@@ -1,8 +1,11 @@
+import { layoutNamed } from '../../../../shared/constants/layouts/layouts.ts';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
 import { WallAttention } from '../warnings/wall-attention.tsx';
 import { WallChip } from '../warnings/warning-chip.tsx';
 import { AsideTray } from './aside-tray.tsx';
+import { fillSentence, layoutFill } from './layout-fill.ts';
+import { useCapLeft } from './use-cap-left.ts';
 import { Wall } from './wall.tsx';
 import { WallBar } from './wall-bar.tsx';
 
@@ -20,11 +23,21 @@ export interface WallSpaceProps {
 
 /** The wall with everything around it: what is marked, what waits beside it, the splits that were begun. */
 export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onLook }: WallSpaceProps) {
+  const { tiles, layoutName } = editor.project;
+  const left = useCapLeft(editor);
+  const layout = layoutNamed(layoutName, tiles.length);
+  const fill = layoutFill(layout, tiles.length, left);
+  const isFillable = fill?.kind === 'missing' && !fill.isOverCap;
   return (
     <>
       <div className="px-4 md:px-6 lg:px-10">
         <SplitsInProgress className="-mx-1 mb-1" />
         <WallBar editor={editor} isMarking={isMarking} onSelecting={onSelecting}>
+          {isFillable && (
+            <p className="numbers min-w-0 text-ink-soft max-lg:text-caption max-lg:leading-tight">
+              {fillSentence(layout, fill, left)}
+            </p>
+          )}
           <WallChip editor={editor} isOpen={areWarningsOpen} onToggle={onWarnings} />
         </WallBar>
         <div className="max-lg:hidden">
@@ -32,7 +45,7 @@ export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onW
         </div>
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto p-3 md:p-8 lg:p-10">
-        <Wall editor={editor} isSelecting={isMarking} />
+        <Wall editor={editor} isSelecting={isMarking} isFillable={isFillable} />
         <AsideTray editor={editor} />
       </div>
     </>

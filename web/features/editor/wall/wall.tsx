@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { hang } from '../../../../shared/geometry/hanging.ts';
+import { hang, type UnfilledLayout, unfilledLayout } from '../../../../shared/geometry/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { sheetsOf } from '../../../../shared/geometry/project-hanging.ts';
@@ -18,6 +18,7 @@ import { useSizePx } from '../../../ui/use-size-px.ts';
 import { pictureFor } from '../picture-use.ts';
 import { differInLookOnly } from '../same-tile.ts';
 import type { Editor } from '../use-editor.ts';
+import { EmptyPlaces } from './empty-places.tsx';
 import { hungAnew } from './hung-anew.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';
@@ -33,10 +34,12 @@ export interface WallProps {
   editor: Editor;
   /** taps mark tiles instead of opening them */
   isSelecting: boolean;
+  /** the places of the layout that have no tile are shown, and lead to the photos */
+  isFillable: boolean;
 }
 
 /** All tiles as they will hang, as large as the space allows. */
-export function Wall({ editor, isSelecting }: WallProps) {
+export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const { project, product, context } = editor;
   const space = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -57,8 +60,16 @@ export function Wall({ editor, isSelecting }: WallProps) {
     [hungTiles, layoutName, tileSpacing, printed, sheets],
   );
   const { places } = hanging;
+  const unfilled = useMemo(
+    () =>
+      isFillable
+        ? unfilledLayout({ tiles: hungTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets })
+        : undefined,
+    [isFillable, hungTiles, layoutName, tileSpacing, printed, sheets],
+  );
+  const shown = unfilled?.size ?? hanging.size;
   const { attributes, style } = sharedLook(product, lookOfProject(project));
-  const pxPerInch = wallScale(hanging.size, printed, size);
+  const pxPerInch = wallScale(shown, printed, size);
   const use = pictureFor(printed.widthInches * pxPerInch, window.devicePixelRatio);
   const selectedIds = useMemo(() => new Set(context.selected.map((tile) => tile.id)), [context.selected]);
   const tabStop = project.tiles.some((tile) => tile.id === focusedId) ? focusedId : project.tiles[0]?.id;
@@ -172,24 +183,36 @@ export function Wall({ editor, isSelecting }: WallProps) {
       <p id="wall-keys" className="sr-only">
         {wallCopy.keys}
       </p>
-      <ul
-        ref={list}
-        aria-label={wallCopy.wall}
-        aria-describedby="wall-keys"
-        aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
-        onKeyDown={onKeyDown}
-        className="wall-list relative m-auto shrink-0"
-        data-is-larger={isLarger(hanging.size, pxPerInch, size) ? '' : undefined}
-        {...attributes}
-        style={wallStyle(hanging.size, printed, stepOf(printed, tileSpacing, isInInches), pxPerInch, style)}
+      <div
+        className="relative m-auto shrink-0"
+        style={{ width: shown.widthInches * pxPerInch, height: shown.heightInches * pxPerInch }}
       >
-        {tiles}
-        <li
-          ref={marker}
-          aria-hidden="true"
-          className="pointer-events-none invisible absolute top-0 left-0 rounded-sm outline-2 outline-accent outline-dashed"
-        />
-      </ul>
+        <ul
+          ref={list}
+          aria-label={wallCopy.wall}
+          aria-describedby="wall-keys"
+          aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
+          onKeyDown={onKeyDown}
+          className="wall-list absolute"
+          data-is-larger={isLarger(shown, pxPerInch, size) ? '' : undefined}
+          {...attributes}
+          style={wallStyle(
+            { ...hanging.size, ...unfilled?.hung },
+            printed,
+            stepOf(printed, tileSpacing, isInInches),
+            pxPerInch,
+            style,
+          )}
+        >
+          {tiles}
+          <li
+            ref={marker}
+            aria-hidden="true"
+            className="pointer-events-none invisible absolute top-0 left-0 rounded-sm outline-2 outline-accent outline-dashed"
+          />
+        </ul>
+        {unfilled && <EmptyPlaces layout={unfilled} isSelecting={isSelecting} />}
+      </div>
     </div>
   );
 }
@@ -202,7 +225,7 @@ function isLarger({ widthInches, heightInches }: SizeInches, pxPerInch: number, 
 
 /** All that the tiles of the wall have in common: a change of it changes the list and no tile. */
 function wallStyle(
-  wall: SizeInches,
+  wall: SizeInches & Partial<UnfilledLayout['hung']>,
   sheet: SizeInches,
   step: WallSteps['stepInches'],
   pxPerInch: number,
@@ -211,6 +234,8 @@ function wallStyle(
   const px = (inches: number): string => `${inches * pxPerInch}px`;
   return {
     ...look,
+    left: (wall.leftInches ?? 0) * pxPerInch,
+    top: (wall.topInches ?? 0) * pxPerInch,
     width: wall.widthInches * pxPerInch,
     height: wall.heightInches * pxPerInch,
     '--step-x': px(step.x),

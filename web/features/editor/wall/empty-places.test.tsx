@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/constants/products.ts';
+import {
+  layoutChosen,
+  photosFramed,
+  selectActiveProject,
+  tilesRemoved,
+  undone,
+} from '../../../documents/projects/index.ts';
+import { PRODUCT } from '../../../documents/projects/test-product.ts';
+import { useAppSelector } from '../../../site/store-hooks.ts';
+import { inSite } from '../../../site/test-providers.tsx';
+import { testSite } from '../../../site/test-site.ts';
+import { createAppStore } from '../../../store/store.ts';
+import { useEditor } from '../use-editor.ts';
+import { LayoutPanel } from './layout-panel.tsx';
+import { WallSpace } from './wall-space.tsx';
+
+const TILE = { ...PRODUCT, id: MAIN_TILE_PRODUCT_ID };
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Editor({ isMarking }: { isMarking: boolean }) {
+  const project = useAppSelector(selectActiveProject);
+  return project ? <Shown project={project} isMarking={isMarking} /> : null;
+}
+
+function Shown({ project, isMarking }: { project: Parameters<typeof useEditor>[0]; isMarking: boolean }) {
+  const editor = useEditor(project, TILE);
+  const nothing = () => undefined;
+  return (
+    <>
+      <LayoutPanel editor={editor} />
+      <WallSpace
+        editor={editor}
+        isMarking={isMarking}
+        onSelecting={nothing}
+        areWarningsOpen={false}
+        onWarnings={nothing}
+        onLook={nothing}
+      />
+    </>
+  );
+}
+
+/** The wall and its layouts, of one tenant. */
+async function open(tiles: number, { tenant = '', isMarking = false } = {}) {
+  const site = await testSite({ address: `http://127.0.0.1/printing${tenant && `?tenant=${tenant}`}` });
+  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ products: [TILE] }) as never);
+  const store = createAppStore(site);
+  store.dispatch(photosFramed(Array.from({ length: tiles }, (_, index) => `photo-${index}`)));
+  const router = createMemoryRouter([{ path: '*', element: <Editor isMarking={isMarking} /> }], {
+    initialEntries: ['/printing'],
+  });
+  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
+  return { router, dispatch, project: () => selectActiveProject(store.getState()) };
+}
+
+const link = () => screen.queryByRole('link', { name: 'Add photos to the empty places' });
+const choice = (name: string) => screen.getByRole('radio', { name });
+/** what a screen reader is told by itself */
+const announced = (text: string) =>
+  screen
+    .queryAllByText((_, element) => element?.textContent?.startsWith(text) === true && element.tagName === 'P')
+    .filter((element) => element.closest('[aria-live]'));
+
+test('every layout says how it matches, and the chosen one shows its empty places as one way to the photos', async () => {
+  const { router, project } = await open(7);
+  for (const name of ['34 tiles 27 to add', '9 tiles 2 to add', '6 tiles 1 below', '3 tiles 4 below', 'Hang freely'])
+    expect(choice(name)).toBeTruthy();
+  expect(link()).toBeNull();
+  fireEvent.click(choice('34 tiles 27 to add'));
+  await waitFor(() => expect(link()).toBeTruthy());
+  expect(screen.getAllByText(/27 more fill the heart\./)).toHaveLength(2);
+  expect(announced('27 more fill the heart.')).toHaveLength(1);
+  expect(screen.getAllByRole('link')).toEqual([link()]);
+  // the wall itself is what it was: seven tiles, which are what is bought
+  expect(project()?.tiles).toHaveLength(7);
+  fireEvent.click(link() as HTMLElement);
+  expect(router.state.location.pathname).toBe('/photo-picker');
+});
+
+test('more tiles than places: the rest hangs below, which is said before and after', async () => {
+  await open(7);
+  fireEvent.click(choice('6 tiles 1 below'));
+  await waitFor(() => expect(announced('The pyramid has 6 places. Your last tile hangs below it.')).toHaveLength(1));
+  expect(link()).toBeNull();
+});
+
+test('places come and go with the tiles, with steps taken back, and with hanging freely', async () => {
+  const { dispatch, project } = await open(3);
+  await dispatch(layoutChosen({ layoutName: '3' }));
+  expect(choice('3 tiles fits your tiles')).toHaveProperty('checked', true);
+  expect(link()).toBeNull();
+  await dispatch(tilesRemoved({ tileIds: (project()?.tiles ?? []).slice(1).map(({ id }) => id) }));
+  expect(announced('2 more fill the row.')).toHaveLength(1);
+  expect(link()).toBeTruthy();
+  await dispatch(undone());
+  expect(link()).toBeNull();
+  await dispatch(layoutChosen({ layoutName: '100' }));
+  expect(link()).toBeTruthy();
+  fireEvent.click(choice('Hang freely'));
+  await waitFor(() => expect(project()?.layoutName).toBe('Custom'));
+  expect(link()).toBeNull();
+});
+
+test('while tiles are marked no place leads away', async () => {
+  const { dispatch } = await open(2, { isMarking: true });
+  await dispatch(layoutChosen({ layoutName: '9' }));
+  expect(announced('7 more fill the square.')).toHaveLength(1);
+  expect(link()).toBeNull();
+});
+
+test('where an order takes no more, no place promises that it does', async () => {
+  const { dispatch } = await open(7, { tenant: 'ph' });
+  await dispatch(layoutChosen({ layoutName: '9' }));
+  await waitFor(() => expect(link()).toBeTruthy());
+  await dispatch(layoutChosen({ layoutName: '34' }));
+  const sentence = 'The heart takes 27 more, and this order has room for 5.';
+  await waitFor(() => expect(announced(sentence)).toHaveLength(1));
+  expect(link()).toBeNull();
+});

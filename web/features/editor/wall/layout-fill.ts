@@ -1,0 +1,35 @@
+import type { Layout } from '../../../../shared/schemas/layout.ts';
+import { wallCopy } from './wall-copy.ts';
+
+/** How the tiles of a wall and the places of a layout match. */
+export type LayoutFill =
+  | { kind: 'fits' }
+  /** more places than tiles */
+  | { kind: 'missing'; count: number; isOverCap: boolean }
+  /** more tiles than places: the last ones hang in rows below the layout */
+  | { kind: 'below'; count: number };
+
+/**
+ * @param left tiles that the order still has room for
+ * @returns undefined for a layout that takes any number of tiles, and for a wall without tiles
+ */
+export function layoutFill({ numFrames }: Layout, tileCount: number, left: number): LayoutFill | undefined {
+  if (numFrames === 0 || tileCount === 0) return undefined;
+  const count = Math.abs(numFrames - tileCount);
+  if (count === 0) return { kind: 'fits' };
+  return numFrames > tileCount ? { kind: 'missing', count, isOverCap: count > left } : { kind: 'below', count };
+}
+
+/** The two or three words next to a layout that can be chosen. */
+export function fillCaption(fill: LayoutFill): string {
+  if (fill.kind === 'missing') return wallCopy.layoutMissing(fill.count);
+  return fill.kind === 'below' ? wallCopy.layoutBelow(fill.count) : wallCopy.layoutFits;
+}
+
+/** The sentence about the layout that is chosen; undefined where nothing is missing and nothing is left over. */
+export function fillSentence({ name, numFrames }: Layout, fill: LayoutFill, left: number): string | undefined {
+  const shape = wallCopy.shapes[name] ?? wallCopy.layoutShape;
+  if (fill.kind === 'below') return wallCopy.below(numFrames, fill.count, shape);
+  if (fill.kind === 'fits') return undefined;
+  return fill.isOverCap ? wallCopy.overCap(fill.count, shape, left) : wallCopy.fills(fill.count, shape);
+}
