@@ -13,6 +13,7 @@ export { placementWithFaces } from './faces/find-faces.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
 export { isKeptForAnother } from './journal/snapshot.ts';
+export { orderRefusal } from './order-refusal.ts';
 export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';

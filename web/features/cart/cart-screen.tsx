@@ -36,7 +36,7 @@ import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
-import { orderRefusal } from './order-refusal.ts';
+import { refusalText } from './refusal-text.ts';
 import { PromoField } from './promo-field.tsx';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { volumeHint } from './volume-hint.ts';
@@ -157,7 +157,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
   const cap = orderTileCap(site.tenant, state);
-  const refusal = orderRefusal(site.tenant, state);
+  const refusal = refusalText(site.tenant, state);
   const { isWhole } = useCartDelivery(cart);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   const needsChange = isBroken || isGone || isOverRewards;
