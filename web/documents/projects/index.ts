@@ -58,6 +58,7 @@ export {
   undone,
   wallLookChanged,
   warningAccepted,
+  warningKept,
 } from './reducers/projects-slice.ts';
 export {
   type OpenProject,
@@ -90,6 +91,14 @@ export { splitOf } from './tile/tile-pieces.ts';
 export { type TileView, tileView } from './tile/tile-view.ts';
 export { turnedFrames } from './tile/turn-frames.ts';
 export { useTileView } from './tile/use-tile-view.ts';
-export { photoIdsOf, type TileNote, tileNotes, type WallNote, type WallNotes, wallNotes } from './tile/wall-notes.ts';
+export {
+  photoIdsOf,
+  type TileNote,
+  tileNotes,
+  type WallNote,
+  type WallNotes,
+  wallNotes,
+  warningOfNote,
+} from './tile/wall-notes.ts';
 export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
 export { useProduct } from './use-product.ts';

@@ -1,10 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { testStorefront } from '../../documents/cart/test-storefront.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
-import { type DraftProject, productQueries, projectPutInCart } from '../../documents/projects/index.ts';
+import {
+  type DraftProject,
+  productQueries,
+  projectPutInCart,
+  selectCartProjects,
+} from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { uploadedPhoto } from '../../documents/projects/test-shop.ts';
@@ -16,6 +21,8 @@ import { BlackFrames } from '../black-frames/index.ts';
 import { CartScreen } from './index.ts';
 
 const MAIN = { ...PRODUCT, id: 'tile' };
+/** Only its middle is on a square tile. */
+const FACE_AT_THE_EDGE = { faces: [{ left: 0, top: 0.4, right: 0.1, bottom: 0.6 }] };
 
 beforeEach(async () => {
   await import('../black-frames/black-frames-content.tsx');
@@ -87,4 +94,17 @@ test('whoever converts them can', async () => {
   await toCart();
   await waitFor(() => expect(canCheckOut()).toBe(true));
   expect(screen.queryByText(/iOS app/)).toBeNull();
+});
+
+test('Keep in the cart is the decision of the editor, and Undo takes it back', async () => {
+  const { store, toCart } = await shopper('/', wallOf(), FACE_AT_THE_EDGE);
+  await toCart();
+  const notes = await screen.findByRole('list', { name: 'Worth a look before you order' });
+  const accepted = () => selectCartProjects(store.getState())[0]?.tiles.map((tile) => tile.acceptedWarnings);
+  fireEvent.click(within(notes).getByRole('button', { name: 'Keep' }));
+  expect(accepted()).toEqual([['FaceCropped'], ['FaceCropped']]);
+  expect(screen.queryByRole('list', { name: 'Worth a look before you order' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(accepted()).toEqual([undefined, undefined]);
+  expect(await screen.findByRole('list', { name: 'Worth a look before you order' })).toBeDefined();
 });
