@@ -29,3 +29,13 @@ describe.each([
     for (const word of words) expect(html).toContain(word);
   });
 });
+
+test.each([
+  ['a tenant whose tiles hang on magnets', undefined, 200],
+  ['the pharmacy', 'ph', 404],
+  ['the convenience store', 'cs', 404],
+])('/buy-wallpads of %s is answered with what it sells', async (_whose, parameter, status) => {
+  const page = await textOf('/buy-wallpads', parameter);
+  expect(page.status).toBe(status);
+  expect(page.html.includes('Page Not Found</h1>')).toBe(status === 404);
+});

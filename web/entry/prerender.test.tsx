@@ -217,7 +217,7 @@ test('an address that nobody knows is said to be none', async () => {
   expect(page).toMatchObject({ status: 404, title: 'Page Not Found - Tessera', data: { isWhole: true } });
 });
 
-test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
+test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing', '/buy-wallpads'])(
   'so is %s, on a page that is as whole as any other',
   async (address) => {
     const page = await pageOf('default', address);
@@ -232,6 +232,12 @@ test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing'])(
     expect(page.html).toContain('<footer');
   },
 );
+
+test('where wall pads are sold, the page of their own has their name, and its screen still comes in the browser', async () => {
+  const pads = { ...PRODUCT, id: 'wall-pads', name: 'Wall Pad kit', urlSlug: 'wall-pads' };
+  const page = await pageOf('default', '/buy-wallpads', { '/v1/products/get_product': { product: pads } });
+  expect(page).toMatchObject({ status: 200, title: 'Wall Pad kit - Tessera', data: { isWhole: false } });
+});
 
 test('where the address names the tenant, so do the links of its page', async () => {
   const hrefsOf = async (address: string) =>

@@ -10,7 +10,7 @@ import { createRoutes } from '../routes/routes.tsx';
 import { DrawnFirstPaint } from '../shell/first-paint.tsx';
 import { MissingPath } from '../shell/missing-path.ts';
 import { shownPromoTag } from '../shell/promo.ts';
-import { handleOf, NOT_FOUND_TITLE, wordsOfSubject } from '../shell/route-handle.ts';
+import { handleOf, NOT_FOUND_TITLE, type Subject, wordsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
@@ -94,6 +94,9 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
     // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
     let missingPath = isNowhere ? location.pathname : undefined;
+    const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
+    // a screen that is not drawn here does not ask for what it is about
+    if (subject && !isPublic && (await isUnknown(site, subject))) missingPath = location.pathname;
     const draw = (): string =>
       renderToString(
         <Providers site={site} store={store}>
@@ -115,8 +118,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     }
     const moved = page.search === undefined ? undefined : handle.movedTo?.(matches.at(-1)?.params ?? {}, site);
     if (moved !== undefined) return { status: 301, leadsTo: moved + page.search };
-    const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
-    const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.queryKey));
+    const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.query.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const isGone = missingPath !== undefined;
     // the screen shows it to some visitors only, which only the browser can tell
@@ -194,6 +196,12 @@ async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' |
     }),
   );
   return outcome;
+}
+
+async function isUnknown(site: Site, { query }: Subject): Promise<boolean> {
+  await askAhead(site, [query]);
+  const error: unknown = site.queryClient.getQueryState(query.queryKey)?.error;
+  return isProblem(error) && error.status === 404;
 }
 
 /** What the screen will ask. It asks again where this fails, and can say so. */

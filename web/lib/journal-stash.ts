@@ -42,8 +42,8 @@ export async function unstashRows(
   const back = stashed.flatMap(([key, raw]): Rows => {
     const row = Row.safeParse(raw).data;
     if (!row) return [];
-    const own = { ...row, visitor, ...(row.edition !== undefined && { edition }) };
-    return [[key.slice(prefix.length), own]];
+    // a row that was never written has no edition yet, and a tab takes a row without one for nothing new
+    return [[key.slice(prefix.length), { ...row, visitor, edition }]];
   });
   const isWritten = await rows.write([...back, ...stashed.map(([key]): [string, unknown] => [key, undefined])]);
   return isWritten ? back.map(([key]) => key) : [];

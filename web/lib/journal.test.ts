@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import { createJournals, type JournalDeps } from './journal.ts';
+import { createJournals, type JournalDeps, type Theirs } from './journal.ts';
 import type { JournalFormat } from './journal-row.ts';
 import type { Stash } from './stashes.ts';
 import { createTestClock } from './test-clock.ts';
@@ -343,6 +343,25 @@ describe('the documents of somebody whose session has ended', () => {
       tab.onOtherTab('walls', (ids) => heard.push(`${name}: ${ids.toSorted().join()}`));
     await journals.bringBack(stash.owner);
     expect(heard.toSorted()).toEqual(['here: a,b', 'there: a,b']);
+  });
+
+  test('come back to a tab that edits them as news, also where they were never written, and can be edited on', async () => {
+    const { openTab, clock, visit, load } = world();
+    const news: Theirs<z.infer<typeof Wall>>[] = [];
+    const journals = openTab();
+    const journal = journals.journal(FORMAT, (theirs) => news.push(theirs));
+    await journal.load();
+    journal.put([['b', STAIRS]]);
+    visit.visitor = 'bob';
+    visit.stashes = [stash];
+    await journals.stash(stash);
+    await clock.pass(1_000);
+    visit.visitor = 'carol';
+    await journals.bringBack(stash.owner);
+    expect(news).toEqual([{ id: 'b', base: undefined, theirs: STAIRS }]);
+    journal.put([['b', { ...STAIRS, tiles: 6 }]]);
+    await clock.pass(1_000);
+    expect([news.length, (await load()).documents.get('b')]).toEqual([1, { ...STAIRS, tiles: 6 }]);
   });
 
   test('go when their time is over, or somebody wants them gone', async () => {

@@ -1,7 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
+import { WALL_PADS_SLUG } from '../../shared/constants/products.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import { galleryQueries } from '../features/gallery/index.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
+import { subjectOf } from '../shell/route-handle.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
@@ -66,7 +70,17 @@ const SCREENS: RouteObject[] = [
     (feature) => feature.DeleteAccountScreen,
   ),
   lazily(
-    { path: paths.wallPads(), handle: { standalone: true } },
+    {
+      path: paths.wallPads(),
+      handle: {
+        standalone: true,
+        subject: (_params, site) =>
+          subjectOf(galleryQueries(site).product(WALL_PADS_SLUG), ({ name, description }: Product) => ({
+            title: name,
+            description,
+          })),
+      },
+    },
     'features/products/index.ts',
     () => import('../features/products/index.ts'),
     (feature) => feature.WallPadsScreen,

@@ -1,21 +1,18 @@
-import type { QueryKey, QueryState } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryState } from '@tanstack/react-query';
 import type { Params } from 'react-router';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from '../site/create-site.ts';
 
 /** What a page is about: what the screen asks for, and what that is called. */
 export interface Subject {
-  queryKey: QueryKey;
+  query: FetchQueryOptions;
   /** @returns undefined where there is no such thing */
   read(data: unknown): { title: string; description?: string | undefined } | undefined;
 }
 
 /** @param read of what the query answers */
-export function subjectOf<Data>(
-  query: { queryKey: QueryKey; queryFn?: unknown },
-  read: (data: Data) => ReturnType<Subject['read']>,
-): Subject {
-  return { queryKey: query.queryKey, read: (data) => read(data as Data) };
+export function subjectOf<Data>(query: object, read: (data: Data) => ReturnType<Subject['read']>): Subject {
+  return { query: query as FetchQueryOptions, read: (data) => read(data as Data) };
 }
 
 /** @returns undefined where there is nothing any more that it could lead to */

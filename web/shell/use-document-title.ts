@@ -12,7 +12,8 @@ export function useDocumentTitle({ title, subject }: Titled, params: Params, bra
   const site = useSite();
   const queries = useQueryClient().getQueryCache();
   const about = subject?.(params, site);
-  const read = () => (about && wordsOfSubject(about, queries.find({ queryKey: about.queryKey })?.state).title) ?? title;
+  const read = () =>
+    (about && wordsOfSubject(about, queries.find({ queryKey: about.query.queryKey })?.state).title) ?? title;
   const known = useSyncExternalStore((onChange) => queries.subscribe(onChange), read, read);
   useEffect(() => {
     document.title = documentTitle(known, brand);

@@ -13,6 +13,7 @@ export { placementWithFaces } from './faces/find-faces.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
 export { isKeptForAnother } from './journal/snapshot.ts';
+export { orderRefusal } from './order-refusal.ts';
 export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
@@ -57,6 +58,7 @@ export {
   undone,
   wallLookChanged,
   warningAccepted,
+  warningKept,
 } from './reducers/projects-slice.ts';
 export {
   type OpenProject,
@@ -89,6 +91,14 @@ export { splitOf } from './tile/tile-pieces.ts';
 export { type TileView, tileView } from './tile/tile-view.ts';
 export { turnedFrames } from './tile/turn-frames.ts';
 export { useTileView } from './tile/use-tile-view.ts';
-export { photoIdsOf, type TileNote, tileNotes, type WallNote, type WallNotes, wallNotes } from './tile/wall-notes.ts';
+export {
+  photoIdsOf,
+  type TileNote,
+  tileNotes,
+  type WallNote,
+  type WallNotes,
+  wallNotes,
+  warningOfNote,
+} from './tile/wall-notes.ts';
 export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
 export { useProduct } from './use-product.ts';

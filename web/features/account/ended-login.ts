@@ -18,8 +18,9 @@ export function askWhenOver({ loginGate, session, setAside }: Site): void {
   if (!session.isOver() || loginGate.isAsking()) return;
   const ended = session.read();
   void loginGate.ask('ended').then((answer) => {
-    // it may be somebody else's by now, who has answered in another tab
-    if (answer === 'declined' && session.read()?.accessToken === ended?.accessToken) setAside();
+    // another customer may have logged in in another tab; where their session is over as well, the answer is theirs
+    const isSame = session.read()?.accessToken === ended?.accessToken;
+    if (answer === 'declined' && (isSame || session.isOver())) setAside();
   });
 }
 
@@ -35,6 +36,8 @@ export function settleQuestion(
   const now = session.read();
   // without anybody asking, somebody else has logged in here, and goes on in the dialog
   if (now?.accessToken === accessToken || !loginGate.isAsking()) return undefined;
+  // the login of another tab has ended as well: the question goes on, and is about that one
+  if (session.isOver()) return undefined;
   const isBack = now?.customer.id === customerId;
   loginGate.answer(isBack);
   return isBack;

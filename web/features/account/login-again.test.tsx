@@ -2,9 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
 import { WaitingWork } from './index.ts';
-import { customer, field, openLogin, press, session1, testServer, type } from './test-login.tsx';
+import { customer, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
 
 /** A session that has ended, at the tenant without a login of its own. */
 const server = testServer();
@@ -57,6 +58,42 @@ test('in another tab, the question is answered here too', async () => {
   act(() => server.site.session.write(session2));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(answers).toEqual(['signedIn']);
+});
+
+/** Another tab tells of both at once: somebody else has logged in there, and their session is over, too. */
+async function endsElsewhere(next: typeof session1) {
+  const other = await testSite({ localStorage: server.site.environment.localStorage, events: new EventTarget() });
+  other.session.write(next);
+  other.session.end(next.accessToken);
+  vi.spyOn(server.site.api, 'get').mockRejectedValue(refusal(401, 'unauthorized', 'The session is over'));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'default:session' })));
+}
+
+test.each([
+  ['somebody else', bob],
+  ['the same customer', session2],
+])('where the session of %s has ended since, the question stays and is about that one', async (_who, next) => {
+  const { answers } = askAgain();
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  await endsElsewhere(next);
+  await waitFor(async () => expect((await field('Email address')).value).toBe(next.customer.email));
+  expect([answers, server.site.loginGate.isAsking()]).toEqual([[], true]);
+  act(() => server.site.session.write({ ...next, accessToken: 'new' }));
+  await waitFor(() => expect(answers).toEqual(['signedIn']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('whoever declines then leaves nothing of theirs on the screen', async () => {
+  const stashed = vi.spyOn(server.site.stashes, 'add');
+  server.site.session.write(session1);
+  openLogin(server, { initial: 'login' });
+  act(() => server.site.session.end(session1.accessToken));
+  await screen.findByRole('dialog', { name: 'Log in again' });
+  await endsElsewhere(bob);
+  await waitFor(async () => expect((await field('Email address')).value).toBe(bob.customer.email));
+  press('Not now');
+  await waitFor(() => expect(server.site.session.read()).toBeUndefined());
+  expect(stashed).toHaveBeenCalledWith(expect.objectContaining({ customerId: bob.customer.id }));
 });
 
 test('whoever would rather not says so, and the call is told', async () => {

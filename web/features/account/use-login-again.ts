@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { type LoginAsk, loginClosed } from './account-slice.ts';
+import { type LoginAsk, loginAsked, loginClosed } from './account-slice.ts';
 import { copy } from './copy.ts';
-import { settleQuestion } from './ended-login.ts';
+import { endedLogin, settleQuestion } from './ended-login.ts';
 
 /** Closes the dialog that asks for a login again, wherever it was answered. */
 export function useLoginAgain({ again }: LoginAsk): void {
@@ -13,7 +13,11 @@ export function useLoginAgain({ again }: LoginAsk): void {
     if (!again) return;
     const look = (): void => {
       const isBack = settleQuestion(site, again);
-      if (isBack === undefined) return;
+      if (isBack === undefined) {
+        const over = site.session.isOver() ? endedLogin(site) : undefined;
+        if (over && over.accessToken !== again.accessToken) dispatch(loginAsked({ forced: 'login', again: over }));
+        return;
+      }
       dispatch(loginClosed());
       if (isBack) site.toast.info(copy.again.done, { id: 'logged-in-again' });
     };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
+import type { TileWarning } from '../../../shared/preflight/preflight-codes.ts';
 import { attemptsOf, CartRefusal, type CartState, useCart } from '../../documents/cart/index.ts';
 import { selectPhotosById, usePhotoServices } from '../../documents/photos/index.ts';
 import {
@@ -14,6 +15,7 @@ import {
   quantityChanged,
   useRestoredProjects,
   useUpdatedProjects,
+  warningKept,
 } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -36,8 +38,8 @@ import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { GoodsOffers } from './goods-offers.tsx';
-import { orderRefusal } from './order-refusal.ts';
 import { PromoField } from './promo-field.tsx';
+import { refusalText } from './refusal-text.ts';
 import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { volumeHint } from './volume-hint.ts';
 import { VolumeNudge } from './volume-nudge.tsx';
@@ -121,6 +123,15 @@ function Sets({ state }: { state: CartState }) {
     });
   }
 
+  function keep(projectId: string, tileIds: string[], warning: TileWarning): void {
+    const kept = { projectId, tileIds, warning };
+    dispatch(warningKept({ ...kept, isKept: true }));
+    toast.info(copy.kept(tileIds.length), {
+      id: `kept-${projectId}-${warning}`,
+      action: { label: copy.undo, onClick: () => dispatch(warningKept({ ...kept, isKept: false })) },
+    });
+  }
+
   return (
     <div>
       <RewardsWaiting rewards={rewards} />
@@ -139,6 +150,7 @@ function Sets({ state }: { state: CartState }) {
             isUpdating={!state.isInLine}
             onDuplicate={() => dispatch(projectDuplicated({ projectId: project.id }))}
             onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
+            onKeep={(tileIds, warning) => keep(project.id, tileIds, warning)}
           >
             <RewardNote projectId={project.id} rewards={rewards} />
           </CartSet>
@@ -157,7 +169,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
   const cap = orderTileCap(site.tenant, state);
-  const refusal = orderRefusal(site.tenant, state);
+  const refusal = refusalText(site.tenant, state);
   const { isWhole } = useCartDelivery(cart);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   const needsChange = isBroken || isGone || isOverRewards;

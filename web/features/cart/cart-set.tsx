@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
+import type { TileWarning } from '../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
@@ -8,8 +9,8 @@ import {
   HungWall,
   NotedPictures,
   noteText,
-  type WallNote,
   wallNotes,
+  warningOfNote,
 } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,12 +33,15 @@ export interface CartSetProps {
   onDuplicate(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
+  /** prints tiles as they are in spite of a warning */
+  onKeep(tileIds: string[], warning: TileWarning): void;
   children?: ReactNode;
 }
 
 /** One framed set, its lines like a receipt. */
 export function CartSet(props: CartSetProps) {
-  const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, children } = props;
+  const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onKeep, children } =
+    props;
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
       <div className="hidden w-24 sm:block">
@@ -62,7 +66,7 @@ export function CartSet(props: CartSetProps) {
           )}
         </ul>
         {children}
-        <Notes project={project} product={product} onEdit={onEdit} />
+        <Notes project={project} product={product} onEdit={onEdit} onKeep={onKeep} />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Stepper
             label={copy.quantity.label}
@@ -91,32 +95,54 @@ export function CartSet(props: CartSetProps) {
 }
 
 /** The warnings of a set before it is paid for, each with its pictures and the way to the editor. */
-function Notes({ project, product, onEdit }: Pick<CartSetProps, 'project' | 'product' | 'onEdit'>) {
+function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project' | 'product' | 'onEdit' | 'onKeep'>) {
   const photos = useAppSelector(selectPhotosById);
   const { byNote } = useMemo(() => wallNotes(project, product, photos), [project, product, photos]);
   if (byNote.size === 0) return null;
   return (
     <ul aria-label={copy.notes} className="mt-3 grid gap-2 text-small">
-      {[...byNote].map(([note, tiles]) => (
-        <li key={note} className="flex items-center gap-3">
-          <NotedPictures
-            tiles={tiles}
-            project={project}
-            product={product}
-            photos={photos}
-            label={noteText(note, tiles)}
-            onOpen={onEdit}
-          />
-          <p className={isObstacle(note) ? 'text-danger' : 'text-signal'}>
-            {noteText(note, tiles)}{' '}
-            <button type="button" onClick={onEdit} className="ml-1 underline underline-offset-4">
-              {copy.fix}
-            </button>
-          </p>
-        </li>
-      ))}
+      {[...byNote].map(([note, tiles]) => {
+        const text = noteText(note, tiles);
+        const warning = warningOfNote(note);
+        return (
+          <li key={note} className="flex items-center gap-3">
+            <NotedPictures
+              tiles={tiles}
+              project={project}
+              product={product}
+              photos={photos}
+              label={text}
+              onOpen={onEdit}
+            />
+            <p className={warning ? 'text-signal' : 'text-danger'}>
+              {text} <NoteAction onClick={onEdit}>{copy.fix}</NoteAction>
+              {warning && (
+                <>
+                  {' '}
+                  <NoteAction
+                    onClick={() =>
+                      onKeep(
+                        tiles.map(({ id }) => id),
+                        warning,
+                      )
+                    }
+                  >
+                    {copy.keep}
+                  </NoteAction>
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-const isObstacle = (note: WallNote): boolean => note === 'gone' || note === 'failed' || note === 'refused';
+function NoteAction({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onClick} className="touch-target ml-1 underline underline-offset-4">
+      {children}
+    </button>
+  );
+}

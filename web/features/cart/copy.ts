@@ -29,6 +29,8 @@ export const copy = words('cart', {
   minus: (cents: number) => `−${formatCents(cents)}`,
   notes: 'Worth a look before you order',
   fix: 'Fix',
+  keep: 'Keep',
+  kept: (count: number) => (count > 1 ? `${tiles(count)} kept as they are` : 'Kept as it is'),
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Remove',

@@ -3,4 +3,4 @@ export { CartTotals } from './cart-totals.tsx';
 export { CartWall } from './cart-wall.tsx';
 export { EmptyCart } from './empty-cart.tsx';
 export { GoodsSummary } from './goods-summary.tsx';
-export { orderRefusal } from './order-refusal.ts';
+export { refusalText } from './refusal-text.ts';

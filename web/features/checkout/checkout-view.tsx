@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { AddressGrid } from '../address/index.ts';
-import { orderRefusal } from '../cart/index.ts';
+import { refusalText } from '../cart/index.ts';
 import { useCardBrands } from './card-marks.tsx';
 import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
 import { copy } from './copy.ts';
@@ -63,7 +63,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const { step, trouble } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
-  const refusal = orderRefusal(tenant, state);
+  const refusal = refusalText(tenant, state);
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);

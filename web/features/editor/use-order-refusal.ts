@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type DraftProject,
-  frameAnswer,
   type OrderTileCap,
+  orderRefusal,
   orderTileCap,
   productQueries,
   selectCartProjects,
@@ -23,11 +23,10 @@ export function useOrderRefusal(projects: readonly DraftProject[]): OrderRefusal
   const site = useSite();
   const inCart = useAppSelector(selectCartProjects);
   const { data: products } = useQuery(productQueries(site).customizable());
-  const others = inCart.filter(({ id }) => projects.every((project) => project.id !== id));
-  const cap = orderTileCap(site.tenant, { projects: [...projects, ...others], products });
-  const { over: alone } = orderTileCap(site.tenant, { projects, products });
-  const isKept = projects.some((project) => frameAnswer(project, site.tenant) === 'kept');
-  if (isKept) return { cap, refusal: copy.obstacles.kept };
-  if (cap.max === undefined || cap.over === 0) return { cap, refusal: undefined };
-  return { cap, refusal: copy.obstacles[cap.over > alone ? 'tooManyWithCart' : 'tooMany'](cap.max, cap.over) };
+  const besides = inCart.filter(({ id }) => projects.every((project) => project.id !== id));
+  const cap = orderTileCap(site.tenant, { projects: [...projects, ...besides], products });
+  const refusal = orderRefusal(site.tenant, { projects, besides, products });
+  if (refusal?.kind !== 'tooManyTiles') return { cap, refusal: refusal && copy.obstacles.kept };
+  const { max, over, isWithCart } = refusal;
+  return { cap, refusal: copy.obstacles[isWithCart ? 'tooManyWithCart' : 'tooMany'](max, over) };
 }

@@ -67,6 +67,11 @@ test('a wall of nine and a split of four are thirteen tiles, with the discount o
   });
 });
 
+test.each(['a b', 'tiles 0', 'good'])('the price of a wall does not depend on its id: %s', (id) => {
+  const buying = { ...ALONE, inCart: [made(wall(3, 1, { id: 'a' }))], goods: { ...ALONE.goods, wallPads: 1 } };
+  expect(wallPrice([made(wall(2, 1, { id }))], PRICING, buying).totalCents).toBe(2_800);
+});
+
 test('tiles in the cart count towards the discount of the wall, and not towards its price', () => {
   const inCart = [made(wall(6, 1, { id: 'other' }))];
   const price = wallPrice([made(wall(4))], PRICING, { ...ALONE, inCart });

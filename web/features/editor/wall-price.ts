@@ -35,22 +35,27 @@ export function wallPrice(
   // the cart appends new lines
   const added = made.filter(({ project }) => inCart.every((each) => each.project.id !== project.id));
   const present = inCart.map((each) => made.find(({ project }) => project.id === each.project.id) ?? each);
+  /** by line id */
+  const isShown = new Map<string, boolean>();
   const tiles = (projects: readonly Made[]) =>
     projects.flatMap(({ project, product }) =>
-      projectLines(project, product).map((line) => ({ ...line, projectId: project.id })),
+      projectLines(project, product).map((line) => {
+        const id = `tiles ${isShown.size}`;
+        isShown.set(id, shown.has(project.id));
+        return tileLine(id, line, pricing);
+      }),
     );
   const lines = [
-    ...tiles(present).map((line) => tileLine(`${line.projectId} ${line.variant.id}`, line, pricing)),
+    ...tiles(present),
     ...goodsLines(goods, pricing.products).map(({ merchandiseId, quantity }, index) => ({
       id: `good ${index}`,
       variantId: merchandiseId,
       unitPriceCents: unitCents(pricing, merchandiseId, 0),
       quantity,
     })),
-    ...tiles(added).map((line) => tileLine(`${line.projectId} ${line.variant.id}`, line, pricing)),
+    ...tiles(added),
   ];
-  const isShown = (id: string) => shown.has(id.split(' ')[0] ?? '');
-  return pricePart(lines, isShown, { pricing, buyer, nowMs });
+  return pricePart(lines, (id) => isShown.get(id) === true, { pricing, buyer, nowMs });
 }
 
 /** The price of a number of equal tiles, without the rest of the cart. */

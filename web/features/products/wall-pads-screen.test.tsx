@@ -53,3 +53,9 @@ test('a failed call is a sentence with a way to try again', async () => {
   show();
   expect(await screen.findByText('Unable to fetch the product. Please try again later.')).toBeDefined();
 });
+
+test('where none are sold, the page is not there', async () => {
+  answer = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
+});

@@ -113,6 +113,6 @@ export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: 
 }
 
 function changed(result: AddressesChanged) {
-  if (result.kind === 'done') return { customer: result.customer };
+  if (result.kind === 'done') return { customer: wholeCustomer(result.customer) };
   throw new ApiError(REFUSALS[result.kind]);
 }

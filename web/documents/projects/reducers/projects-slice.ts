@@ -1,4 +1,5 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
@@ -32,7 +33,7 @@ import {
 } from './project-state.ts';
 import { splitReducers } from './split-reducers.ts';
 import { syncReducers } from './sync-reducers.ts';
-import { tileReducers } from './tile-reducers.ts';
+import { setAccepted, tileReducers } from './tile-reducers.ts';
 import { afterLeaving, visitReducers } from './visit-reducers.ts';
 import { wallReducers } from './wall-reducers.ts';
 
@@ -84,6 +85,11 @@ const projectsSlice = createSlice({
       changed(state, projectId, make, (project) => {
         project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity)));
       }),
+    ),
+    /** As `warningAccepted`, for a project in the cart: no step of the editor, so the cart takes it back itself. */
+    warningKept: rule<{ projectId: string; tileIds: string[]; warning: TileWarning; isKept: boolean }>(
+      (state, { projectId, tileIds, warning, isKept }, make) =>
+        changed(state, projectId, make, (project) => setAccepted(project, { tileIds, warning, isAccepted: isKept })),
     ),
     /** What a project in the cart is made of; no step of the editor, which is not where it was chosen. */
     productChosen: rule<{ projectId: string; productId: string }>((state, { projectId, productId }, make) =>
@@ -180,6 +186,7 @@ export const {
   photoTakenDown,
   wallLookChanged,
   warningAccepted,
+  warningKept,
   undone,
   redone,
   productChosen,

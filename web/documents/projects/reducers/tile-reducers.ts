@@ -70,10 +70,9 @@ export const tileReducers = {
   }),
   /** The tiles are printed as they are: they are not warned of it again, whatever is done to them. */
   warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
-    edit(state, make, { label: copy.steps.accepted }, (project) => {
-      for (const tile of chosen(project, tileIds))
-        tile.acceptedWarnings = [...new Set([...(tile.acceptedWarnings ?? []), warning])];
-    }),
+    edit(state, make, { label: copy.steps.accepted }, (project) =>
+      setAccepted(project, { tileIds, warning, isAccepted: true }),
+    ),
   ),
   /** Another photo in the same frame: its crop begins anew, what the tile looks like stays. */
   photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
@@ -106,6 +105,18 @@ export const tileReducers = {
     });
   }),
 };
+
+export function setAccepted(
+  project: DraftProject,
+  { tileIds, warning, isAccepted }: { tileIds: readonly string[]; warning: TileWarning; isAccepted: boolean },
+): void {
+  for (const tile of chosen(project, tileIds)) {
+    const others = (tile.acceptedWarnings ?? []).filter((each) => each !== warning);
+    const accepted = isAccepted ? [...others, warning] : others;
+    if (accepted.length > 0) tile.acceptedWarnings = accepted;
+    else delete tile.acceptedWarnings;
+  }
+}
 
 function chosen(project: DraftProject, tileIds: readonly string[]): DraftTile[] {
   return project.tiles.filter((tile) => tileIds.includes(tile.id));

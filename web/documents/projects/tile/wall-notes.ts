@@ -42,6 +42,11 @@ export function wallNotes(project: DraftProject, product: Product, photos: Recor
   return { tiles: seen.map(({ tile }) => tile), byNote };
 }
 
+/** The warning that the shopper may accept; undefined for what cannot be printed. */
+export function warningOfNote(note: WallNote): TileWarning | undefined {
+  return note === 'FaceTooLarge' ? 'FaceCropped' : TILE_WARNINGS.find((each) => each === note);
+}
+
 /** The photos of tiles, each once. */
 export function photoIdsOf(tiles: readonly DraftTile[]): string[] {
   return [...new Set(tiles.map(({ photoId }) => photoId))];

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
 import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   tilesReordered,
   type WallNote,
   warningAccepted,
+  warningOfNote,
 } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idsOf } from '../commands/command.ts';
@@ -105,7 +105,7 @@ function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) 
 }
 
 function Keep({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
-  const warning = warningOf(note);
+  const warning = warningOfNote(note);
   if (!warning) return null;
   return (
     <Action
@@ -117,11 +117,6 @@ function Keep({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>)
       {copy.warning.keep}
     </Action>
   );
-}
-
-/** The warning that the shopper accepts; undefined for what cannot be printed. */
-function warningOf(note: WallNote): TileWarning | undefined {
-  return note === 'FaceTooLarge' ? 'FaceCropped' : TILE_WARNINGS.find((each) => each === note);
 }
 
 /** Several tiles that are somewhere on a large wall are easier to go through side by side. */

@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { testStorefront } from '../../documents/cart/test-storefront.ts';
+import { photosAdded } from '../../documents/photos/index.ts';
+import {
+  type DraftProject,
+  productQueries,
+  projectPutInCart,
+  selectCartProjects,
+} from '../../documents/projects/index.ts';
+import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
+import { PRODUCT } from '../../documents/projects/test-product.ts';
+import { uploadedPhoto } from '../../documents/projects/test-shop.ts';
+import { inSite } from '../../site/test-providers.tsx';
+import { testSite } from '../../site/test-site.ts';
+import { createAppStore, freshState } from '../../store/store.ts';
+import { Toasts } from '../../ui/toast.tsx';
+import { BlackFrames } from '../black-frames/index.ts';
+import { CartScreen } from './index.ts';
+
+const MAIN = { ...PRODUCT, id: 'tile' };
+/** Only its middle is on a square tile. */
+const FACE_AT_THE_EDGE = { faces: [{ left: 0, top: 0.4, right: 0.1, bottom: 0.6 }] };
+
+beforeEach(async () => {
+  await import('../black-frames/black-frames-content.tsx');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A shopper with one wall, on a server that has carts and nothing else. */
+async function shopper(address: string, wall: DraftProject, photo: object = {}) {
+  const storefront = testStorefront();
+  const site = await testSite({
+    address,
+    async fetch(input, init) {
+      if (!String(input).includes('graphql'))
+        return Response.json({ status: 404, code: 'not_found', message: 'No' }, { status: 404 });
+      const { query, variables } = JSON.parse(String(init?.body));
+      return Response.json({ data: await storefront.client.request(query, variables, z.unknown()) });
+    },
+  });
+  site.queryClient.setQueryData(productQueries(site).customizable().queryKey, [MAIN]);
+  const store = createAppStore(site, { projects: { ...freshState().projects, projects: [wall] } });
+  store.dispatch(photosAdded(wall.tiles.map(({ photoId }) => ({ ...uploadedPhoto(photoId), ...photo }))));
+  const wrapper = inSite(site, store);
+  return {
+    store,
+    async answer(...names: string[]) {
+      const { unmount } = render(<BlackFrames isEditing />, { wrapper });
+      for (const name of names) fireEvent.click(await screen.findByRole('button', { name }));
+      unmount();
+    },
+    async toCart() {
+      act(() => void store.dispatch(projectPutInCart({ projectId: wall.id })));
+      const router = createMemoryRouter([{ path: '*', Component: CartScreen }], { initialEntries: ['/cart'] });
+      render(
+        <>
+          <RouterProvider router={router} />
+          <Toasts board={site.toast} areExpected />
+        </>,
+        { wrapper },
+      );
+      await screen.findByRole('button', { name: 'Check out' });
+    },
+  };
+}
+
+const wallOf = (changes: Partial<DraftProject> = {}) =>
+  draftProject([draftTile('a'), draftTile('b')], { productId: MAIN.id, ...changes });
+const canCheckOut = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Check out' }).disabled;
+
+/** Started in the mobile app, so the pharmacy asks about its frames. */
+const FROM_APP = { selectedVariantName: undefined, frameColor: 'White' } as const;
+
+test('whoever keeps white frames with No Thanks cannot check out, and the cart says what to do', async () => {
+  const { answer, toCart } = await shopper('/?tenant=ph', wallOf(FROM_APP));
+  await answer('No Thanks', 'Got it');
+  await toCart();
+  expect(screen.getByText(/must be ordered in the iOS app/)).toBeDefined();
+  // the server's cart is there, so it is not what Check out waits for
+  await waitFor(() => expect(document.querySelector('section [aria-busy="false"]')).not.toBeNull());
+  expect(canCheckOut()).toBe(false);
+});
+
+test('whoever converts them can', async () => {
+  const { answer, toCart } = await shopper('/?tenant=ph', wallOf(FROM_APP));
+  await answer('Convert');
+  await toCart();
+  await waitFor(() => expect(canCheckOut()).toBe(true));
+  expect(screen.queryByText(/iOS app/)).toBeNull();
+});
+
+test('Keep in the cart is the decision of the editor, and Undo takes it back', async () => {
+  const { store, toCart } = await shopper('/', wallOf(), FACE_AT_THE_EDGE);
+  await toCart();
+  const notes = await screen.findByRole('list', { name: 'Worth a look before you order' });
+  const accepted = () => selectCartProjects(store.getState())[0]?.tiles.map((tile) => tile.acceptedWarnings);
+  fireEvent.click(within(notes).getByRole('button', { name: 'Keep' }));
+  expect(accepted()).toEqual([['FaceCropped'], ['FaceCropped']]);
+  expect(screen.queryByRole('list', { name: 'Worth a look before you order' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(accepted()).toEqual([undefined, undefined]);
+  expect(await screen.findByRole('list', { name: 'Worth a look before you order' })).toBeDefined();
+});
