@@ -136,6 +136,15 @@ test('at 320 pixels every screen of the editor fits, and a screen reader trips o
     await expectAccessible(page);
   };
   await seen();
+  const layouts = page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Layout', exact: true });
+  await layouts.tap();
+  await page.getByRole('radio', { name: /^9 tiles/ }).check({ force: true });
+  await expect(page.getByRole('link', { name: 'Add photos to the empty places' })).toHaveCount(1);
+  await expect(page.getByText(/^6 more fill the square\. Empty places/)).toBeInViewport({ ratio: 1 });
+  await seen();
+  await layouts.tap();
+  await expect(page.getByText('6 more fill the square.', { exact: true })).toBeInViewport({ ratio: 1 });
+  await seen();
   await page.getByRole('button', { name: 'Select', exact: true }).tap();
   await tileAt(page, 1).tap();
   await tileAt(page, 2).tap();
