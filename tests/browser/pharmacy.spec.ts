@@ -1,24 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, fillPickUp } from './pages.ts';
-import { artFiles, hangPhotos, type PhotoFile, tileAt, tilesOf } from './wall.ts';
+import { artFiles, hangPhotos, tileAt, tilesOf, twice } from './wall.ts';
 
 /** A tenant with a limit of tiles, whose tiles hang on metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
 
 const ART = ['night', 'lake', 'orchard', 'dunes', 'harbor', 'meadow', 'paper'];
 const OVER = 'One order holds up to 12 tiles. Take 2 out.';
-
-/** Two files of each picture: a byte behind the end makes another file. */
-async function fourteenPhotos(page: Page): Promise<PhotoFile[]> {
-  const once = await artFiles(page, ART);
-  return [
-    ...once,
-    ...once.map((file) => ({
-      ...file,
-      name: `again-${file.name}`,
-      buffer: Buffer.concat([file.buffer, Buffer.of(0)]),
-    })),
-  ];
-}
 
 test('the limit of an order is said in the picker, on the wall, in the cart and at a checkout opened by its address', async ({
   page,
@@ -31,7 +18,7 @@ test('the limit of an order is said in the picker, on the wall, in the cart and 
     await page
       .getByTestId('photo-files')
       .first()
-      .setInputFiles(await fourteenPhotos(page));
+      .setInputFiles(twice(await artFiles(page, ART)));
     await expect(page.getByText(OVER)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Frame 14 photos' }).click();

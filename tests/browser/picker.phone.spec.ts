@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PHONES } from './phones.ts';
-import { artFiles, hangPhotos, tileAt } from './wall.ts';
+import { artFiles, hangPhotos, tileAt, twice } from './wall.ts';
 
 /** The picker and the tools of a tile on small phones: what is chosen from is on the screen. */
 
@@ -32,6 +32,31 @@ for (const viewport of PHONES)
     await expect(page.locator('ul[aria-label="Your photos"] img')).toHaveCount(SHAPES.length);
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(2);
   });
+
+test('so are they at 320 x 568 at every tenant, also where 14 photos are more than one order holds', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const barHeights: Record<string, number> = {};
+  for (const [tenant, limit] of [
+    ['', 0],
+    ['?tenant=ph', 1],
+    ['?tenant=cs', 0],
+  ] as const) {
+    await page.goto(`/photo-picker${tenant}`);
+    await page
+      .getByTestId('photo-files')
+      .first()
+      .setInputFiles(twice(await artFiles(page, [...SHAPES, 'paper'])));
+    await expect(page.getByRole('button', { name: 'Frame 14 photos' })).toBeEnabled();
+    await expect(page.locator('ul[aria-label="Your photos"] img')).toHaveCount(14);
+    await expect(page.getByText('One order holds up to 12 tiles. Take 2 out.')).toHaveCount(limit);
+    expect(await rowsInView(page), tenant).toBeGreaterThanOrEqual(2);
+    const bar = await page.getByRole('region', { name: 'Chosen photos' }).boundingBox();
+    barHeights[tenant] = bar?.height ?? Number.NaN;
+  }
+  expect(barHeights['?tenant=ph'], 'the limit makes the bar no higher').toBeLessThanOrEqual(barHeights[''] ?? 0);
+});
 
 test('nothing moves when photos have been read', async ({ page }) => {
   for (const [viewport, names] of [

@@ -20,6 +20,18 @@ export async function artFiles(page: Page, names: readonly string[]): Promise<Ph
   );
 }
 
+/** Two files of each picture: a byte after the end makes another file. */
+export function twice(files: readonly PhotoFile[]): PhotoFile[] {
+  return [
+    ...files,
+    ...files.map((file) => ({
+      ...file,
+      name: `again-${file.name}`,
+      buffer: Buffer.concat([file.buffer, Buffer.of(0)]),
+    })),
+  ];
+}
+
 /** Chooses photos and goes on to the wall, which may still be appearing. */
 export async function framePhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
   await page.goto('/photo-picker');

@@ -24,8 +24,7 @@ const MAIN = { ...PRODUCT, id: 'tile' };
 /** Only its middle is on a square tile. */
 const FACE_AT_THE_EDGE = { faces: [{ left: 0, top: 0.4, right: 0.1, bottom: 0.6 }] };
 
-beforeEach(async () => {
-  await import('../black-frames/black-frames-content.tsx');
+beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {

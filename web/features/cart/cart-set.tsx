@@ -114,11 +114,16 @@ function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project
               label={text}
               onOpen={onEdit}
             />
-            <p className={warning ? 'text-signal' : 'text-danger'}>
-              {text} <NoteAction onClick={onEdit}>{copy.fix}</NoteAction>
-              {warning && (
-                <>
-                  {' '}
+            <div
+              className={clsx(
+                'flex flex-wrap items-center gap-x-4',
+                warning === undefined ? 'text-danger' : 'text-signal',
+              )}
+            >
+              <p>{text}</p>
+              <div className="flex gap-x-3">
+                <NoteAction onClick={onEdit}>{copy.fix}</NoteAction>
+                {warning && (
                   <NoteAction
                     onClick={() =>
                       onKeep(
@@ -129,9 +134,9 @@ function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project
                   >
                     {copy.keep}
                   </NoteAction>
-                </>
-              )}
-            </p>
+                )}
+              </div>
+            </div>
           </li>
         );
       })}
@@ -141,7 +146,7 @@ function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project
 
 function NoteAction({ onClick, children }: { onClick(): void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className="touch-target ml-1 underline underline-offset-4">
+    <button type="button" onClick={onClick} className="touch-target text-left underline underline-offset-4">
       {children}
     </button>
   );

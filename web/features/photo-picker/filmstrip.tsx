@@ -36,8 +36,9 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
           ))}
           {count === 0 && <li className="flex h-11 items-center text-ink-soft md:h-14">{copy.noneChosen}</li>}
         </ol>
-        <div className="flex items-center justify-between gap-4">
-          <div className="text-small">
+        <div className="flex items-center justify-between gap-4 max-sm:gap-3">
+          {/* the limit takes no more height on a phone than the button, so that the photos stay in view */}
+          <div className={clsx('text-small', limit !== undefined && 'max-sm:text-caption max-sm:leading-4')}>
             <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
               {obstacle ?? limit ?? copy.chosenCount(count)}
             </p>
