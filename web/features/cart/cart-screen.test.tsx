@@ -103,6 +103,7 @@ test('Keep in the cart is the decision of the editor, and Undo takes it back', a
   fireEvent.click(within(notes).getByRole('button', { name: 'Keep' }));
   expect(accepted()).toEqual([['FaceCropped'], ['FaceCropped']]);
   expect(screen.queryByRole('list', { name: 'Worth a look before you order' })).toBeNull();
+  expect(document.activeElement?.tagName).toBe('H2');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(accepted()).toEqual([undefined, undefined]);
   expect(await screen.findByRole('list', { name: 'Worth a look before you order' })).toBeDefined();

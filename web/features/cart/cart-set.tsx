@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { TileWarning } from '../../../shared/preflight/preflight-codes.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
@@ -42,13 +42,16 @@ export interface CartSetProps {
 export function CartSet(props: CartSetProps) {
   const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onKeep, children } =
     props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
       <div className="hidden w-24 sm:block">
         <HungWall project={project} product={product} />
       </div>
       <div className="min-w-0">
-        <h2 className="font-medium">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-medium outline-none">
+          {title}
+        </h2>
         <ul aria-busy={isUpdating} className={clsx('mt-2 transition-colors', isUpdating && 'text-ink-soft')}>
           {lines?.map((line) => (
             <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
@@ -66,7 +69,16 @@ export function CartSet(props: CartSetProps) {
           )}
         </ul>
         {children}
-        <Notes project={project} product={product} onEdit={onEdit} onKeep={onKeep} />
+        <Notes
+          project={project}
+          product={product}
+          onEdit={onEdit}
+          onKeep={(...kept) => {
+            onKeep(...kept);
+            // the button is removed with its note
+            heading.current?.focus();
+          }}
+        />
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Stepper
             label={copy.quantity.label}
