@@ -78,8 +78,12 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: [LONG, 'functions/core/production/likeness.test.ts'],
-          env: { EVERY_CROP: '1' },
+          include: [
+            LONG,
+            'functions/core/production/{likeness,render-tile}.test.ts',
+            'functions/lambda/api/hostile-input.test.ts',
+          ],
+          env: { EVERY_CROP: '1', RUNS: '8' },
           ...ON_ONE_SYSTEM,
         },
       },

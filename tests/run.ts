@@ -55,10 +55,9 @@ const EVERYTHING: Stages = [
     ],
     [build(), { name: 'unused', command: ['knip'] }, { name: 'only tested', command: ['knip', '--production'] }],
   ],
-  // system and browser tests are often idle, so unit tests run in a third lane
+  // a third lane makes two cores slower
   [
-    [vitest('unit', 'unit*')],
-    [vitest('system', 'system')],
+    [vitest('unit', 'unit*'), vitest('system', 'system')],
     [playwright('phone', {}, 'visit', 'account', 'phone'), playwright('desk', {}, 'desk')],
   ],
 ];

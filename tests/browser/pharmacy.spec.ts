@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, fillPickUp } from './pages.ts';
-import { artFiles, hangPhotos, tileAt, tilesOf, twice } from './wall.ts';
+import { artFiles, hangPhotos, stageOf, tileAt, tilesOf, twice } from './wall.ts';
 
 /** A tenant with a limit of tiles, whose tiles hang on metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
 
@@ -30,6 +30,7 @@ test('the limit of an order is said in the picker, on the wall, in the cart and 
     await expect(add).toBeDisabled();
     for (const left of [13, 12]) {
       await tileAt(page, 1).click();
+      await expect(stageOf(page)).toBeVisible();
       await page.keyboard.press('Delete');
       await page.keyboard.press('Escape');
       await expect(tilesOf(page)).toHaveCount(left);

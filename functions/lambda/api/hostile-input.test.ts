@@ -229,7 +229,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
       fc.asyncProperty(garbage, async (text) => {
         expect((await post(path, text)).status).toBeLessThan(500);
       }),
-      { numRuns: 12 * RUNS },
+      { numRuns: 6 * RUNS },
     );
   });
 
@@ -245,7 +245,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
         expect(reply.status).toBeLessThan(500);
         if (reply.body?.code === 'invalid_request') expect(reply.body.errors.length).toBeGreaterThan(0);
       }),
-      { numRuns: 25 * RUNS },
+      { numRuns: 12 * RUNS },
     );
   });
 
