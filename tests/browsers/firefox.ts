@@ -22,8 +22,10 @@ export async function startFirefox(executablePath: string, { downloads, display 
     browser: 'firefox',
     executablePath,
     headless: false,
+    // Firefox ESR 140 does not know the command that puppeteer sets a viewport with: the window has the size instead
+    defaultViewport: null,
     env: { ...process.env, DISPLAY: display },
-    args: [`--width=${WINDOW.width}`, `--height=${WINDOW.height}`],
+    args: [`--width=${WINDOW.width}`, `--height=${WINDOW.height + 90}`],
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
@@ -38,12 +40,15 @@ export async function startFirefox(executablePath: string, { downloads, display 
 }
 
 async function tabOf(page: Page): Promise<Tab> {
-  await page.setViewport(WINDOW);
   const errors: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)));
+  page.on('pageerror', (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    // from the script that puppeteer adds to each frame
+    if (!message.includes('__bidi_args')) errors.push(message);
+  });
   page.on('response', (response) => {
     if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
   });
