@@ -18,14 +18,26 @@ import { withEditTimes } from './tile-changes.ts';
  */
 
 /** Adds a project; one in progress is worked on at once. */
-export function addProject<P extends LifeProject>(set: ProjectSet<P>, project: P, make: Make<P>): ProjectSet<P> {
+export function addProject<P extends LifeProject>(
+  set: ProjectSet<P>,
+  project: P,
+  make: Make<P>,
+  options?: ActivateOptions,
+): ProjectSet<P> {
   if (projectById(set, project.id)) return set;
   const added = {
     ...set,
     projects: [...set.projects, withActive(project, false)],
     leftBehind: set.leftBehind.filter((id) => id !== project.id),
   };
-  return project.status === 'InProgress' ? activateProject(added, project.id, make) : withOneActive(added, make);
+  return project.status === 'InProgress'
+    ? activateProject(added, project.id, make, options)
+    : withOneActive(added, make);
+}
+
+interface ActivateOptions {
+  /** a split of a photo that hangs on the wall, which stays whatever the split looks like */
+  isOfWall?: boolean;
 }
 
 /**
@@ -36,11 +48,12 @@ export function activateProject<P extends LifeProject>(
   set: ProjectSet<P>,
   projectId: string,
   make: Make<P>,
+  { isOfWall = false }: ActivateOptions = {},
 ): ProjectSet<P> {
   const target = projectById(set, projectId);
   if (!target || target.status === 'Completed' || (target.isSplit && target.isActive)) return set;
   const wall = target.isSplit ? activeProject(set) : undefined;
-  const isWallKept = wall !== undefined && wall.tiles.length > 0 && isSame(lookOf(wall), lookOf(target));
+  const isWallKept = wall !== undefined && wall.tiles.length > 0 && (isOfWall || isSame(lookOf(wall), lookOf(target)));
   const projects = set.projects.map((project) =>
     withActive(project, project.id === projectId || (isWallKept && project === wall)),
   );

@@ -232,6 +232,8 @@ describe('a split', () => {
     const split = shown(begun);
     expect(split).toMatchObject({ ...look, isBatched: false });
     expect(split.tiles.every((tile) => isSameLook(lookOf(split, tile), look))).toBe(true);
+    // the wall that the tile hangs on stays the wall
+    expect(begun.projects.find(({ isActive, isSplit }) => isActive && !isSplit)?.id).toBe('wall');
     const inCart = projectsReducer(begun, projectPutInCart({ projectId: split.id }));
     expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...look });
   });

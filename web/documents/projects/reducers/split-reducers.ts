@@ -62,7 +62,11 @@ export const splitReducers = {
         ...(placement && { scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY }),
         updatedAt: make.now,
       }));
-      const begun = { ...state, ...addProject(state, { ...empty, tiles }, make), editedId: projectId };
+      const begun = {
+        ...state,
+        ...addProject(state, { ...empty, tiles }, make, { isOfWall: look !== undefined }),
+        editedId: projectId,
+      };
       const changes = { [projectId]: { before: undefined, after: projectById(begun, projectId) } };
       return noted(begun, make, { label: copy.steps.split, projectId, changes });
     },
