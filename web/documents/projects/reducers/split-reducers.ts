@@ -64,7 +64,7 @@ export const splitReducers = {
       }));
       const begun = {
         ...state,
-        ...addProject(state, { ...empty, tiles }, make, { isOfWall: look !== undefined }),
+        ...addProject(state, { ...empty, tiles }, make, { isOfWall: true }),
         editedId: projectId,
       };
       const changes = { [projectId]: { before: undefined, after: projectById(begun, projectId) } };
