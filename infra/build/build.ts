@@ -14,8 +14,7 @@ const run = promisify(execFile);
 const SOURCES = ['ts', 'tsx', 'js', 'json', 'css', 'html', 'svg', 'woff2', 'graphql', 'icc', 'wasm'].join(',');
 
 /**
- * Builds the web app, the Lambda bundles and the CloudFormation templates, each only where its sources
- * changed.
+ * Builds the web app, the Lambda bundles and the CloudFormation templates, each only where its sources changed.
  */
 export async function ensureBuilt({ onStep }: { onStep(message: string): void }): Promise<Built> {
   await buildCloud(onStep, { withWeb: true });

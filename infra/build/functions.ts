@@ -151,11 +151,17 @@ function processesOf(name: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file, '.ts'), join(sourceDir(name), file)]));
 }
 
-/** Files that code reads at run time lie in an `assets` folder beside it and travel beside the bundle that it is in. */
+/**
+ * Files that code reads at run time are in an `assets` folder next to it, and are copied next to its bundle. Each entry is
+ * replaced as a whole: files of an earlier build would be shipped along.
+ */
 function copyAssets(name: string, inputs: readonly string[]): void {
   for (const folder of new Set(inputs.map((input) => join(ROOT, dirname(input), 'assets')))) {
-    if (folder.startsWith(join(ROOT, 'functions')) && existsSync(folder)) {
-      cpSync(folder, join(functionDir(name), 'assets'), { recursive: true });
+    if (!folder.startsWith(join(ROOT, 'functions')) || !existsSync(folder)) continue;
+    for (const entry of readdirSync(folder)) {
+      const target = join(functionDir(name), 'assets', entry);
+      rmSync(target, { recursive: true, force: true });
+      cpSync(join(folder, entry), target, { recursive: true });
     }
   }
 }

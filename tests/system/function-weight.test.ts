@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { functionDir } from '../../infra/build/functions.ts';
+import { ROOT } from '../../infra/build/paths.ts';
 import { filesLoadedFirst } from '../support/bundle-graph.ts';
 
 /**
@@ -26,6 +27,13 @@ const BUDGETS = {
   pages: { firstBytes: 1_166_000, allBytes: 1_650_000 },
   storefront: { firstBytes: 681_500, allBytes: 960_000 },
 };
+
+test('the seed ships the committed gallery, and no file of an earlier build', () => {
+  const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  expect(filesIn(join(functionDir('seed'), 'assets', 'gallery'))).toEqual(
+    filesIn(join(ROOT, 'functions', 'lambda', 'seed', 'assets', 'gallery')),
+  );
+});
 
 describe.each(Object.entries(BUDGETS))('the function %s', (name, { firstBytes, allBytes }) => {
   const folder = functionDir(name);
