@@ -23,8 +23,10 @@ export function keepMessages(): void {
 /** A code in the address is said by a message on every screen. */
 export const CODE = 'p=HELLO15';
 
-/** Longer than a floating box waits for a page to be at rest. */
+/** Longer than a floating box waits for a page to come to rest. */
 const SETTLED_MS = 350;
+/** A busy machine draws late; a shopper would wait as well. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Primary controls, fields in view, headings and buttons of dialogs with something over their middle that stays in place
@@ -42,9 +44,9 @@ async function coveredControls(page: Page): Promise<string[]> {
       control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true;
     const floats = (hit: Element): boolean => {
       for (let each: Element | null = hit; each; each = each.parentElement) {
-        // the page's own bars: the header, the price, the cart
-        if (each.matches('header, aside, [role="dialog"]:not([data-floating])')) return false;
         if (each.matches('[data-floating], [data-sonner-toaster], #trouble')) return true;
+        // the page's own bars: the header, the price, the bar with the next step
+        if (each.matches('header, aside, [role="dialog"], :has(.next-step)')) return false;
         if (getComputedStyle(each).position === 'fixed') return true;
       }
       return false;
@@ -71,7 +73,13 @@ export async function expectNothingUnder(page: Page, what: string): Promise<void
   for (const top of places) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
     await page.waitForTimeout(SETTLED_MS);
-    expect(await coveredControls(page), `${what}, scrolled to ${Math.round(top)}`).toEqual([]);
+    await expect
+      .poll(() => coveredControls(page), {
+        message: `${what}, scrolled to ${Math.round(top)}`,
+        timeout: PATIENCE_MS,
+        intervals: [SETTLED_MS],
+      })
+      .toEqual([]);
   }
 }
 

@@ -187,6 +187,16 @@ test.describe('nothing that comes by itself covers a next step', () => {
       });
     }
 
+  test('a message moves aside where a laptop shows fields in its place', async ({ browser, baseURL }) => {
+    const context = await browser.newContext(visitorOn('a laptop', baseURL));
+    const page = await context.newPage();
+    await openAsAdmin(page, baseURL ?? '');
+    await page.goto(`/admin/prices?${CODE}`);
+    await expect(page.locator('[data-sonner-toast]').first()).toBeAttached();
+    await expectNothingUnder(page, '/admin/prices');
+    await context.close();
+  });
+
   test('on the screens of staff', { tag: '@long' }, async ({ browser, baseURL }) => {
     for (const size of ['a phone', 'a laptop'] as const) {
       const context = await browser.newContext(visitorOn(size, baseURL));

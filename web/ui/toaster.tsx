@@ -12,6 +12,8 @@ const messagesOf = (toasterId: string): Messages => ({
 });
 
 const PLACE = { bottom: 'var(--toast-bottom, 1.5rem)' };
+/** As a style of the element: the library adds its own style sheet last, with `margin: 0`. */
+const SHIFT = { marginLeft: 'var(--toast-shift, 0)' };
 const SHAPES: readonly Shape[] = [
   {
     name: 'messages',
@@ -54,6 +56,7 @@ export function Toaster({ board }: { board: MessageBoard }) {
         position="bottom-center"
         offset={PLACE}
         mobileOffset={PLACE}
+        style={SHIFT}
         containerAriaLabel="News"
         icons={{ success: null, error: null }}
         toastOptions={{
