@@ -42,8 +42,9 @@ export const syncReducers = {
   }),
   /** Another tab of this browser has changed a project. docs/decisions/web.md */
   projectHeard: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
-    // whoever it belongs to is here again
-    const isBack = before.leftBehind.includes(id) && theirs.project !== undefined;
+    // its owner is back: with the project, or with its removal, which the server has not heard of
+    const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
+    const isBack = before.leftBehind.includes(id) && isKnown;
     const state = isBack ? { ...before, leftBehind: before.leftBehind.filter((left) => left !== id) } : before;
     if (state.leftBehind.includes(id)) return state;
     const mine = { project: projectById(state, id), stored: state.stored[id] };

@@ -10,10 +10,17 @@ import { visitorLeft } from '../../../site/visitor.ts';
 import { photosAdded, photosReducer } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';
 import { restoreProjects } from '../sync/restore-projects.ts';
-import { hasUnsaved } from '../sync/unsaved.ts';
+import { hasUnsaved, undeletedIds } from '../sync/unsaved.ts';
 import { wireProject } from '../sync/wire-project.ts';
 import { PRODUCT } from '../test-product.ts';
-import { photosFramed, projectSaved, projectsReducer, wallLookChanged } from './projects-slice.ts';
+import {
+  photosFramed,
+  projectHeard,
+  projectRemoved,
+  projectSaved,
+  projectsReducer,
+  wallLookChanged,
+} from './projects-slice.ts';
 import { selectActiveProject, selectUndoLabel } from './selectors.ts';
 
 let site: Site;
@@ -142,6 +149,21 @@ describe('after a login', () => {
 });
 
 describe('when a visitor leaves', () => {
+  test('a removal that the server has not heard of comes back with its owner, before or after the server answers', async () => {
+    for (const isAnsweredFirst of [true, false]) {
+      const { store, state, restore, outline } = setUp([stored('removed'), stored('kept', { status: 'Cart' })]);
+      await restore();
+      store.dispatch(projectRemoved({ projectId: 'removed' }));
+      const theirs = { stored: state().projects.stored.removed };
+      store.dispatch(visitorLeft());
+      if (isAnsweredFirst) await restore();
+      store.dispatch(projectHeard({ id: 'removed', base: undefined, theirs }));
+      if (!isAnsweredFirst) await restore();
+      expect(outline().join()).not.toContain('removed');
+      expect(undeletedIds(state())).toEqual(['removed']);
+    }
+  });
+
   test('one default project is left, and a late answer about the others changes nothing', () => {
     const { store, state, frame } = setUp([]);
     const mine = frame();
