@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FindLab, Lab, LabPatience, LabStatus } from './lab.ts';
+import type { FindLab, LabPatience, LabStatus } from './lab.ts';
 import { isAskable, type LabOrder } from './lab-order.ts';
 import type { LabOrderStore } from './lab-order-store.ts';
 import { isTooSilent, nextAskAt } from './lab-patience.ts';
@@ -51,7 +51,7 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
       await labOrders.wait(one, askFrom.toISOString());
       return false;
     }
-    said = await statusOf(lab, one);
+    said = await lab.status(one.reference);
   } catch (error) {
     await labOrders.failed(one, sentenceOf(error), nextAskAt(one.changedAt, now, patience));
     await raiseIfSilent(deps, one, patience, sentenceOf(error));
@@ -83,9 +83,6 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
       return true;
   }
 }
-
-const statusOf = (lab: Lab, { reference, labReference }: LabOrder): Promise<LabStatus> =>
-  lab.status({ reference, labReference });
 
 /** A lab that was heard of lately is not asked; undefined where that is not known. */
 function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date | undefined {

@@ -56,11 +56,6 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
   }
 
-  /** The lab's name for an order that it makes nothing of yet. 1 RCU and 2 WCU. */
-  function begin(id: LabOrderId, begun: string): Promise<LabOrder | undefined> {
-    return change(id, (known) => (known.labReference === undefined ? news(known, { labReference: begun }) : undefined));
-  }
-
   /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 2 WCU. */
   function report(id: LabOrderId, said: LabReport): Promise<LabOrder | undefined> {
     return change(id, (known) => {
@@ -225,7 +220,6 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     ofOrder,
     get,
     plan,
-    begin,
     report,
     heard,
     wait,
