@@ -20,6 +20,7 @@ const cart = (id: string): Cart => ({
   status: 'open',
   createdAt: now,
   updatedAt: now,
+  owner: 'K-owner',
   lines: [],
   discountCodes: [],
   attributes: [],

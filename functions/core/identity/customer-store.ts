@@ -16,7 +16,6 @@ export interface CustomerStore {
   byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined>;
   byId(tenantId: TenantId, id: string): Promise<Customer | undefined>;
   create(tenantId: TenantId, details: Omit<Customer, 'id'>, id: string): Promise<'created' | 'email_taken'>;
-  makeFindable(tenantId: TenantId, id: string): Promise<void>;
   changeAddresses(
     tenantId: TenantId,
     id: string,
@@ -34,9 +33,6 @@ const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(te
 const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */
 export const Versioned = z.object({ version: z.optional(z.int()) });
-
-/** of those who signed up before customers were looked for by their names there may be none */
-const Findable = z.object({ isFindable: z.optional(z.boolean()) });
 
 /** Of so many changes at the same moment the last one still gets its turn. */
 const CHANGE_TRIES_MAX = 25;
@@ -80,32 +76,11 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
       Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
     });
     const refused = await transact(documents, [
-      putIfAbsent({ ...customerKey(tenantId, id), ...details, id, isFindable: true }),
+      putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
       putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
       ...findRows(tenantId, { ...details, id }).map((Item) => ({ Put: { TableName, Item } })),
     ]);
     return refused ? 'email_taken' : 'created';
-  }
-
-  /**
-   * Somebody who signed up before customers were looked for by their names is found from now on. Again changes nothing.
-   * 1 RCU, the first time 2 WCU for each row.
-   */
-  async function makeFindable(tenantId: TenantId, id: string): Promise<void> {
-    const row = await read(customerKey(tenantId, id));
-    if (!row || z.parse(Findable, row).isFindable) return;
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: customerKey(tenantId, id),
-          UpdateExpression: 'SET isFindable = :yes',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':yes': true },
-        },
-      },
-      ...findRows(tenantId, z.parse(Customer, row)).map((Item) => ({ Put: { TableName, Item } })),
-    ]);
   }
 
   /**
@@ -181,5 +156,5 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     }
   }
 
-  return { idByEmail, byEmail, byId, create, makeFindable, changeAddresses, endMarketing };
+  return { idByEmail, byEmail, byId, create, changeAddresses, endMarketing };
 }

@@ -204,27 +204,6 @@ export function createAttemptStore(shop: Table) {
   }
 
   /**
-   * Reserves another number for an attempt whose number another order has: only attempts of earlier releases,
-   * which reserved none, meet that. One winner; a caller that lost, or drew a number that is taken, reads again. 4 WCU.
-   */
-  async function renumber(attempt: StartedAttempt, newOrderId: string, now: Date): Promise<void> {
-    const { tenantId, token, orderId } = attempt;
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: attemptKey(tenantId, token),
-          UpdateExpression: 'SET orderId = :new',
-          ConditionExpression: '#state = :started AND orderId = :taken',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':started': 'started', ':taken': orderId, ':new': newOrderId },
-        },
-      },
-      orderNumbers.reserve({ tenantId, token, orderId: newOrderId }, now),
-    ]);
-  }
-
-  /**
    * Keeps the provider's name for a payment that is not decided yet. The first one stays, whoever brings another: two
    * callers that begin one payment at the same moment go on with the same. 1 WCU.
    */
@@ -282,7 +261,6 @@ export function createAttemptStore(shop: Table) {
     revive,
     forgetShopper,
     done,
-    renumber,
     keepReference,
     waitAgain,
     openSince,

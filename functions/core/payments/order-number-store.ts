@@ -20,17 +20,14 @@ const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#$
  * number before any money moves. A number that becomes an order is taken for good; others expire. Each action costs 2 WCU.
  */
 export function createOrderNumberStore({ tableName: TableName }: Table) {
-  /** For the transaction in which an attempt begins or gets another number: of several attempts one gets the number. */
+  /** For the transaction in which an attempt begins: of several attempts one gets the number. */
   function reserve({ tenantId, token, orderId }: NumberedAttempt, now: Date): TransactionAction {
     const ttl = Math.floor(now.getTime() / 1000) + RESERVED_DAYS * DAY_SECONDS;
     const Item = { ...numberKey(tenantId, orderId), attempt: token, ttl };
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
   }
 
-  /**
-   * For the transaction that places the order. It has no condition: the order's own key decides who has a number, also
-   * for attempts of earlier releases, which reserved none.
-   */
+  /** For the transaction that places the order. It has no condition: the order's own key decides who has a number. */
   function keep({ tenantId, token, orderId }: NumberedAttempt): TransactionAction {
     return {
       Update: {

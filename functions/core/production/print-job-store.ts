@@ -25,8 +25,7 @@ import { planOf } from './print-jobs.ts';
 const JOB_WRITES_AT_ONCE = 10;
 /** Columns of a job without a failed tile. */
 const NOT_LISTED = { failures: undefined, gsi2pk: undefined, gsi2sk: undefined };
-/** Jobs from before plans were kept have none. */
-const SAME_PLAN = '(attribute_not_exists(#plan) OR #plan = :plan)';
+const SAME_PLAN = '#plan = :plan';
 
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 

@@ -47,7 +47,7 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
     if (!lab) throw new Error(`There is no account at the lab ${one.lab}: put it into the secret LabAccounts`);
     patience = await lab.patience();
     const askFrom = askableFrom(one, patience);
-    if (when === 'if_silent' && askFrom !== undefined && askFrom > now) {
+    if (when === 'if_silent' && askFrom > now) {
       await labOrders.wait(one, askFrom.toISOString());
       return false;
     }
@@ -84,9 +84,9 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
   }
 }
 
-/** A lab that was heard of lately is not asked; undefined where that is not known. */
-function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date | undefined {
-  return heardAt === undefined ? undefined : new Date(Date.parse(heardAt) + askAfterMinutes * MINUTE_MS);
+/** A lab that reported recently is not asked. */
+function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date {
+  return new Date(Date.parse(heardAt) + askAfterMinutes * MINUTE_MS);
 }
 
 async function raiseIfSilent(
@@ -97,7 +97,7 @@ async function raiseIfSilent(
 ): Promise<void> {
   // what was lost stays lost, however silent it is
   if (one.alarm || !isTooSilent(one.heardAt, clock.now(), patience)) return;
-  const { lab, reference, heardAt = '' } = one;
+  const { lab, reference, heardAt } = one;
   const since = `${lab} has said nothing of ${reference} since ${heardAt.slice(0, 16).replace('T', ' ')} UTC`;
   await labOrders.raise(one, { kind: 'silent', message: `${since}${why === undefined ? '.' : `: ${why}.`}` });
 }

@@ -50,7 +50,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     const row: LabOrder = {
       ...each,
       ...{ reference: labReference(each), state: 'Submitted', createdAt: at, changedAt: at, heardAt: at },
-      ...{ toldVersion: 1, version: 1, revision: 1 },
+      ...{ attempts: 0, toldVersion: 1, version: 1, revision: 1 },
     };
     const Item = { ...labOrderKey(each), ...labOrderColumns(row) };
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
@@ -90,7 +90,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
     return change(id, (known) => ({
       ...known,
-      attempts: (known.attempts ?? 0) + 1,
+      attempts: known.attempts + 1,
       lastError,
       ...(dueAt !== undefined && isAskable(known) && { dueAt }),
     }));
@@ -194,7 +194,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
 
   /** The row in place of the one that was read; refused where somebody has written it since. */
   function replacing(next: LabOrder, known: LabOrder) {
-    const columns = Object.entries(labOrderColumns({ ...next, revision: (known.revision ?? 0) + 1 })).filter(
+    const columns = Object.entries(labOrderColumns({ ...next, revision: known.revision + 1 })).filter(
       ([, value]) => value !== undefined,
     );
     const kept = new Set(columns.map(([name]) => name));
@@ -205,12 +205,12 @@ export function createLabOrderStore(table: Table, clock: Clock) {
       TableName,
       Key: labOrderKey(next),
       UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
-      ConditionExpression: `#version = :read AND #toldVersion = :readTold AND ${known.revision === undefined ? 'attribute_not_exists(#revision)' : '#revision = :readRevision'}`,
+      ConditionExpression: '#version = :read AND #toldVersion = :readTold AND #revision = :readRevision',
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: {
         ':read': known.version,
         ':readTold': known.toldVersion,
-        ...(known.revision !== undefined && { ':readRevision': known.revision }),
+        ':readRevision': known.revision,
         ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
       },
     };
