@@ -3,8 +3,7 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryRows, type Table } from '../dynamodb/table.ts';
 
 export type AlbumStore = ReturnType<typeof createAlbumStore>;
 
@@ -27,8 +26,8 @@ export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>
   async function list(tenantId: TenantId): Promise<EditedRow<StoredAlbum>[]> {
     const { pk, sk } = albumKey(tenantId, '');
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :shop AND begins_with(sk, :albums)',
-      ExpressionAttributeValues: { ':shop': pk, ':albums': sk },
+      where: 'pk = :shop AND begins_with(sk, :albums)',
+      values: { shop: pk, albums: sk },
     });
     return found.map(rows.rowOf).sort((a, b) => a.content.sortOrder - b.content.sortOrder);
   }

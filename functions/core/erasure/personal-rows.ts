@@ -1,9 +1,7 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer } from '../../../shared/schemas/customer.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, getRow, queryRows, type Table } from '../dynamodb/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
 import { customerKey, customerPartition, emailPartition } from '../identity/customer-store.ts';
 import { loginCodePartition } from '../identity/login-code-store.ts';
@@ -79,10 +77,10 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     const found: PersonalRow[] = await findRowsOf(person);
     for (const { table, pk } of all) {
       const rows = await queryRows(table, {
-        KeyConditionExpression: 'pk = :pk',
-        ProjectionExpression: 'pk, sk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
+        where: 'pk = :pk',
+        values: { pk },
+        attributes: ['pk', 'sk'],
+        isConsistent: true,
       });
       found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
     }
@@ -91,17 +89,14 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
 
   /** The rows by which staff find the customer: their keys follow from the customer's row. */
   async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
-    const { documents, tableName: TableName } = shop;
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: customerKey(tenantId, customerId), ConsistentRead: true }),
-    );
-    const customer = Customer.safeParse(Item).data;
+    const row = await getRow(shop, customerKey(tenantId, customerId));
+    const customer = Customer.safeParse(row).data;
     return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
   }
 
   /** Again changes nothing. 1 WCU a KB. */
   async function remove({ table, Key }: PersonalRow): Promise<void> {
-    await table.documents.send(new DeleteCommand({ TableName: table.tableName, Key }));
+    await deleteRow(table, Key);
   }
 
   /**
@@ -114,17 +109,6 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
   return { list, remove, releaseEmail };
 }
 
-async function releasedBy({ documents, tableName }: Table, pk: string, customerId: string): Promise<void> {
-  try {
-    await documents.send(
-      new DeleteCommand({
-        TableName: tableName,
-        Key: { pk, sk: 'META' },
-        ConditionExpression: 'customerId = :customer',
-        ExpressionAttributeValues: { ':customer': customerId },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+async function releasedBy(table: Table, pk: string, customerId: string): Promise<void> {
+  await deleteRow(table, { pk, sk: 'META' }, { if: 'customerId = :customer', values: { customer: customerId } });
 }

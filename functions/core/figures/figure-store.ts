@@ -10,8 +10,7 @@ import * as z from 'zod/mini';
 import { FIGURES, type Figure } from '../../../shared/constants/figures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { putAction, queryRows, type Table, updateAction } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -58,27 +57,12 @@ export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral:
     { event, alsoKnownAs = [], at, figures, rememberedDays = REMEMBERED_DAYS }: Happened,
   ): Promise<'counted' | 'known'> {
     const day = at.slice(0, 10);
-    const added = Object.entries(figures);
-    const refused = await transact(shop.documents, [
-      ...[event, ...alsoKnownAs].map((name) => ({
-        Put: {
-          TableName: ephemeral.tableName,
-          Item: {
-            ...countedKey(tenantId, name),
-            ttl: Math.floor(Date.parse(at) / 1000) + rememberedDays * DAY_SECONDS,
-          },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      })),
-      {
-        Update: {
-          TableName: shop.tableName,
-          Key: dayKey(tenantId, day, event),
-          UpdateExpression: `ADD ${added.map((_, index) => `#f${index} :f${index}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(added.map(([name], index) => [`#f${index}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(added.map(([, number], index) => [`:f${index}`, number])),
-        },
-      },
+    const ttl = Math.floor(Date.parse(at) / 1000) + rememberedDays * DAY_SECONDS;
+    const refused = await transact(shop, [
+      ...[event, ...alsoKnownAs].map((name) =>
+        putAction(ephemeral, { ...countedKey(tenantId, name), ttl }, { if: 'attribute_not_exists(pk)' }),
+      ),
+      updateAction(shop, dayKey(tenantId, day, event), { add: figures }),
     ]);
     return refused ? 'known' : 'counted';
   }
@@ -86,12 +70,8 @@ export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral:
   /** Every day from one to another. 0.5 RCU for 4 KB: about 5 RCU for a month of many events. */
   async function days(tenantId: TenantId, from: string, to: string): Promise<DayFigures[]> {
     const rows = await queryRows(shop, {
-      KeyConditionExpression: 'pk = :shop AND sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: {
-        ':shop': figuresKey(tenantId),
-        ':from': dayPrefix(from),
-        ':to': `${dayPrefix(to)}#9`,
-      },
+      where: 'pk = :shop AND sk BETWEEN :from AND :to',
+      values: { shop: figuresKey(tenantId), from: dayPrefix(from), to: `${dayPrefix(to)}#9` },
     });
     const sums = new Map<string, Sums>();
     for (const row of rows) {

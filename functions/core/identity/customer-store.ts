@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer, type SavedAddress } from '../../../shared/schemas/customer.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { isConflict, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import type { Row } from '../dynamodb/expressions.ts';
+import { getRow, putAction, type Table, updateRow } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
@@ -36,17 +36,13 @@ export const Versioned = z.object({ version: z.optional(z.int()) });
 
 /** Of so many changes at the same moment the last one still gets its turn. */
 const CHANGE_TRIES_MAX = 25;
-const CHANGE_RETRY_DELAY_MS = 10;
 
 /**
  * Customers of a tenant; emails come in already normalized by the schema Email. Reads are consistent: a role that was
  * taken away is gone at once, and an account exists from the moment it was created.
  */
-export function createCustomerStore({ documents, tableName: TableName }: Table): CustomerStore {
-  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item;
-  }
+export function createCustomerStore(table: Table): CustomerStore {
+  const read = (key: Row) => getRow(table, key);
 
   /** 1 RCU. */
   async function byId(tenantId: TenantId, id: string): Promise<Customer | undefined> {
@@ -72,13 +68,11 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     details: Omit<Customer, 'id'>,
     id: string,
   ): Promise<'created' | 'email_taken'> {
-    const putIfAbsent = (Item: Record<string, unknown>) => ({
-      Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-    });
-    const refused = await transact(documents, [
+    const putIfAbsent = (Item: Record<string, unknown>) => putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const refused = await transact(table, [
       putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
       putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
-      ...findRows(tenantId, { ...details, id }).map((Item) => ({ Put: { TableName, Item } })),
+      ...findRows(tenantId, { ...details, id }).map((Item) => putAction(table, Item)),
     ]);
     return refused ? 'email_taken' : 'created';
   }
@@ -92,7 +86,7 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
     id: string,
     change: (addresses: readonly SavedAddress[]) => AddressesChange,
   ): Promise<AddressesChanged> {
-    for (let attempt = 1; attempt <= CHANGE_TRIES_MAX; attempt++) {
+    const attempt = async (): Promise<AddressesChanged | typeof CONFLICT> => {
       const row = await read(customerKey(tenantId, id));
       if (!row) return { kind: 'gone' };
       const customer = z.parse(Customer, row);
@@ -101,37 +95,14 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
       if (changed.kind !== 'changed') return changed;
       const { addresses } = changed;
       const { version = 0 } = z.parse(Versioned, row);
-      if (await writeAddresses(customerKey(tenantId, id), addresses, version)) {
-        return { kind: 'done', customer: { ...customer, addresses } };
-      }
-      await delay(CHANGE_RETRY_DELAY_MS * Math.random() * attempt);
-    }
-    throw new Error('The customer is being changed too often at the same moment');
-  }
-
-  /** @returns whether the row still had this version */
-  async function writeAddresses(
-    Key: Record<string, string>,
-    addresses: readonly SavedAddress[],
-    version: number,
-  ): Promise<boolean> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: 'SET addresses = :addresses, #version = :next',
-          ConditionExpression:
-            'attribute_exists(pk) AND (#version = :read OR (:read = :never AND attribute_not_exists(#version)))',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':addresses': addresses, ':read': version, ':next': version + 1, ':never': 0 },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return false;
-      throw error;
-    }
+      const isWritten = await updateRow(table, customerKey(tenantId, id), {
+        set: { addresses, version: version + 1 },
+        if: 'attribute_exists(pk) AND (#version = :read OR (:read = :never AND attribute_not_exists(#version)))',
+        values: { read: version, never: 0 },
+      });
+      return isWritten ? { kind: 'done', customer: { ...customer, addresses } } : CONFLICT;
+    };
+    return retryOnConflict(`customer ${id}`, attempt, { triesMax: CHANGE_TRIES_MAX });
   }
 
   /**
@@ -139,21 +110,13 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
    * and signing up leave the row of somebody who has one as it is. Again changes nothing that matters. 1 WCU a KB.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: customerKey(tenantId, id),
-          UpdateExpression: 'SET acceptsMarketing = :no, marketingEndedAt = if_not_exists(marketingEndedAt, :now)',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':no': false, ':now': now.toISOString() },
-        }),
-      );
-      return 'ended';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'gone';
-      throw error;
-    }
+    return (await updateRow(table, customerKey(tenantId, id), {
+      set: { acceptsMarketing: false },
+      setOnce: { marketingEndedAt: now.toISOString() },
+      if: 'attribute_exists(pk)',
+    }))
+      ? 'ended'
+      : 'gone';
   }
 
   return { idByEmail, byEmail, byId, create, changeAddresses, endMarketing };

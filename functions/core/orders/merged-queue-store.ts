@@ -27,8 +27,8 @@ export function queueStretches(
       ...(filter.overdue ? ['dueAt < :now'] : []),
     ],
     values: {
-      ...(filter.overdue && { ':now': now.toISOString() }),
-      ...Object.fromEntries(Object.entries(states).map(([name, value]) => [`:${name}`, value])),
+      ...(filter.overdue && { now: now.toISOString() }),
+      ...states,
     },
   });
 

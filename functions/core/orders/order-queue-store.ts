@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
@@ -7,7 +6,7 @@ import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/com
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
@@ -41,8 +40,6 @@ export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
  * list, with a query for each tenant.
  */
 export function createOrderQueueStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
   /**
    * A page of a queue: orders due first where work is left, otherwise those placed last. The orders
    * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
@@ -81,8 +78,12 @@ export function createOrderQueueStore(table: Table) {
   }
 
   async function countIn(tenantId: TenantId, queue: OrderQueue): Promise<number> {
-    const query = { ...inQueue(tenantId, { queue }), Select: 'COUNT', Limit: QUEUE_COUNT_MAX } as const;
-    return (await documents.send(new QueryCommand(query))).Count ?? 0;
+    const { found } = await queryPage(table, {
+      ...inQueue(tenantId, { queue }),
+      isCount: true,
+      limit: QUEUE_COUNT_MAX,
+    });
+    return found;
   }
 
   /**
@@ -151,11 +152,9 @@ export function createOrderQueueStore(table: Table) {
   ): Promise<{ rows: IndexRow[]; hasMore: boolean; read: number }> {
     const parts = await Promise.all(
       tenantIds.map(async (tenantId) => {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({ ...inQueue(tenantId, place), Limit: each }),
-        );
-        const rows = Items.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
-        return { rows, hasMore: LastEvaluatedKey !== undefined };
+        const { rows: found, last } = await queryPage(table, { ...inQueue(tenantId, place), limit: each });
+        const rows = found.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
+        return { rows, hasMore: last !== undefined };
       }),
     );
     return {
@@ -169,14 +168,10 @@ export function createOrderQueueStore(table: Table) {
     const isForward = isOldestFirst(queue);
     const from = after?.[tenantId];
     return {
-      TableName,
-      IndexName: 'gsi2',
-      KeyConditionExpression: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
-      ExpressionAttributeValues: {
-        ':partition': queuePartition(tenantId, queue),
-        ...(from !== undefined && { ':from': from }),
-      },
-      ScanIndexForward: isForward,
+      index: 'gsi2' as const,
+      where: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
+      values: { partition: queuePartition(tenantId, queue), ...(from !== undefined && { from }) },
+      isDescending: !isForward,
     };
   }
 

@@ -47,7 +47,7 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
       key: tenantKey(tenant.id),
       content: tenant,
       columns: { claims: wanted },
-      alongside: (before) => claimActions(table.tableName, tenant.id, { wanted, had: before && claimsOf(before) }),
+      alongside: (before) => claimActions(table, tenant.id, { wanted, had: before && claimsOf(before) }),
       recorded: (before) => ({
         ...(before && { before: withoutPassword(before) }),
         after: withoutPassword(tenant),

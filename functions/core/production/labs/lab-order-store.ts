@@ -1,7 +1,7 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { queryRows } from '../../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../../dynamodb/conflict.ts';
+import type { Change, Row } from '../../dynamodb/expressions.ts';
+import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../../dynamodb/transact.ts';
 import { orderKey } from '../../orders/order-rows.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -14,35 +14,31 @@ import { type LabReport, withReport } from './lab-states.ts';
 /** What is written when it is decided that a lab makes part of an order. */
 export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'makers'>;
 
-/** Changes that meet are tried again on the newer version. */
-const CHANGE_TRIES_MAX = 10;
-
 export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
 
 /** Orders at labs, in the Shop table: one row for an order, a lab and an attempt to print it. */
 export function createLabOrderStore(table: Table, clock: Clock) {
-  const { documents, tableName: TableName } = table;
   const now = () => clock.now().toISOString();
 
   /** Those of an order, earlier attempts too. Consistent, 1 RCU a 4 KB. */
   async function ofOrder(tenantId: TenantId, orderId: string): Promise<LabOrder[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :order AND begins_with(sk, :labs)',
-      ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':labs': LAB_PREFIX },
-      ConsistentRead: true,
+      where: 'pk = :order AND begins_with(sk, :labs)',
+      values: { order: orderKey(tenantId, orderId).pk, labs: LAB_PREFIX },
+      isConsistent: true,
     });
     return found.map(fromLabOrderRow);
   }
 
   /** Consistent, 1 RCU. */
   async function get(id: LabOrderId): Promise<LabOrder | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: labOrderKey(id), ConsistentRead: true }));
-    return Item && fromLabOrderRow(Item);
+    const row = await getRow(table, labOrderKey(id));
+    return row && fromLabOrderRow(row);
   }
 
   /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. 3 WCU a row. */
   async function plan(planned: readonly PlannedLabOrder[]): Promise<void> {
-    if (planned.length > 0) await transact(documents, planned.map(planning));
+    if (planned.length > 0) await transact(table, planned.map(planning));
   }
 
   function planning(each: PlannedLabOrder): TransactionAction {
@@ -53,7 +49,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
       ...{ attempts: 0, toldVersion: 1, version: 1, revision: 1 },
     };
     const Item = { ...labOrderKey(each), ...labOrderColumns(row) };
-    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
   }
 
   /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 2 WCU. */
@@ -154,8 +150,8 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     const next = news(known, { movedTo: to });
     const given = { tenantId: seen.tenantId, orderId: seen.orderId, attempt: seen.attempt };
     const { lineNumbers, makers } = seen;
-    const refused = await transact(documents, [
-      { Update: replacing(next, seen) },
+    const refused = await transact(table, [
+      updateAction(table, labOrderKey(next), replacing(next, seen)),
       ...(makes ? [planning({ ...given, lab: to, lineNumbers, makers })] : []),
     ]);
     return refused ? 'taken' : 'moved';
@@ -178,41 +174,23 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     id: LabOrderId,
     decide: (known: LabOrder) => LabOrder | undefined,
   ): Promise<LabOrder | undefined> {
-    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+    return retryOnConflict(`order ${labReference(id)} at its lab`, async () => {
       const known = await get(id);
       const next = known && decide(known);
       if (!known || !next) return known;
-      try {
-        await documents.send(new UpdateCommand(replacing(next, known)));
-        return next;
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-      }
-    }
-    throw new Error(`The order ${labReference(id)} at its lab is being changed too often at the same moment`);
+      return (await updateRow(table, labOrderKey(next), replacing(next, known))) ? next : CONFLICT;
+    });
   }
 
-  /** The row in place of the one that was read; refused where somebody has written it since. */
-  function replacing(next: LabOrder, known: LabOrder) {
-    const columns = Object.entries(labOrderColumns({ ...next, revision: known.revision + 1 })).filter(
-      ([, value]) => value !== undefined,
-    );
-    const kept = new Set(columns.map(([name]) => name));
-    const gone = Object.keys(labOrderColumns(known)).filter((name) => !kept.has(name));
-    const names = Object.fromEntries([...kept, ...gone, 'revision'].map((name) => [`#${name}`, name]));
-    const remove = gone.length > 0 ? ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}` : '';
+  /** The row in place of the one that was read; refused if it was written since. */
+  function replacing(next: LabOrder, known: LabOrder): Change {
+    const columns: Row = labOrderColumns({ ...next, revision: known.revision + 1 });
+    const gone = Object.keys(labOrderColumns(known)).filter((name) => columns[name] === undefined);
     return {
-      TableName,
-      Key: labOrderKey(next),
-      UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
-      ConditionExpression: '#version = :read AND #toldVersion = :readTold AND #revision = :readRevision',
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: {
-        ':read': known.version,
-        ':readTold': known.toldVersion,
-        ':readRevision': known.revision,
-        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-      },
+      set: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+      remove: gone,
+      if: '#version = :read AND #toldVersion = :readTold AND #revision = :readRevision',
+      values: { read: known.version, readTold: known.toldVersion, readRevision: known.revision },
     };
   }
 

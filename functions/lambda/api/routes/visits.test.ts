@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUDGETS } from '../../../../shared/constants/budgets.ts';
 import { type CallOptions, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleTenant } from '../../../../tests/support/examples.ts';
-import { queryRows } from '../../../core/dynamodb/query-rows.ts';
+import { queryRows } from '../../../core/dynamodb/table.ts';
 import { hashAddress } from '../../../core/limits/rate-limit.ts';
 import { epochSeconds } from '../../../core/ports/clock.ts';
 
@@ -45,8 +45,8 @@ test('204: what is kept of a visit is that value and the end of its time, and th
   api.logs.length = 0;
   await tell(body, from('10.1.0.2'));
   const rows = await queryRows(api.ephemeralTable, {
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': `COUNTED#default#visit-${body.visitId}` },
+    where: 'pk = :pk',
+    values: { pk: `COUNTED#default#visit-${body.visitId}` },
   });
   const week = epochSeconds({ now: api.now }) + 7 * 24 * 60 * 60;
   expect(rows).toEqual([{ pk: `COUNTED#default#visit-${body.visitId}`, sk: 'META', ttl: week }]);
