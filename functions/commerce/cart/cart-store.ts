@@ -23,7 +23,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
  * own, so that one that comes twice, because its answer was lost, is not taken for that of somebody else and done again.
  */
 export function createCartStore(table: Table, clock: Clock) {
-  /** Consistent, 1 RCU a 4 KB. A row past its time counts as gone: DynamoDB deletes it days later. */
+  /** A row past its time counts as gone: DynamoDB deletes it days later. */
   async function get(tenantId: TenantId, cartId: string): Promise<Cart | undefined> {
     const row = await getRow(table, cartKey(tenantId, cartId));
     if (!row) return undefined;
@@ -31,13 +31,13 @@ export function createCartStore(table: Table, clock: Clock) {
     return ttl > epochSeconds(clock) ? cart : undefined;
   }
 
-  /** 1 WCU a KB. The id is new and random, so nothing is overwritten. */
+  /** The id is new and random, so nothing is overwritten. */
   async function create(cart: Cart): Promise<void> {
     if (!(await put(cart, { if: 'attribute_not_exists(pk)' })))
       throw new ConflictError(`Cart ${cart.id} exists already`);
   }
 
-  /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
+  /** Writes the next version of an open cart and returns it. */
   async function save(cart: Cart): Promise<Cart | typeof CONFLICT> {
     const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
     const isWritten = await put(next, {
@@ -47,7 +47,7 @@ export function createCartStore(table: Table, clock: Clock) {
     return isWritten ? next : CONFLICT;
   }
 
-  /** For a cart whose shopper is forgotten. May be repeated. 1 WCU a KB. */
+  /** For a cart whose shopper is forgotten. May be repeated. */
   async function remove(tenantId: TenantId, cartId: string): Promise<void> {
     await deleteRow(table, cartKey(tenantId, cartId));
   }

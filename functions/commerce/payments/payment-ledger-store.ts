@@ -32,13 +32,12 @@ export type PaymentLedgerStore = ReturnType<typeof createPaymentLedgerStore>;
 
 /** The embedded provider's ledger, in the Shop table: one payment for each key, for ever. */
 export function createPaymentLedgerStore(table: Table) {
-  /** Consistent, 1 RCU. */
   async function get(reference: string): Promise<LedgerPayment | undefined> {
     const row = await getRow(table, paymentKey(reference));
     return row && z.parse(LedgerPayment, row);
   }
 
-  /** One winner: whoever writes second gets what the first has written. 1 WCU. */
+  /** One winner: whoever writes second gets what the first has written. */
   async function record(payment: LedgerPayment): Promise<LedgerPayment> {
     const row = { ...payment, ...paymentKey(payment.reference) };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
@@ -47,7 +46,7 @@ export function createPaymentLedgerStore(table: Table) {
     return first;
   }
 
-  /** Decides a payment that was open in this way; one winner, and whoever was later gets what holds. 1 WCU. */
+  /** Decides a payment that was open in this way; one winner, and whoever was later gets what holds. */
   async function decide(reference: string, from: Decision['state'], to: Decision): Promise<LedgerPayment | undefined> {
     const outcome = await updateAndRead(table, paymentKey(reference), {
       set: { decision: to },
@@ -58,7 +57,7 @@ export function createPaymentLedgerStore(table: Table) {
   }
 
   /**
-   * Gives money back, never more than was paid. Again with the same key gives back nothing more. 4 WCU.
+   * Gives money back, never more than was paid. Again with the same key gives back nothing more.
    *
    * @returns what this key has given back; undefined where it would be too much, or nothing was paid
    */

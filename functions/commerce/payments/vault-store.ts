@@ -25,12 +25,12 @@ export type VaultStore = ReturnType<typeof createVaultStore>;
 
 /** Cards that wait to be charged, in the Ephemeral table. */
 export function createVaultStore(table: Table, clock: Clock) {
-  /** 1 WCU. The id is new and random. */
+  /** The id is new and random. */
   async function put(session: VaultSession): Promise<void> {
     await insertRow(table, { ...sessionKey(session.id), ...session, ttl: epochSeconds(clock) + LIFETIME_SECONDS });
   }
 
-  /** Consistent, 1 RCU. A card past its time is gone, whenever DynamoDB deletes it. */
+  /** A card past its time is gone, whenever DynamoDB deletes it. */
   async function get(id: string): Promise<VaultSession | undefined> {
     const row = await getRow(table, sessionKey(id));
     if (!row) return undefined;

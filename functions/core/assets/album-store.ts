@@ -18,11 +18,10 @@ export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>
     editor,
   });
 
-  /** Consistent, 1 RCU for 4 KB: an album of a hundred pictures is about 35 KB. */
   const get = (tenantId: TenantId, id: string): Promise<EditedRow<StoredAlbum> | undefined> =>
     rows.read(albumKey(tenantId, id));
 
-  /** All of them, in the order of sortOrder. 0.5 RCU for 4 KB. */
+  /** All of them, in the order of sortOrder. */
   async function list(tenantId: TenantId): Promise<EditedRow<StoredAlbum>[]> {
     const { pk, sk } = albumKey(tenantId, '');
     const found = await queryRows(table, {

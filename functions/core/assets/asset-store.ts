@@ -34,11 +34,10 @@ export function createAssetStore(table: Table, audit: Pick<AuditStore, 'record'>
     editor,
   });
 
-  /** Consistent, 1 RCU. */
   const get = (tenantId: TenantId, id: string): Promise<EditedRow<Asset> | undefined> =>
     rows.read(assetKey(tenantId, id));
 
-  /** Those of a page, the newest first, 60 a page: 0.5 RCU for 4 KB, about 3 RCU. The cursor is the id of the last one. */
+  /** Those of a page, the newest first, 60 a page. The cursor is the id of the last one. */
   async function page(tenantId: TenantId, cursor?: string): Promise<AssetPage | 'invalid_cursor'> {
     if (cursor !== undefined && !ClientId.safeParse(cursor).success) return 'invalid_cursor';
     const { rows: found, last } = await queryPage(table, {

@@ -50,10 +50,7 @@ const Called = z.object({
 
 export type PictureUseStore = ReturnType<typeof createPictureUseStore>;
 
-/**
- * Where the rows of a shop show a picture. No index says it, because few pictures are looked for: a request reads at most
- * 1 MB of the shop's partition, 128 RCU, and says where to go on.
- */
+/** Where the rows of a shop show a picture. No index says it, because few pictures are looked for. */
 export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, AnyContent);
 

@@ -41,8 +41,8 @@ export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => Transacti
 /** In the Shop table. */
 export function createAuditStore(table: Table) {
   /**
-   * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and one
-   * each under the shop and the member of the staff without. 2 WCU a KB each; a change of an object of 100 kB is about 20 kB.
+   * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and
+   * one each under the shop and the member of the staff without.
    */
   function record(tenantId: TenantId, { before, after, ...entry }: WholeAuditEntry): TransactionAction[] {
     const sk = `${entry.at}#${entry.id}`;
@@ -54,17 +54,17 @@ export function createAuditStore(table: Table) {
     ];
   }
 
-  /** Records what changes no row, such as an export. May be repeated. 2 WCU a KB three times. */
+  /** Records what changes no row, such as an export. May be repeated. */
   async function note(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
     await transact(table, record(tenantId, entry));
   }
 
-  /** Whether there is such an entry about what a member of the staff has done. 0.5 RCU a KB, consistent. */
+  /** Whether there is such an entry about what a member of the staff has done. */
   async function hasNoted(by: StaffMember, { at, id }: Pick<AuditEntry, 'at' | 'id'>): Promise<boolean> {
     return (await getRow(table, { pk: staffPartition(by), sk: `${at}#${id}` })) !== undefined;
   }
 
-  /** What was done to an object. 0.5 RCU for 4 KB. */
+  /** What was done to an object. */
   async function ofObject(
     tenantId: TenantId,
     object: AuditedObject,
@@ -81,10 +81,10 @@ export function createAuditStore(table: Table) {
     };
   }
 
-  /** What was done in a shop, by whoever. 0.5 RCU for 4 KB. */
+  /** What was done in a shop, by whoever. */
   const ofShop = (tenantId: TenantId, cursor?: string) => entries(shopPartition(tenantId), cursor);
 
-  /** What a member of the staff has done, in whichever shop. 0.5 RCU for 4 KB. */
+  /** What a member of the staff has done, in whichever shop. */
   const ofStaff = (member: StaffMember, cursor?: string) => entries(staffPartition(member), cursor);
 
   async function entries(partition: string, cursor?: string): Promise<AuditPage<AuditEntry> | 'invalid_cursor'> {

@@ -73,7 +73,6 @@ export function createEditedRows<Content extends object>(
   audit: Pick<AuditStore, 'record'>,
   schema: z.ZodMiniType<Content>,
 ) {
-  /** Consistent, 1 RCU for 4 KB. */
   async function read(key: Key): Promise<EditedRow<Content> | undefined> {
     const row = await getRow(table, key);
     return row && rowOf(row);
@@ -82,7 +81,6 @@ export function createEditedRows<Content extends object>(
   /** What a query found, as `read` would have. */
   const rowOf = (item: unknown): EditedRow<Content> => ({ ...z.parse(Marks, item), content: z.parse(schema, item) });
 
-  /** 1 RCU, and 2 WCU a KB for the row, its entries in the log and each action alongside. */
   async function put(edit: RowPut<Content>): Promise<RowEdited<Content>> {
     const { tenantId, key, content, seen, isNew = false, editor, columns, recorded, alongside } = edit;
     const marks: Marks = { revision: seen + 1, changedAt: editor.at, changedBy: editor.by };
@@ -106,7 +104,7 @@ export function createEditedRows<Content extends object>(
     });
   }
 
-  /** 1 RCU, and 2 WCU a KB for the row and its entries in the log. What is gone already is removed. */
+  /** What is gone already is removed. */
   async function remove(
     edit: RowEdit & { alongside?: (before: Content) => readonly TransactionAction[] },
   ): Promise<RowRemoved<Content>> {

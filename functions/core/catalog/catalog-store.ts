@@ -41,10 +41,7 @@ const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
 export const FullCodeRow = z.object({ promoCode: z.string() });
 
-/**
- * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so
- * writing one twice changes nothing.
- */
+/** What a tenant sells, read mostly. Rows say all there is to say, so writing one twice changes nothing. */
 export function createCatalogStore(table: Table, writer: Writer = 'shop'): CatalogStore {
   const rows = createSeededRows(table, writer);
 
@@ -61,7 +58,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return product && isKnownToShoppers(product) ? product : undefined;
   }
 
-  /** Two reads, 1 RCU. Where the product has moved, its own slug is another. */
+  /** Where the product has moved, its own slug is another. */
   async function productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined> {
     const row = await read(slugKey(tenantId, slug));
     return row && product(tenantId, z.parse(SlugRow, row).productId);
@@ -86,13 +83,12 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return isMeant ? promo : undefined;
   }
 
-  /** 1 WCU. */
   function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written> {
     return rows.put({ ...pricingKey(tenantId), ...pricing });
   }
 
   /**
-   * The product and its address in one transaction, so that no two products share a slug. 4 WCU.
+   * The product and its address in one transaction, so that no two products share a slug.
    *
    * @throws ZodError  what could not be read again, or not be printed; its issues are sentences that name the field
    */
@@ -110,7 +106,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return refused.includes(0) ? 'kept' : 'slug_taken';
   }
 
-  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. 2 or 4 WCU. */
+  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. */
   async function putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'> {
     const code = codeKey(promo.code);
     const fullCode = codeKey(promo.fullCode ?? '');

@@ -37,14 +37,10 @@ export const albumKey = (tenantId: TenantId, id: string) => ({
   sk: `${ALBUM_PREFIX}${id}`,
 });
 
-/**
- * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
- * for 1 KB.
- */
+/** Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. */
 export function createGalleryStore(table: Table, writer: Writer = 'shop'): GalleryStore {
   const { put } = createSeededRows(table, writer);
 
-  /** One partition query, 0.5 RCU for each 4 KB: an album of eight pictures is about 3 KB. */
   function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
     return queryRows(table, {
       where: 'pk = :tenant AND begins_with(sk, :prefix)',
@@ -65,7 +61,6 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       const rows = await list(tenantId, prefixOf('product_group'));
       return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
     },
-    /** 0.5 RCU. */
     async movedGroupId(tenantId, slug) {
       const Key = groupSlugKey(tenantId, slug);
       const row = await getRow(table, Key, { isConsistent: false });

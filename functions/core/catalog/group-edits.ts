@@ -43,7 +43,7 @@ export function createGroupEdits(
   const productGroups = createEditedRows(table, audit, ProductGroup);
   const artistGroups = createEditedRows(table, audit, ArtistGroup);
 
-  /** In the order of sortOrder, hidden ones included. 0.5 RCU for each 4 KB. */
+  /** In the order of sortOrder, hidden ones included. */
   async function list(tenantId: TenantId) {
     const [groups, artists] = await Promise.all([
       rowsOf(tenantId, 'product_group', productGroups.rowOf),
@@ -65,7 +65,7 @@ export function createGroupEdits(
     return found.map(rowOf).sort((one, other) => one.content.sortOrder - other.content.sortOrder);
   }
 
-  /** Of two who save the same revision the first wins, and of two groups one has an address. 2 WCU a KB. */
+  /** Of two who save the same revision the first wins, and of two groups one has an address. */
   async function save(given: GroupSave): Promise<GroupSaved> {
     const { tenantId, group } = given;
     const { groups, artists } = await list(tenantId);

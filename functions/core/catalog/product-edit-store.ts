@@ -58,16 +58,15 @@ export type ProductEdits = ReturnType<typeof createProductEdits>;
 export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Product);
 
-  /** Consistent. 1 RCU for 4 KB. */
   const read = (tenantId: TenantId, id: string) => rows.read(catalogKey(tenantId, 'product', id));
 
-  /** By its address or one that it had, drafts included. Consistent, 1 RCU for the address and for each 4 KB. */
+  /** By its address or one that it had, drafts included. */
   async function bySlug(tenantId: TenantId, slug: string): Promise<EditedRow<Product> | undefined> {
     const row = await getRow(table, slugKey(tenantId, slug));
     return row && read(tenantId, z.parse(SlugRow, row).productId);
   }
 
-  /** In the order of ids. 0.5 RCU for 4 KB of all that is looked at: at most 2,000 rows, whatever the filter is. */
+  /** In the order of ids. */
   async function list(
     tenantId: TenantId,
     filter: ProductFilter = {},
@@ -99,7 +98,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
 
   /**
    * Of two who save the same revision the first wins. A changed address goes on leading to the product, unless it was a
-   * draft's, which nobody has seen. 2 RCU, and 2 WCU a KB for the product, its entries in the log, its address and prices.
+   * draft's, which nobody has seen.
    */
   async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
     const { tenantId } = edit;
@@ -136,10 +135,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     });
   }
 
-  /**
-   * Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. 1 RCU, and 2 WCU a KB
-   * for the row, its entries in the log and its address.
-   */
+  /** Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. */
   async function remove({
     id,
     extra = [],

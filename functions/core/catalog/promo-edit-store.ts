@@ -33,7 +33,7 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);
 
-  /** By code. The cursor is the last one, so it leads nowhere but into this list. 0.5 RCU for 4 KB. */
+  /** By code. The cursor is the last one, so it leads nowhere but into this list. */
   async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage> {
     const { pk, sk: prefix } = promoKey(tenantId, '');
     const { rows, last } = await queryPage(catalog, {
@@ -49,7 +49,7 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
     };
   }
 
-  /** By its code, not by its full code. Consistent, 1 RCU. */
+  /** By its code, not by its full code. */
   async function get(tenantId: TenantId, code: string): Promise<EditedRow<Promo> | undefined> {
     const row = await codes.read(promoKey(tenantId, code));
     return row && promoOf(row);
@@ -95,7 +95,6 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
     ];
   }
 
-  /** Consistent, 1 RCU. */
   const pricing = (tenantId: TenantId): Promise<EditedRow<PricingConfig> | undefined> =>
     prices.read(pricingKey(tenantId));
 

@@ -32,7 +32,7 @@ export const articleKey = (tenantId: TenantId, id: string) => ({
   sk: `${HELP_PREFIX}${id}`,
 });
 
-/** Every row of one kind that the tenant has itself, as it is kept. One partition query, 0.5 RCU for each 4 KB. */
+/** Every row of one kind that the tenant has itself, as it is kept. */
 export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
   queryRows(table, {
     where: 'pk = :tenant AND begins_with(sk, :prefix)',
@@ -40,13 +40,12 @@ export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAG
   });
 
 /**
- * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
- * for 1 KB.
+ * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes
+ * nothing.
  */
 export function createContentStore(table: Table, writer: Writer = 'shop'): ContentStore {
   const { put } = createSeededRows(table, writer);
   return {
-    /** 0.5 RCU for each 4 KB. */
     async page(tenantId, name) {
       const row = await getRow(table, pageKey(tenantId, name), { isConsistent: false });
       const page = row && z.parse(ContentPage, row);

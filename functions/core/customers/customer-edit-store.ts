@@ -58,7 +58,6 @@ export type CustomerEdits = ReturnType<typeof createCustomerEdits>;
  * is about the person: they outlive them.
  */
 export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
-  /** Consistent, 1 RCU. */
   async function read(tenantId: TenantId, id: string): Promise<CustomerRow | undefined> {
     const row = await getRow(table, customerKey(tenantId, id));
     return row && { ...z.parse(Marks, row), content: z.parse(Customer, row) };

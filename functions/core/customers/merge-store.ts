@@ -55,7 +55,7 @@ export function createMergeStore(
     return { id, into, email };
   }
 
-  /** Again, it finds what it has begun. About 5 RCU and 30 WCU. */
+  /** Again, it finds what it has begun. */
   async function begin(
     tenantId: TenantId,
     { fromId, intoId, editor }: { fromId: string; intoId: string; editor: Editor },

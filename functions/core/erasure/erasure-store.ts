@@ -23,7 +23,7 @@ export type ErasureStore = ReturnType<typeof createErasureStore>;
 /** What was asked to be deleted, and the proofs that it was, in the Shop table: they stay. */
 export function createErasureStore(table: Table) {
   /**
-   * The first of a customer counts; again changes nothing, and gives the first. 2 WCU a KB with the index.
+   * The first of a customer counts; again changes nothing, and gives the first.
    *
    * @param alongside what is written with the first: an entry about who of the staff has asked for it
    */
@@ -45,13 +45,11 @@ export function createErasureStore(table: Table) {
     return first;
   }
 
-  /** Consistent, 1 RCU. */
   async function get(tenantId: TenantId, id: string): Promise<StoredErasure | undefined> {
     const row = await getRow(table, rowKey({ tenantId, id }));
     return row && fromRow(row);
   }
 
-  /** 0.5 RCU for 4 KB of all erasures of the tenant, which are few. */
   async function ofEmail(tenantId: TenantId, emailHash: string): Promise<StoredErasure[]> {
     const rows = await queryRows(table, {
       where: 'pk = :tenant',
@@ -70,7 +68,6 @@ export function createErasureStore(table: Table) {
 
   const erasing = { if: '#state <> :erased', values: { erased: 'erased' } };
 
-  /** 2 WCU with the index. */
   async function postpone(erasure: StoredErasure, until: Date): Promise<void> {
     await updateRow(table, rowKey(erasure), { set: { gsi2sk: until.toISOString() }, ...erasing });
   }

@@ -20,7 +20,7 @@ export type PersonSummary = ReturnType<typeof createPersonSummary>;
 
 /**
  * What there is of a customer, in figures, for whoever is to say that it be deleted: nobody deletes what they have not
- * seen. 0.5 RCU for 4 KB of the rows, and 1 for each order.
+ * seen.
  */
 export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
   return async function summarize(tenantId: TenantId, customer: Customer): Promise<Person> {

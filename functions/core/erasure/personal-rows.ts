@@ -67,7 +67,6 @@ export type PersonalRows = ReturnType<typeof createPersonalRows>;
 
 /** All rows that are about a person, wherever a store keeps them. Orders and payments are not among them. */
 export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
-  /** Consistent, 1 RCU for 4 KB of what is there. */
   async function list(person: Person): Promise<PersonalRow[]> {
     const partitions = partitionsOf(person);
     const all = [
@@ -94,14 +93,12 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
   }
 
-  /** Again changes nothing. 1 WCU a KB. */
+  /** Again changes nothing. */
   async function remove({ table, Key }: PersonalRow): Promise<void> {
     await deleteRow(table, Key);
   }
 
-  /**
-   * Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. 1 WCU.
-   */
+  /** Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. */
   async function releaseEmail({ tenantId, email, customerId }: Person): Promise<void> {
     await releasedBy(shop, emailPartition(tenantId, email), customerId);
   }

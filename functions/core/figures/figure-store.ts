@@ -51,7 +51,7 @@ export interface Happened {
 export type FigureStore = ReturnType<typeof createFigureStore>;
 
 export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
-  /** Counts an event, and remembers that it has: told again, it is not counted again. 4 WCU, and 2 for each other name. */
+  /** Counts an event, and remembers that it has: told again, it is not counted again. */
   async function count(
     tenantId: TenantId,
     { event, alsoKnownAs = [], at, figures, rememberedDays = REMEMBERED_DAYS }: Happened,
@@ -67,7 +67,7 @@ export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral:
     return refused ? 'known' : 'counted';
   }
 
-  /** Every day from one to another. 0.5 RCU for 4 KB: about 5 RCU for a month of many events. */
+  /** Every day from one to another. */
   async function days(tenantId: TenantId, from: string, to: string): Promise<DayFigures[]> {
     const rows = await queryRows(shop, {
       where: 'pk = :shop AND sk BETWEEN :from AND :to',

@@ -50,7 +50,7 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /** What is to be delivered to which endpoint, and how it went: the outbox of the webhooks. In the Shop table. */
 export function createDeliveryStore(table: Table) {
-  /** The first time stays: what is delivered already is not delivered again. 2 WCU with the index. */
+  /** The first time stays: what is delivered already is not delivered again. */
   async function create(
     endpointId: string,
     event: FulfilmentEvent & { data: { tenantId: TenantId } },
@@ -76,7 +76,7 @@ export function createDeliveryStore(table: Table) {
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Those whose time has come, the longest waiting first. 0.5 RCU for 4 KB of the index. */
+  /** Those whose time has come, the longest waiting first. */
   async function due(now: Date, max: number): Promise<Due[]> {
     // `$` follows `#`, which comes after the moment
     const items = await dueRows(table, DUE_PARTITION, `${now.toISOString()}$`, max);
@@ -88,18 +88,18 @@ export function createDeliveryStore(table: Table) {
 
   /**
    * Takes one that is due for a while, and counts the try before it is made, so that one that takes its function down
-   * counts as well. Of several at the same moment one gets it. 2 WCU with the index.
+   * counts as well. Of several at the same moment one gets it.
    */
   function claim(due: Due, until: string): Promise<Delivery | undefined> {
     return update(due, { set: { gsi2sk: dueKey(until, due) }, add: { tries: 1 }, ...isStillDue(due) });
   }
 
-  /** Waits on without having been tried, behind another one that failed. 2 WCU with the index. */
+  /** Waits on without having been tried, behind another one that failed. */
   async function postpone(due: Due, until: string): Promise<void> {
     await updateRow(table, keyOf(due), { set: { gsi2sk: dueKey(until, due) }, ...isStillDue(due) });
   }
 
-  /** It failed and is tried again later. 2 WCU with the index. */
+  /** It failed and is tried again later. */
   async function retryAt(key: DeliveryKey, at: string, lastTriedAt: string, { lastAnswer }: Answer): Promise<void> {
     await updateRow(table, keyOf(key), {
       set: { gsi2sk: dueKey(at, key), lastTriedAt, lastAnswer },
@@ -107,7 +107,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** It is not tried again by itself. Repeating it changes nothing. 2 WCU with the index. */
+  /** It is not tried again by itself. Repeating it changes nothing. */
   async function end(
     key: DeliveryKey,
     state: 'Delivered' | 'Failed',
@@ -121,7 +121,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** A person wants it sent again, now and with all its tries. Repeating it changes nothing. 2 WCU with the index. */
+  /** A person wants it sent again, now and with all its tries. Repeating it changes nothing. */
   function sendAgain(key: DeliveryKey, at: string): Promise<Delivery | undefined> {
     return update(key, {
       set: { gsi2pk: DUE_PARTITION, gsi2sk: dueKey(at, key), state: 'Waiting', tries: 0 },
@@ -129,13 +129,12 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** Consistent, 1 RCU. */
   async function get(key: DeliveryKey): Promise<Delivery | undefined> {
     const row = await getRow(table, keyOf(key));
     return row && z.parse(Delivery, row);
   }
 
-  /** The latest 50 events of an endpoint, newest first. 1 RCU for 4 KB: about 5 RCU. */
+  /** The latest 50 events of an endpoint, newest first. */
   async function latest(key: Omit<DeliveryKey, 'eventId'>): Promise<Delivery[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :endpoint AND begins_with(sk, :prefix)',

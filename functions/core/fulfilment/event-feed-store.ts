@@ -38,7 +38,7 @@ export type EventFeedStore = ReturnType<typeof createEventFeedStore>;
 
 /** What happened to orders, in the order in which it was recorded. In the Shop table. */
 export function createEventFeedStore(table: Table) {
-  /** Which events of an order are in the feed. Consistent, 1 RCU. */
+  /** Which events of an order are in the feed. */
   async function recorded(tenantId: TenantId, orderId: string): Promise<Set<string>> {
     const { pk } = rowKey(tenantId, orderId, '');
     const rows = await queryRows(table, {
@@ -49,7 +49,7 @@ export function createEventFeedStore(table: Table) {
     return new Set(rows.map(({ sk }) => String(sk).slice(EVENT_PREFIX.length)));
   }
 
-  /** The first time stays, so each event is in the feed once. 2 WCU with the index. */
+  /** The first time stays, so each event is in the feed once. */
   async function record(
     { id, type, data }: FulfilmentEvent & { data: { tenantId: TenantId } },
     at: Date,
@@ -67,7 +67,7 @@ export function createEventFeedStore(table: Table) {
     );
   }
 
-  /** What was recorded behind a cursor, 100 at most. 0.5 RCU for 4 KB of the index: about 2 RCU. */
+  /** What was recorded behind a cursor, 100 at most. */
   async function page(tenantId: TenantId, now: Date, cursor?: string): Promise<FeedPage | 'invalid_cursor'> {
     const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
     if (cursor !== undefined && !z.safeParse(Entry, after.split('#')).success) return 'invalid_cursor';

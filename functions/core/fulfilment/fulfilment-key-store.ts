@@ -20,7 +20,7 @@ export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
 
 /** Keys of machines, in the Shop table: a partition for each tenant, so a key of one is not there for another. */
 export function createFulfilmentKeyStore(table: Table) {
-  /** 2 WCU, and the entry about it. Its id was drawn for this call. */
+  /** Its id was drawn for this call. */
   async function create(tenantId: TenantId, key: FulfilmentKey, record: Recorder): Promise<void> {
     const refused = await transact(table, [
       putAction(table, { ...keyOf(tenantId, key.id), ...key }, { if: 'attribute_not_exists(pk)' }),
@@ -29,13 +29,13 @@ export function createFulfilmentKeyStore(table: Table) {
     if (refused) throw new Error(`The key ${key.id} is there already`);
   }
 
-  /** Consistent, so that one that is revoked opens nothing from the next request on. 1 RCU. */
+  /** Consistent, so that one that is revoked opens nothing from the next request on. */
   async function get(tenantId: TenantId, id: string): Promise<FulfilmentKey | undefined> {
     const row = await getRow(table, keyOf(tenantId, id));
     return row && z.parse(FulfilmentKey, row);
   }
 
-  /** All of a tenant, newest first. 0.5 RCU for 4 KB: dozens of keys. */
+  /** All of a tenant, newest first. */
   async function list(tenantId: TenantId): Promise<FulfilmentKey[]> {
     const rows = await queryRows(table, {
       where: 'pk = :partition',
@@ -45,7 +45,7 @@ export function createFulfilmentKeyStore(table: Table) {
     return rows.map((row) => z.parse(FulfilmentKey, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing: the first time stays. 1 RCU, 2 WCU and the entry about it. */
+  /** Again changes nothing: the first time stays. */
   async function revoke(
     tenantId: TenantId,
     id: string,
@@ -65,7 +65,7 @@ export function createFulfilmentKeyStore(table: Table) {
     return get(tenantId, id);
   }
 
-  /** Notes the day. Once a day for each key: 1 WCU. */
+  /** Notes the day. Once a day for each key. */
   async function noteUse(tenantId: TenantId, { id, lastUsedOn }: FulfilmentKey, now: Date): Promise<void> {
     const today = now.toISOString().slice(0, 10);
     if (lastUsedOn === today) return;

@@ -22,7 +22,7 @@ export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>
 
 /** Where a tenant is told of events, in the Shop table. */
 export function createWebhookEndpointStore(table: Table) {
-  /** 2 WCU, and the entry about it. Its id was drawn for this call. */
+  /** Its id was drawn for this call. */
   async function create(tenantId: TenantId, endpoint: WebhookEndpoint, record: Recorder): Promise<void> {
     const refused = await transact(table, [
       putAction(table, { ...keyOf(tenantId, endpoint.id), ...endpoint }, { if: 'attribute_not_exists(pk)' }),
@@ -31,13 +31,12 @@ export function createWebhookEndpointStore(table: Table) {
     if (refused) throw new Error(`The endpoint ${endpoint.id} is there already`);
   }
 
-  /** Consistent, 1 RCU. */
   async function get(tenantId: TenantId, id: string): Promise<WebhookEndpoint | undefined> {
     const row = await getRow(table, keyOf(tenantId, id));
     return row && z.parse(WebhookEndpoint, row);
   }
 
-  /** All of a tenant, newest first. Consistent, 1 RCU for 4 KB. */
+  /** All of a tenant, newest first. */
   async function list(tenantId: TenantId): Promise<WebhookEndpoint[]> {
     const rows = await queryRows(table, {
       where: 'pk = :partition',
@@ -47,7 +46,7 @@ export function createWebhookEndpointStore(table: Table) {
     return rows.map((row) => z.parse(WebhookEndpoint, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing. 1 RCU, 2 WCU and the entry about it. */
+  /** Again changes nothing. */
   async function remove(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (!known) return;
@@ -58,17 +57,17 @@ export function createWebhookEndpointStore(table: Table) {
     ]);
   }
 
-  /** A delivery got through. 1 WCU. */
+  /** A delivery got through. */
   function noteSuccess(tenantId: TenantId, id: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), { remove: ['failingSince'], if: 'attribute_exists(pk)' });
   }
 
-  /** A delivery failed: the first time stays until one gets through. 1 WCU. */
+  /** A delivery failed: the first time stays until one gets through. */
   function noteFailure(tenantId: TenantId, id: string, at: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), { setOnce: { failingSince: at }, if: 'attribute_exists(pk)' });
   }
 
-  /** Of two that find it gone at the same moment one switches it off. 1 WCU. */
+  /** Of two that find it gone at the same moment one switches it off. */
   function disable(tenantId: TenantId, id: string, at: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), {
       set: { disabledAt: at },
@@ -76,7 +75,7 @@ export function createWebhookEndpointStore(table: Table) {
     });
   }
 
-  /** Switched on again, as if it had never failed. 1 RCU, 2 WCU and the entry about it. */
+  /** Switched on again, as if it had never failed. */
   async function enable(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (known?.disabledAt === undefined && known?.failingSince === undefined) return;

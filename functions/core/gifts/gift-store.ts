@@ -15,12 +15,11 @@ export type GiftStore = ReturnType<typeof createGiftStore>;
 
 /** The codes of gifts, and who has used them: a row for each in the Shop table, without an end of life. */
 export function createGiftStore(table: Table) {
-  /** Keeps the secret of a gift's code, once: the first stays. 1 WCU, may be repeated. */
+  /** Keeps the secret of a gift's code, once: the first stays. */
   async function issue(tenantId: TenantId, gift: GiftId, secret: string): Promise<void> {
     await putRow(table, { ...giftKey(tenantId, giftName(gift)), secret }, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Consistent, 1 RCU. */
   async function get(tenantId: TenantId, gift: GiftId): Promise<GiftRow | undefined> {
     const row = await getRow(table, giftKey(tenantId, giftName(gift)));
     return row && z.parse(GiftRow, row);

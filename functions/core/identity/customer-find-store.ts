@@ -19,7 +19,7 @@ export type CustomerFindStore = ReturnType<typeof createCustomerFindStore>;
 
 /** Finds customers by how their email or name begins, and those who are of the staff: customer-find-rows.ts. */
 export function createCustomerFindStore(table: Table, customers: Pick<CustomerStore, 'byId'>) {
-  /** 0.5 RCU for the page and 1 for each customer on it. @param text two letters at least */
+  /** @param text two letters at least */
   const find = (tenantId: TenantId, text: string, cursor?: string): Promise<CustomerPage> =>
     page(tenantId, findPrefix(tenantId, findable(text)), cursor);
 

@@ -44,25 +44,23 @@ const CHANGE_TRIES_MAX = 25;
 export function createCustomerStore(table: Table): CustomerStore {
   const read = (key: Row) => getRow(table, key);
 
-  /** 1 RCU. */
   async function byId(tenantId: TenantId, id: string): Promise<Customer | undefined> {
     const row = await read(customerKey(tenantId, id));
     return row && z.parse(Customer, row);
   }
 
-  /** 1 RCU. */
   async function idByEmail(tenantId: TenantId, email: string): Promise<string | undefined> {
     const row = await read(emailKey(tenantId, email));
     return row && z.parse(EmailRow, row).customerId;
   }
 
-  /** Pointer, then customer: 2 RCU. */
+  /** Pointer, then customer. */
   async function byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined> {
     const id = await idByEmail(tenantId, email);
     return id === undefined ? undefined : byId(tenantId, id);
   }
 
-  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. 4 WCU, and 2 for each way to find them. */
+  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. */
   async function create(
     tenantId: TenantId,
     details: Omit<Customer, 'id'>,
@@ -79,7 +77,7 @@ export function createCustomerStore(table: Table): CustomerStore {
 
   /**
    * Applies a rule to the addresses as they are. The write names the version it read; where another one was first, the
-   * rule is asked again about what is there now, so no change is lost. 1 RCU and 1 WCU a KB, more under contention.
+   * rule is asked again about what is there now, so no change is lost.
    */
   async function changeAddresses(
     tenantId: TenantId,
@@ -106,8 +104,8 @@ export function createCustomerStore(table: Table): CustomerStore {
   }
 
   /**
-   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging in
-   * and signing up leave the row of somebody who has one as it is. Again changes nothing that matters. 1 WCU a KB.
+   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging
+   * in and signing up leave the row of somebody who has one as it is. Again changes nothing that matters.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
     return (await updateRow(table, customerKey(tenantId, id), {

@@ -39,8 +39,8 @@ const SentRow = z.object({ sentAt: z.int() });
  */
 export function createLoginCodeStore(table: Table): LoginCodeStore {
   /**
-   * Replaces the requester's code. Refused inside 30 s of the last one, so that a repeated call sends no second mail. One
-   * of many at the same moment wins. 1 WCU.
+   * Replaces the requester's code. Refused inside 30 s of the last one, so that a repeated call sends no second mail.
+   * One of many at the same moment wins.
    */
   async function issue(key: CodeKey, kept: StoredCode, nowSeconds: number): Promise<CodeIssued> {
     const expiresAt = nowSeconds + LOGIN_CODE_LIFETIME_SECONDS;
@@ -59,7 +59,7 @@ export function createLoginCodeStore(table: Table): LoginCodeStore {
   }
 
   /**
-   * Spends one of the five tries before anything is compared, so that guesses made at the same time all count. 1 WCU.
+   * Spends one of the five tries before anything is compared, so that guesses made at the same time all count.
    *
    * @returns undefined where this requester has no code, or it is expired or out of tries
    */
@@ -74,7 +74,7 @@ export function createLoginCodeStore(table: Table): LoginCodeStore {
     return { ...code, triesLeft: LOGIN_CODE_TRIES_MAX - tries };
   }
 
-  /** Uses the code up. One winner: the delete carries the hash that must still be there. 1 WCU. */
+  /** Uses the code up. One winner: the delete carries the hash that must still be there. */
   async function consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'> {
     return (await deleteRow(table, codeKey(key), { if: '#hash = :hash', values: { hash } })) ? 'consumed' : 'gone';
   }

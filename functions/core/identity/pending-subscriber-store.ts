@@ -32,7 +32,7 @@ const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
  * what a stranger typed is never taken for the owner's. In the Ephemeral table: a row that is lost is typed again.
  */
 export function createPendingSubscriberStore(table: Table): PendingSubscriberStore {
-  /** The first opt-in counts, so that repeating it does not make the promo last longer. 1 WCU. */
+  /** The first opt-in counts, so that repeating it does not make the promo last longer. */
   async function add(mailbox: Mailbox, requester: string, subscriber: PendingSubscriber, nowSeconds: number) {
     const expiresAt = nowSeconds + PENDING_LIFETIME_SECONDS;
     await putRow(
@@ -42,7 +42,6 @@ export function createPendingSubscriberStore(table: Table): PendingSubscriberSto
     );
   }
 
-  /** 1 RCU. */
   async function get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined> {
     const Key = pendingKey(mailbox, requester);
     const row = await getRow(table, Key);

@@ -45,7 +45,7 @@ type FamilyRow = z.infer<typeof FamilyRow>;
 
 /** Sessions as families of refresh tokens: only hashes of the last two secrets are kept. */
 export function createSessionStore(table: Table): SessionStore {
-  /** 1 WCU. The family's id is made for this call, so there is nothing to overwrite. */
+  /** The family's id is made for this call, so there is nothing to overwrite. */
   async function open(key: SessionKey, secretHash: string, nowSeconds: number, deviceId?: string): Promise<void> {
     const expiresAt = nowSeconds + SESSION_SLIDING_SECONDS;
     const endsAt = nowSeconds + SESSION_ABSOLUTE_SECONDS;
@@ -59,7 +59,6 @@ export function createSessionStore(table: Table): SessionStore {
     });
   }
 
-  /** Exchanges the secret in one write with one winner, 1 WCU; a copy that comes later ends the family, 1 more. */
   async function rotate(
     key: SessionKey,
     { presented, next }: { presented: string; next: string },
@@ -92,7 +91,6 @@ export function createSessionStore(table: Table): SessionStore {
     });
   }
 
-  /** 1 RCU, consistent: a session that was ended a moment ago has ended. */
   async function read(key: SessionKey): Promise<FamilyRow | undefined> {
     const row = await getRow(table, familyKey(key));
     return row && z.parse(FamilyRow, row);

@@ -42,8 +42,8 @@ export function createAttemptCounterStore(
   const ttlAt = (nowMs: number) => Math.floor(nowMs / 1000) + LIFETIME_SECONDS;
 
   /**
-   * Counts one more attempt. 1 WCU. A call that the SDK repeats after a time-out may count twice, or meet its own first
-   * one and be postponed; nothing is lost by either.
+   * Counts one more attempt. A call that the SDK repeats after a time-out may count twice, or meet its own first one
+   * and be postponed; nothing is lost by either.
    *
    * @param work    names the work, not the message: messages that ask for the same share one count
    * @param sentAt  when the message was sent. One that was sent after the work was given up is a new request and
@@ -64,7 +64,7 @@ export function createAttemptCounterStore(
     return startAgain(work, givenUpAtMs, nowMs);
   }
 
-  /** Of several new requests at the same time one starts the new count. 1 WCU. */
+  /** Of several new requests at the same time one starts the new count. */
   async function startAgain(work: string, givenUpAtMs: string | number, nowMs: number): Promise<Begun> {
     return (await putRow(
       table,
@@ -75,7 +75,7 @@ export function createAttemptCounterStore(
       : { kind: 'busy' };
   }
 
-  /** This attempt is still running. Does nothing for one that has ended or was overtaken. 1 WCU. */
+  /** This attempt is still running. Does nothing for one that has ended or was overtaken. */
   async function renew(work: string, attempt: number): Promise<void> {
     await updateRow(table, keyOf(work), {
       set: { startedAtMs: clock.now().getTime() },
@@ -86,23 +86,23 @@ export function createAttemptCounterStore(
 
   // Where a later attempt has begun the row is about that one: the writes below are refused, and it stays.
 
-  /** This attempt failed and has ended: the next one need not wait until its claim expires. 1 WCU. */
+  /** This attempt failed and has ended: the next one need not wait until its claim expires. */
   async function release(work: string, attempt: number): Promise<void> {
     await updateRow(table, keyOf(work), { remove: ['startedAtMs'], ...isLatest(attempt) });
   }
 
-  /** The work is done. 1 WCU. */
+  /** The work is done. */
   async function finish(work: string, attempt: number): Promise<void> {
     await deleteRow(table, keyOf(work), isLatest(attempt));
   }
 
-  /** The work failed permanently; duplicates of its message begin nothing any more. 1 WCU. */
+  /** The work failed permanently; duplicates of its message begin nothing any more. */
   async function giveUp(work: string, attempt: number, reason: string): Promise<void> {
     const givenUpAtMs = clock.now().getTime();
     await updateRow(table, keyOf(work), { set: { givenUpAtMs, reason }, ...isLatest(attempt) });
   }
 
-  /** For whoever finds the message among the dead letters. 1 WCU. */
+  /** For whoever finds the message among the dead letters. */
   async function noteReason(messageId: string, reason: string): Promise<void> {
     const ttl = Math.floor(clock.now().getTime() / 1000) + DEAD_LETTER_REASON_DAYS * DAY_SECONDS;
     await putRow(table, { ...deadLetterReasonKey(queue, messageId), reason, ttl });

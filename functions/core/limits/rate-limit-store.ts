@@ -18,8 +18,8 @@ const budgetKey = (name: BudgetName, subject: string, window: number) => ({
 /** Counters of the budgets in the Ephemeral table: one row for each subject and stretch of time, gone after it. */
 export function createBudgetStore(table: Table): BudgetStore {
   /**
-   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however many
-   * are taken. 1 WCU.
+   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however
+   * many are taken.
    */
   async function spend(name: BudgetName, subject: string, nowSeconds: number, amount = ONCE): Promise<Spent> {
     const { max, bytesMax, ...limit }: Budget = BUDGETS[name];
@@ -38,7 +38,7 @@ export function createBudgetStore(table: Table): BudgetStore {
     return isGranted ? { kind: 'granted' } : over;
   }
 
-  /** Puts back what was taken for nothing, never more than there was. 1 WCU. */
+  /** Puts back what was taken for nothing, never more than there was. */
   async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount = ONCE): Promise<void> {
     const { bytesMax }: Budget = BUDGETS[name];
     const { times, bytes = 0 } = amount;

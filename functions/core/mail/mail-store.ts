@@ -29,16 +29,15 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 /** What became of each mail, in the Ephemeral table: a message that comes twice is mailed once. */
 export function createMailStore(table: Table, clock: Clock) {
-  /** undefined: not yet, or longer ago than it is remembered. Consistent, 1 RCU. */
+  /** undefined: not yet, or longer ago than it is remembered. */
   async function outcomeOf(id: MailId): Promise<z.infer<typeof MailRow> | undefined> {
     const row = await getRow(table, rowKey(id));
     return row && z.parse(MailRow, row);
   }
 
-  /** Consistent, 1 RCU. */
   const isSent = async (id: MailId): Promise<boolean> => (await outcomeOf(id))?.state === 'sent';
 
-  /** A mail that was sent stays sent. 1 WCU, may be repeated. */
+  /** A mail that was sent stays sent. */
   async function record(id: MailId, outcome: MailOutcome): Promise<'recorded' | 'sent_before'> {
     const now = epochSeconds(clock);
     return (await putRow(

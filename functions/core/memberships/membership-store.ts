@@ -16,19 +16,18 @@ export type MembershipStore = ReturnType<typeof createMembershipStore>;
 
 /** Which orders have made somebody a member: one row for each, one attribute for each order, in the Shop table. */
 export function createMembershipStore(table: Table) {
-  /** Notes an order that sells a membership. The same order again changes nothing. 1 WCU. */
+  /** Notes an order that sells a membership. The same order again changes nothing. */
   async function grant({ tenantId, id, customerId, email, placedAt }: Order): Promise<void> {
     const member = customerId === undefined ? memberOfEmail(email) : memberOfCustomer(customerId);
     await updateRow(table, memberKey(tenantId, member), { set: { [`${ORDER_PREFIX}${id}`]: placedAt } });
   }
 
-  /** Consistent, 1 RCU. */
   async function ordersOf(tenantId: TenantId, member: MemberKey): Promise<string[]> {
     const row = (await getRow(table, memberKey(tenantId, member))) ?? {};
     return Object.keys(row).flatMap((name) => (name.startsWith(ORDER_PREFIX) ? [name.slice(ORDER_PREFIX.length)] : []));
   }
 
-  /** What made one a member makes the other one a member too. Again changes nothing. 1 RCU and 1 WCU. */
+  /** What made one a member makes the other one a member too. Again changes nothing. */
   async function copyTo(tenantId: TenantId, from: MemberKey, to: MemberKey): Promise<void> {
     const row = (await getRow(table, memberKey(tenantId, from))) ?? {};
     const bought = Object.entries(row).filter(([name]) => name.startsWith(ORDER_PREFIX));

@@ -28,18 +28,18 @@ export function createFollowUps(table: Table) {
     return putAction(table, Item);
   }
 
-  /** Looks at the order at this moment and not before. May be repeated; the last one counts. 2 WCU with the index. */
+  /** Looks at the order at this moment and not before. May be repeated; the last one counts. */
   async function followUpAt(tenantId: TenantId, orderId: string, at: string): Promise<void> {
     const order = { tenantId, orderId };
     await updateRow(table, rowKey(order), { set: { gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at, order) } });
   }
 
-  /** Nothing is left to do for the order. May be repeated. 2 WCU with the index. */
+  /** Nothing is left to do for the order. May be repeated. */
   async function endFollowUp(tenantId: TenantId, orderId: string): Promise<void> {
     await updateRow(table, rowKey({ tenantId, orderId }), { remove: ['gsi2pk', 'gsi2sk'] });
   }
 
-  /** Orders that are to be looked at by now, those first that have waited longest. 0.5 RCU for 4 KB of the index. */
+  /** Orders that are to be looked at by now, those first that have waited longest. */
   async function followUpsDue(now: Date, max: number): Promise<FollowUp[]> {
     // `$` follows `#`, which comes after the moment
     const items = await dueRows(table, OPEN_PARTITION, `${now.toISOString()}$`, max);

@@ -10,7 +10,7 @@ const ROWS_MIN = 40;
 /** A row of that index has the first tile and is about 1 KB. */
 const UNITS_A_ROW = 0.125;
 
-/** Several queues as one list, the newest first. 0.5 RCU for four rows of each. */
+/** Several queues as one list, the newest first. */
 export function queueStretches(
   table: Table,
   tenantId: TenantId,

@@ -15,8 +15,8 @@ const BITES = [4, 40];
 const UNITS_A_ROW = 0.0225;
 
 /**
- * All orders month by month, the newest first; DynamoDB leaves out what the columns of the index say does not match. The
- * further back it has to look, the more it reads at once. 0.5 RCU for twenty rows.
+ * All orders month by month, the newest first; DynamoDB leaves out what the columns of the index say does not match.
+ * The further back it has to look, the more it reads at once.
  *
  * @param end what follows all orders of the list
  */
@@ -24,7 +24,7 @@ export function monthStretches(table: Table, tenantId: TenantId, filter: OrderFi
   const read = partitionReader(table, 'gsi3', wantedOf(filter));
   let round = 0;
 
-  /** The month of the first order. Each queue says its own: 0.5 RCU for each of the eleven. */
+  /** The month of the first order. Each queue says its own. */
   async function firstMonth(): Promise<string> {
     const firsts = await Promise.all(
       ORDER_QUEUES.map(async (queue) => {

@@ -18,7 +18,7 @@ function searchedNumber(text: string): string | undefined {
   return /\d/.test(number) ? TypedTracking.shape.number.safeParse(number).data : undefined;
 }
 
-/** Orders with a parcel of this number, the newest first. 0.5 RCU, and 0.5 for 4 KB of each order. */
+/** Orders with a parcel of this number, the newest first. */
 export async function findOrdersByParcel(table: Table, tenantId: TenantId, text: string): Promise<Order[]> {
   const number = searchedNumber(text);
   if (number === undefined) return [];

@@ -14,7 +14,7 @@ import { readOrders } from './read-orders.ts';
 
 /** Whole orders, for a list that shows their walls. */
 const PAGE_SIZE = 20;
-/** One request of a search looks through so many orders: at most 250 RCU, of rows of about 1 KB. */
+/** One request of a search looks through so many orders. */
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
@@ -41,9 +41,8 @@ export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
  */
 export function createOrderQueueStore(table: Table) {
   /**
-   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders
-   * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
-   * 4 KB of the index and of each order: about 15 RCU, and 2.5 for each further tenant.
+   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders of one tenant
+   * become due in the order in which they were placed; tenants differ in how long they take.
    */
   async function page(
     tenantIds: readonly TenantId[],
@@ -61,7 +60,7 @@ export function createOrderQueueStore(table: Table) {
     return { orders: waiting, ...(!isEnd && { cursor: cursorOf(placeAfter(at, shown)) }) };
   }
 
-  /** How many orders wait in each queue, 100 at most: 0.5 RCU for 4 KB of the index, so at most about 90 RCU a tenant. */
+  /** How many orders wait in each queue, 100 at most. */
   function counts(tenantIds: readonly TenantId[]): Promise<{ queue: (typeof WORK_QUEUES)[number]; orders: number }[]> {
     return Promise.all(
       WORK_QUEUES.map(async (queue) => {
@@ -87,9 +86,9 @@ export function createOrderQueueStore(table: Table) {
   }
 
   /**
-   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts of words:
-   * what waits is looked through first, then what is done, the newest first; where there is more than one request may read,
-   * there is a cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
+   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts
+   * of words: what waits is looked through first, then what is done, the newest first; where there is more than one
+   * request may read, there is a cursor.
    */
   async function find(
     tenantIds: readonly TenantId[],
@@ -119,7 +118,7 @@ export function createOrderQueueStore(table: Table) {
     return { orders: await readListed([...found.values()]), ...(at && { cursor: cursorOf(at) }) };
   }
 
-  /** The orders with this number; of several tenants there may be more than one. 1 RCU for each. */
+  /** The orders with this number; of several tenants there may be more than one. */
   const withNumber = (tenantIds: readonly TenantId[], id: string): Promise<Order[]> =>
     readListed(tenantIds.map((tenantId) => ({ tenantId, id })));
 

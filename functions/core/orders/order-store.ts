@@ -80,9 +80,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   const audit = createAuditStore(table);
 
   /**
-   * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP, each word that it is
-   * found by and each action alongside; then 1 WCU for each in the indexes.
-   * Repetition is harmless: the cart's CARTORDER row exists after the first time.
+   * Places an order once: all of it or nothing. Repetition is harmless: the cart's CARTORDER row exists after the first
+   * time.
    */
   async function place({ order, owner, cartId, alongside }: OrderPlacement): Promise<Placed> {
     const putIfAbsent = (Item: Record<string, unknown>): TransactionAction =>
@@ -103,19 +102,18 @@ export function createOrderStore(table: Table, clock: Clock) {
   const putRows = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
     rows.map((Item) => putAction(table, Item));
 
-  /** Which order a cart became. Consistent, 1 RCU. */
+  /** Which order a cart became. */
   async function orderOfCart(tenantId: TenantId, cartId: string): Promise<string | undefined> {
     const row = await getRow(table, cartOrderKey(tenantId, cartId));
     return row && z.parse(CartOrderRow, row).orderId;
   }
 
-  /** Consistent, 1 RCU for 4 KB (an order of 12 tiles is about 3 KB). */
   async function get(tenantId: TenantId, orderId: string): Promise<StoredOrder | undefined> {
     const row = await getRow(table, orderKey(tenantId, orderId));
     return row && fromOrderRow(row);
   }
 
-  /** Whether print files of an order may be made. Consistent, 1 RCU for 4 KB, and nothing is unpacked but reprints. */
+  /** Whether print files of an order may be made. */
   async function renderStanding(tenantId: TenantId, orderId: string): Promise<RenderStanding | undefined> {
     const row = await getRow(table, orderKey(tenantId, orderId), {
       attributes: ['productionState', 'paymentState', 'reprints'],
@@ -125,8 +123,8 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Changes an order by its tables of states, and notes who did it. The write names the version it read: of two changes
-   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the audit
-   * log in the same moment. 1 RCU and 4 WCU with the indexes; twice that, and 6 for the log, where staff do it.
+   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the
+   * audit log in the same moment.
    */
   async function change(
     tenantId: TenantId,
@@ -196,8 +194,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search for a
-   * name or a tracking number. Again changes nothing. 1.5 RCU, and 5 WCU with the indexes and 2 for each word.
+   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search
+   * for a name or a tracking number. Again changes nothing.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
     await Promise.all([WORD_PREFIX, PARCEL_PREFIX].map((prefix) => removeRows(tenantId, orderId, prefix)));
@@ -222,8 +220,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. 0.5 RCU for 4 KB of the index. The
-   * cursor is the sort key of the last order, so it can point nowhere but into its own list of this tenant.
+   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. The cursor is the sort key of the
+   * last order, so it can point nowhere but into its own list of this tenant.
    */
   async function listOwned(
     tenantId: TenantId,

@@ -20,7 +20,6 @@ export type OrderViewStore = ReturnType<typeof createOrderViewStore>;
 
 /** The filters of the list of orders that a member of the staff keeps under names: one row for each of them. */
 export function createOrderViewStore(table: Table) {
-  /** Consistent, 1 RCU for 4 KB: 20 views of usual length. */
   async function read(person: StaffMember): Promise<z.infer<typeof Row>> {
     const row = await getRow(table, rowKey(person));
     return row ? z.parse(Row, row) : NONE;
@@ -28,7 +27,7 @@ export function createOrderViewStore(table: Table) {
 
   const list = async (person: StaffMember): Promise<OrderView[]> => (await read(person)).views;
 
-  /** With the same id it is the same view, where it stood. 1 RCU and 1 WCU a KB; again changes nothing. */
+  /** With the same id it is the same view, where it stood. */
   function save(person: StaffMember, view: OrderView): Promise<OrderView[] | 'too_many'> {
     return change(person, (views) => {
       if (views.some(({ id }) => id === view.id)) return views.map((each) => (each.id === view.id ? view : each));

@@ -10,7 +10,7 @@ const UNITS_A_ROW = 0.0125;
 /** The word of a sort key of such a row; an email may have a `#`, what follows it has none of its own. */
 export const wordOf = (key: string): string => key.split('#').slice(0, -2).join('#');
 
-/** All orders with a word that begins so; of each word the newest first. 0.5 RCU for forty rows. */
+/** All orders with a word that begins so; of each word the newest first. */
 export function wordStretches(table: Table, tenantId: TenantId, beginning: string): ReadStretch {
   const gsi3pk = wordPartition(tenantId, beginning);
   return async (before, count) => {

@@ -36,7 +36,7 @@ const JoinedRow = z.object({ cart: Owner });
 export function createCartLinkStore(table: Table): CartLinkStore {
   /**
    * Gives a cart to a customer, for good: the first one wins, and again is as good as once. Both directions in one
-   * transaction, so that a cart that is found from one side is found from the other. 1 RCU, the first time 4 WCU more.
+   * transaction, so that a cart that is found from one side is found from the other.
    */
   async function link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'> {
     const known = await customerOf(tenantId, cart);
@@ -52,13 +52,13 @@ export function createCartLinkStore(table: Table): CartLinkStore {
     return refused ? 'taken' : 'linked';
   }
 
-  /** Whose a cart has become, or an account that has ended. Consistent, 1 RCU. */
+  /** Whose a cart has become, or an account that has ended. */
   async function customerOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined> {
     const row = await getRow(table, linkKey(tenantId, owner));
     return row && z.parse(LinkRow, row).customerId;
   }
 
-  /** The carts that became a customer's, and who was merged into them. Consistent, 1 RCU for about 25; there is one for each browser. */
+  /** The carts that became a customer's, and who was merged into them. */
   async function joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]> {
     const found = await queryRows(table, {
       where: 'pk = :customer AND begins_with(sk, :carts)',
@@ -68,9 +68,7 @@ export function createCartLinkStore(table: Table): CartLinkStore {
     return found.map((row) => z.parse(JoinedRow, row).cart);
   }
 
-  /**
-   * What was joined to an account that ends is joined to another one. Where it is already, nothing changes. 6 WCU.
-   */
+  /** What was joined to an account that ends is joined to another one. Where it is already, nothing changes. */
   async function handOver(tenantId: TenantId, owner: OwnerKey, from: string, to: string): Promise<void> {
     await transact(table, [
       updateAction(table, linkKey(tenantId, owner), {

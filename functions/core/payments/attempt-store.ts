@@ -47,15 +47,14 @@ export function createAttemptStore(table: Table) {
   const discountUses = createDiscountUseStore(table);
   const orderNumbers = createOrderNumberStore(table);
 
-  /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
     const row = await getRow(table, attemptKey(tenantId, token));
     return row && z.parse(AttemptRow, row);
   }
 
   /**
-   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or nothing.
-   * 2 WCU a KB of each.
+   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or
+   * nothing.
    */
   async function begin(
     attempt: StartedAttempt,
@@ -108,7 +107,7 @@ export function createAttemptStore(table: Table) {
 
   /**
    * Begins an attempt anew that was given up and has been paid all the same. It has neither its cart nor its projects.
-   * One winner; an attempt of which nothing is known any more stays as it is. 2 WCU a KB.
+   * One winner; an attempt of which nothing is known any more stays as it is.
    */
   async function revive(tenantId: TenantId, token: string, now: Date): Promise<boolean> {
     const at = now.toISOString();
@@ -126,8 +125,8 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes nothing.
-   * 1 WCU a KB.
+   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes
+   * nothing.
    *
    * @returns the cart that was to be paid for; undefined where there is no such attempt, or it has not ended
    */
@@ -170,13 +169,13 @@ export function createAttemptStore(table: Table) {
 
   /**
    * Keeps the provider's name for a payment that is not decided yet. The first one stays, whoever brings another: two
-   * callers that begin one payment at the same moment go on with the same. 1 WCU.
+   * callers that begin one payment at the same moment go on with the same.
    */
   function keepReference(attempt: StartedAttempt, reference: string): Promise<void> {
     return updateStarted(attempt, { paymentReference: reference }, 'attribute_not_exists(paymentReference)');
   }
 
-  /** Lets an attempt wait from another moment on, behind all that have waited for longer. 1 WCU. */
+  /** Lets an attempt wait from another moment on, behind all that have waited for longer. */
   function waitAgain(attempt: OpenAttempt, since: Date): Promise<void> {
     return updateStarted(attempt, { gsi2sk: openSortKey(since.toISOString(), attempt) }, 'attribute_exists(pk)');
   }
@@ -194,7 +193,7 @@ export function createAttemptStore(table: Table) {
     });
   }
 
-  /** Attempts that have not ended and wait since a moment or longer, longest first. 0.5 RCU for 4 KB of the index. */
+  /** Attempts that have not ended and wait since a moment or longer, longest first. */
   async function openSince(latest: Date, max: number): Promise<OpenAttempt[]> {
     const { rows } = await queryPage(table, {
       index: 'gsi2',

@@ -29,9 +29,9 @@ const UseRow = z.object({ usedBy: z.optional(z.string()) });
 export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
 
 /**
- * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A row for
- * each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an order keeps it,
- * until the order is cancelled. Each costs 2 WCU in a transaction, and nothing where there is none.
+ * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A
+ * row for each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an
+ * order keeps it, until the order is cancelled.
  */
 export function createDiscountUseStore(table: Table) {
   /** For the transaction that begins an attempt: of several with the same, exactly one gets on. */
@@ -60,7 +60,6 @@ export function createDiscountUseStore(table: Table) {
 
   /**
    * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. May be repeated.
-   * 1 WCU, or none.
    */
   async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
     for (const Key of usedKeys(order)) {
@@ -72,7 +71,7 @@ export function createDiscountUseStore(table: Table) {
     }
   }
 
-  /** The token of the attempt that has used the welcome promo of a mailbox. Consistent, 1 RCU. */
+  /** The token of the attempt that has used the welcome promo of a mailbox. */
   async function usedBy(tenantId: TenantId, email: string): Promise<string | undefined> {
     const row = await getRow(table, welcomeKey(tenantId, email));
     return row && z.parse(UseRow, row).usedBy;

@@ -16,8 +16,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#${tenantId}#${orderId}`, sk: 'META' });
 
 /**
- * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves its
- * number before any money moves. A number that becomes an order is taken for good; others expire. Each action costs 2 WCU.
+ * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves
+ * its number before any money moves. A number that becomes an order is taken for good; others expire.
  */
 export function createOrderNumberStore(table: Table) {
   /** For the transaction in which an attempt begins: of several attempts one gets the number. */

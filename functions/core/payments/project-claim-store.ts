@@ -24,7 +24,7 @@ export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
  * order keeps them for ever; to be ordered again, a project is copied and gets an id of its own.
  */
 export function createProjectClaimStore(table: Table) {
-  /** For the transaction that begins an attempt: takes all its projects, or none. 2 WCU a KB for each owner. */
+  /** For the transaction that begins an attempt: takes all its projects, or none. */
   function take({ tenantId, token, claims }: Claimant): TransactionAction[] {
     return forEachOwner(claims, (owner, names) => {
       const aliases = names.map((_, index) => `p${index}`);
@@ -42,8 +42,7 @@ export function createProjectClaimStore(table: Table) {
   }
 
   /**
-   * Which projects of these owners an attempt has taken. Consistent, 1 RCU for 4 KB of each owner's row: some fifty
-   * projects.
+   * Which projects of these owners an attempt has taken.
    *
    * @returns tokens of attempts by project
    */
@@ -59,8 +58,8 @@ export function createProjectClaimStore(table: Table) {
   }
 
   /**
-   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which are
-   * numbered by account. Again changes nothing. 2 RCU and 1 WCU a KB.
+   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which
+   * are numbered by account. Again changes nothing.
    */
   async function copyTo(tenantId: TenantId, from: OwnerKey, to: OwnerKey): Promise<void> {
     const claims = [...(await takenBy(tenantId, [from]))].filter(([name]) => !isRewardName(name));

@@ -40,7 +40,7 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
  * and is open until nothing is left to do, so that a request is never lost.
  */
 export function createRefundStore(table: Table) {
-  /** One winner: whoever asks with the same id gets what the first has asked for. 1 WCU, and 1 RCU for the others. */
+  /** One winner: whoever asks with the same id gets what the first has asked for. */
   async function request(asked: RefundRequest): Promise<RefundRow> {
     const row: RefundRow = { ...asked, state: 'open' };
     const Item = {
@@ -55,13 +55,12 @@ export function createRefundStore(table: Table) {
     return first;
   }
 
-  /** Consistent, 1 RCU. */
   async function get(key: Pick<RefundRequest, 'tenantId' | 'orderId' | 'refundId'>): Promise<RefundRow | undefined> {
     const row = await getRow(table, refundKey(key));
     return row && z.parse(RefundRow, row);
   }
 
-  /** Nothing is left to do. Again changes nothing. 2 WCU with the index. */
+  /** Nothing is left to do. Again changes nothing. */
   async function end(refund: RefundRequest): Promise<void> {
     const isThere = await updateRow(table, refundKey(refund), {
       set: { state: 'ended' },
@@ -71,7 +70,7 @@ export function createRefundStore(table: Table) {
     if (!isThere) throw new Error(`There is no refund ${refund.refundId} of order ${refund.orderId}`);
   }
 
-  /** Lets a refund wait from another moment on, so that it keeps no other waiting. 2 WCU with the index. */
+  /** Lets a refund wait from another moment on, so that it keeps no other waiting. */
   async function waitAgain(refund: RefundRequest, since: Date): Promise<void> {
     await updateRow(table, refundKey(refund), {
       set: { gsi2sk: openSortKey(since.toISOString(), refund) },
@@ -80,7 +79,7 @@ export function createRefundStore(table: Table) {
     });
   }
 
-  /** Refunds that are not done with, those first that have waited longest. 0.5 RCU for 4 KB of the index, 1 RCU each. */
+  /** Refunds that are not done with, those first that have waited longest. */
   async function open(max: number): Promise<RefundRequest[]> {
     const { rows: found } = await queryPage(table, {
       index: 'gsi2',

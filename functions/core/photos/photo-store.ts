@@ -11,11 +11,11 @@ import { PhotoRecord } from './photo-record.ts';
 import { hashRowKey, rowKeyOf } from './photo-rows.ts';
 
 export interface PhotoStore {
-  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. 0.5 RCU. */
+  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. */
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** The same, with what was written a moment ago, and also while it is being deleted. 1 RCU. */
+  /** The same, with what was written a moment ago, and also while it is being deleted. */
   getNewest(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
+  /** Many at once, by upload key; those without a record are missing from the map. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
    * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
@@ -29,25 +29,23 @@ export interface PhotoStore {
   takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**
    * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
-   * have had more luck. 1 WCU.
+   * have had more luck.
    */
   refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'>;
-  /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
+  /** Makes a photo as unknown as before it came, where its record is still this one. */
   forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
-  /**
-   * Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. 1 WCU and 2 of the index.
-   */
+  /** Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. */
   unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'>;
   /**
-   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one taken
-   * in last. 0.5 RCU for each owner and hash, and as much for each photo found.
+   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one
+   * taken in last.
    */
   getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
   /**
    * Keeps the faces that were found in an upload. Whoever comes second keeps nothing and gets the first one's.
    *
    * @param photo as it was when its faces were looked for
-   * @returns undefined where the photo is gone or is another upload by now. 1 WCU
+   * @returns undefined where the photo is gone or is another upload by now
    */
   keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
 }

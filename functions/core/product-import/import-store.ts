@@ -46,20 +46,19 @@ export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** In the Shop table. */
 export function createImportStore(table: Table) {
-  /** Once; the same again changes nothing. 2 WCU. */
+  /** Once; the same again changes nothing. */
   async function create(tenantId: TenantId, started: ProductImport): Promise<void> {
     const { id, createdAt } = started;
     await putRow(table, { ...metaKey(tenantId, id), ...started });
     await putRow(table, { pk: listPartition(tenantId), sk: `${createdAt}#${id}`, importId: id });
   }
 
-  /** Consistent, 1 RCU for 4 KB. */
   async function get(tenantId: TenantId, id: string): Promise<ProductImport | undefined> {
     const row = await getRow(table, metaKey(tenantId, id));
     return row && z.parse(ProductImport, row);
   }
 
-  /** The latest 50. 0.5 RCU for the list and 1 for each. */
+  /** The latest 50. */
   async function list(tenantId: TenantId): Promise<ProductImport[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :pk',
@@ -73,7 +72,7 @@ export function createImportStore(table: Table) {
 
   /**
    * @param alongside what is written in the same moment, such as the entry in the audit log
-   * @returns false where it has changed since it was read: another one has taken the step. 2 WCU a KB.
+   * @returns false where it has changed since it was read: another one has taken the step
    */
   async function put(
     tenantId: TenantId,
@@ -88,7 +87,6 @@ export function createImportStore(table: Table) {
     return refused === undefined;
   }
 
-  /** 1 RCU. */
   async function row(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
@@ -99,7 +97,7 @@ export function createImportStore(table: Table) {
     return stored && z.parse(StoredRow, stored);
   }
 
-  /** In the order of the file. 0.5 RCU for 4 KB. */
+  /** In the order of the file. */
   async function rows(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
@@ -134,7 +132,7 @@ export function createImportStore(table: Table) {
     return putAction(table, stored, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** The same by itself; what is there already stays. 1 WCU a KB. */
+  /** The same by itself; what is there already stays. */
   async function noteRow(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,

@@ -32,7 +32,7 @@ export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 
 /** The print jobs of orders, in the Shop table: what the renderer has to do, and what came of it. */
 export function createPrintJobStore(table: Table) {
-  /** All jobs of an order, by number. Consistent, 1 RCU a 4 KB. */
+  /** All jobs of an order, by number. */
   async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
     const found = await queryRows(table, {
       where: 'pk = :order AND begins_with(sk, :jobs)',
@@ -42,15 +42,14 @@ export function createPrintJobStore(table: Table) {
     return found.map(fromJobRow);
   }
 
-  /** Consistent, 1 RCU. */
   async function job(tenantId: TenantId, orderId: string, number: number): Promise<PrintJob | undefined> {
     const row = await getRow(table, jobKey(tenantId, orderId, number));
     return row && fromJobRow(row);
   }
 
   /**
-   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so that
-   * somebody looks for how long they are needed. 1 WCU a job and 2 more.
+   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so
+   * that somebody looks for how long they are needed.
    */
   async function createJobs(planned: readonly PrintJob[]): Promise<void> {
     const [first] = planned;
@@ -66,7 +65,7 @@ export function createPrintJobStore(table: Table) {
     await putRow(table, Item);
   }
 
-  /** Forgets the jobs of an order and that it has files. May be repeated. 1 WCU for each KB of a job. */
+  /** Forgets the jobs of an order and that it has files. May be repeated. */
   async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
     const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
     for (const Key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, Key);
@@ -78,27 +77,27 @@ export function createPrintJobStore(table: Table) {
 
   /**
    * Puts another job in the place of one: its tiles have other pictures by now. What still prints the old one records
-   * nothing any more. May be repeated, and at the same moment: the first wins. 1 WCU for each KB of the job.
+   * nothing any more. May be repeated, and at the same moment: the first wins.
    */
   async function replaceJob(job: PrintJob, planned: PrintJob): Promise<void> {
     await putRow(table, toJobRow(planned), { if: '#plan = :plan', values: { plan: planOf(job) } });
   }
 
   /**
-   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not change.
-   * 1 WCU for each KB of the job, and 2 where tiles failed.
+   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not
+   * change.
    */
   async function keepProgress(job: JobName, progress: JobProgress, plan?: string): Promise<void> {
     await update(job, progressColumns(job, progress), NOT_DONE, plan);
   }
 
-  /** One winner; a job that failed before may still be done by a later attempt. 1 WCU. */
+  /** One winner; a job that failed before may still be done by a later attempt. */
   async function finishJob(job: JobName, files: readonly PrintFile[], plan?: string): Promise<'done' | 'already'> {
     const columns = { status: 'Done', failure: undefined, ...progressColumns(job, { files, failures: [] }) };
     return (await update(job, columns, NOT_DONE, plan)) ? 'done' : 'already';
   }
 
-  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. 1 WCU. */
+  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. */
   async function failJob(
     job: JobName,
     { failure, ...progress }: JobProgress & { failure: PrintFailure },
@@ -108,26 +107,26 @@ export function createPrintJobStore(table: Table) {
     return (await update(job, columns, NOT_DONE, plan)) ? 'failed' : 'already';
   }
 
-  /** Queues the failed tiles again and keeps the files of the others. Idempotent. 1 WCU, and 2 for the list. */
+  /** Queues the failed tiles again and keeps the files of the others. Idempotent. */
   async function retryJob(job: JobName): Promise<void> {
     await update(job, { status: 'Queued', failure: undefined, ...NOT_LISTED }, NOT_DONE);
   }
 
-  /** To be printed as if it never had been: there will be files again. 1 WCU for each KB of the job, and 2. */
+  /** To be printed as if it never had been: there will be files again. */
   async function requeueJob({ tenantId, orderId, number }: JobName): Promise<void> {
     await putLife({ tenantId, orderId });
     const columns = { status: 'Queued', failure: undefined, files: undefined, ...NOT_LISTED };
     await update({ tenantId, orderId, number }, columns, EXISTS);
   }
 
-  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. 2 WCU. */
+  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. */
   async function delistFailures(job: JobName): Promise<void> {
     const { gsi2pk, gsi2sk } = NOT_LISTED;
     await update(job, { gsi2pk, gsi2sk }, EXISTS);
   }
 
   /**
-   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first. 0.5 RCU for 4 KB.
+   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first.
    *
    * @param tenantId undefined: of all shops
    */

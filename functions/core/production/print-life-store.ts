@@ -17,7 +17,7 @@ const asSeen = ({ seenDue }: DuePrints) => ({ if: 'gsi2sk = :seen', values: { se
 
 /** When the print files of an order are looked at next: a row beside its jobs, for as long as there are files. */
 export function createPrintLifeStore(table: Table) {
-  /** The longest due first. 0.5 RCU for some fifty. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DuePrints[]> {
     const items = await dueRows(table, PRINTS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -27,12 +27,12 @@ export function createPrintLifeStore(table: Table) {
     });
   }
 
-  /** Where files were begun anew meanwhile, that counts. 2 WCU. */
+  /** Where files were begun anew meanwhile, that counts. */
   async function lookAgain(prints: DuePrints, at: Date): Promise<void> {
     await updateRow(table, keyOf(prints), { set: { gsi2sk: at.toISOString() }, ...asSeen(prints) });
   }
 
-  /** Nothing needs the files any more. 2 WCU. */
+  /** Nothing needs the files any more. */
   async function end(prints: DuePrints): Promise<void> {
     await deleteRow(table, keyOf(prints), asSeen(prints));
   }

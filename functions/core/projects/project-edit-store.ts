@@ -16,12 +16,12 @@ export interface ProjectEditStore {
 
 /** Who of the staff has saved which project of a customer. Entries stay when their project goes, and never change. */
 export function createProjectEditStore(table: Table): ProjectEditStore {
-  /** To be written in one transaction with the project. 2 WCU. */
+  /** To be written in one transaction with the project. */
   function entry(tenantId: TenantId, owner: OwnerKey, projectId: string, edit: ProjectEdit): TransactionAction {
     return putAction(table, { ...editKey(tenantId, owner, projectId, edit), ...edit });
   }
 
-  /** Newest first, at most 100. Consistent, 1 RCU for 25. */
+  /** Newest first, at most 100. */
   async function latest(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<ProjectEdit[]> {
     const { rows } = await queryPage(table, {
       ...ofEdits(tenantId, owner, projectId),

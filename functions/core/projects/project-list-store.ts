@@ -24,7 +24,6 @@ const REMOVED_KEPT = 20;
 
 /** The row of an owner that is written whenever a project comes or goes. */
 export function createProjectListStore(table: Table) {
-  /** Consistent, 1 RCU. */
   async function read(tenantId: TenantId, owner: OwnerKey): Promise<ProjectList> {
     const Key = listKey(tenantId, owner);
     const row = await getRow(table, Key);
@@ -32,7 +31,7 @@ export function createProjectListStore(table: Table) {
     return { Key, revision, removed };
   }
 
-  /** To be written with the project that comes or goes. 2 WCU a KB, of which there is never more than two. */
+  /** To be written with the project that comes or goes. */
   function change({ Key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
     const others = removed.filter(({ id }) => id !== leaving?.id);
     const all = leaving ? [...others, leaving] : others;
@@ -43,7 +42,7 @@ export function createProjectListStore(table: Table) {
     );
   }
 
-  /** Consistent, 1 RCU for 4 KB of what is there. @returns how many projects an owner has, and how many of them are not ordered */
+  /** @returns how many projects an owner has, and how many of them are not ordered */
   async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
     const { where, values } = ofAllProjects(tenantId, owner);
     const { found, read } = await countRows(table, {

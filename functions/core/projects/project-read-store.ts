@@ -26,7 +26,6 @@ const PAGE_ROWS_MAX = 25;
 
 /** The reading half of the projects: by key, or a query of one owner's. */
 export function createProjectReadStore(table: Table) {
-  /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined> {
     return retryOnConflict(`project ${projectId}`, async () => {
       const head = await getHead(tenantId, owner, projectId);
@@ -49,7 +48,7 @@ export function createProjectReadStore(table: Table) {
 
   /**
    * Projects in the order of their ids, as many as fit into a page. Consistent, so that a shopper who reloads sees the
-   * last save. 1 RCU a 4 KB; 1 RCU for 25 ordered ones that are left out.
+   * last save.
    */
   async function page(
     tenantId: TenantId,
@@ -80,7 +79,7 @@ export function createProjectReadStore(table: Table) {
     }
   }
 
-  /** The ids of an owner's projects. Consistent, 1 RCU a 4 KB of what is there. */
+  /** The ids of an owner's projects. */
   async function ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]> {
     const rows = await queryRows(table, {
       ...ofAllProjects(tenantId, owner),

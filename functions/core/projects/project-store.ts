@@ -68,8 +68,8 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
 }
 
 /**
- * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
- * of a crop is too small or too fine for a number of the table. The few that exceed a row lie in several (project-rows.ts).
+ * The projects of one owner share a partition. They are packed whole. The few that exceed a row lie in several
+ * (project-rows.ts).
  */
 export function createProjectStore(table: Table): ProjectStore {
   const { get, page, ids, partKeys } = createProjectReadStore(table);
@@ -83,9 +83,8 @@ export function createProjectStore(table: Table): ProjectStore {
   /**
    * Stores the next version of what was read. One winner: the stored version must still be the one that was read, or
    * the project must not be there (its first save, or one that another window deleted while this one still shows it).
-   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back.
-   * A repeated save finds its own content one version on and counts as saved. 1 RCU a 4 KB and 1 WCU a KB; twice that
-   * where a transaction is needed.
+   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back. A repeated
+   * save finds its own content one version on and counts as saved.
    */
   async function revise<Refusal extends { kind: string }>(
     tenantId: TenantId,
@@ -129,7 +128,7 @@ export function createProjectStore(table: Table): ProjectStore {
 
   /**
    * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nothing has come or
-   * gone since before it was made, which the write checks. 2 WCU a KB and 2 to 4 more, 1 RCU for 4 KB of what is there.
+   * gone since before it was made, which the write checks.
    */
   async function create(
     tenantId: TenantId,
@@ -153,8 +152,7 @@ export function createProjectStore(table: Table): ProjectStore {
   }
 
   /**
-   * What is gone may be removed again. 1 RCU a 4 KB and 1 more, 2 WCU a KB and 2 to 4 more: the owner's list remembers
-   * the version, so that no save that was sent before brings the project back.
+   * What is gone may be removed again.
    *
    * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
    *                there, stays, however late this comes
@@ -190,7 +188,7 @@ export function createProjectStore(table: Table): ProjectStore {
   /**
    * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
    * Where the new owner has it as new or newer, or has removed it so, the old one goes. Twice at once is as once; what
-   * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU and 1 RCU a KB.
+   * was not moved, because it was saved again and again meanwhile, is moved next time.
    */
   async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
     const attempt = async (): Promise<typeof CONFLICT | undefined> => {

@@ -13,7 +13,6 @@ export type VisitStore = ReturnType<typeof createVisitStore>;
 
 /** When somebody has looked at their walls for the last time: those of a cart that nobody comes back to are removed. */
 export function createVisitStore(table: Table) {
-  /** 1 WCU, also where it was noted this week already. */
   async function note(tenantId: TenantId, owner: OwnerKey, now: Date): Promise<void> {
     await updateRow(table, visitKey(tenantId, owner), {
       set: { at: now.toISOString() },
@@ -22,7 +21,6 @@ export function createVisitStore(table: Table) {
     });
   }
 
-  /** 0.5 RCU. */
   async function lastOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined> {
     const row = await getRow(table, visitKey(tenantId, owner), { isConsistent: false });
     return row && z.parse(VisitRow, row).at;

@@ -93,19 +93,19 @@ function fromDueRow(row: unknown): DueReminder {
 }
 
 export function createReminderStore(table: Table): ReminderStore {
-  /** The first time counts; again changes nothing, also when the mail is long out. 1 WCU, the first time 1 more. */
+  /** The first time counts; again changes nothing, also when the mail is long out. */
   async function schedule(reminder: DueReminder): Promise<void> {
     const row = { ...rowKey(reminder), gsi2pk: DUE_PARTITION, gsi2sk: dueSort(reminder) };
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Oldest first, as the index has them: 0.5 RCU for some fifty. */
+  /** Oldest first, as the index has them. */
   async function due(now: Date, limit: number): Promise<DueReminder[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     return items.map(fromDueRow);
   }
 
-  /** Walls of a customer that are still to be looked at. Consistent, 1 RCU for some twenty walls. */
+  /** Walls of a customer that are still to be looked at. */
   async function waitingOf(customer: CustomerKey): Promise<DueReminder[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :customer AND begins_with(sk, :wall)',
@@ -116,13 +116,13 @@ export function createReminderStore(table: Table): ReminderStore {
     return rows.map(fromDueRow);
   }
 
-  /** The last mail that was asked for. Consistent, 1 RCU. */
+  /** The last mail that was asked for. */
   async function last(customer: CustomerKey): Promise<LastReminder | undefined> {
     const row = await getRow(table, lastKey(customer));
     return row && z.parse(Last, row);
   }
 
-  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. 1 WCU. */
+  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. */
   async function claim(wall: ReminderKey, now: Date, unlessAfter: Date): Promise<'claimed' | 'too_early'> {
     return (await putRow(
       table,
@@ -133,12 +133,12 @@ export function createReminderStore(table: Table): ReminderStore {
       : 'too_early';
   }
 
-  /** Where another sweep was first, its word counts. 1 WCU and 2 of the index. */
+  /** Where another sweep was first, its word counts. */
   async function postpone(seen: DueReminder, next: NextLook): Promise<void> {
     await updateRow(table, rowKey(seen), { set: { gsi2sk: dueSort(next) }, ...asSeen(seen) });
   }
 
-  /** For ever: the row stays. 1 WCU and 1 of the index. */
+  /** For ever: the row stays. */
   async function end(seen: DueReminder, endedAt: Date): Promise<void> {
     await updateRow(table, rowKey(seen), {
       set: { endedAt: endedAt.toISOString() },
@@ -147,7 +147,7 @@ export function createReminderStore(table: Table): ReminderStore {
     });
   }
 
-  /** For a wall that is gone: nothing was mailed about it. 1 WCU and 1 of the index. */
+  /** For a wall that is gone: nothing was mailed about it. */
   async function remove(seen: DueReminder): Promise<void> {
     await deleteRow(table, rowKey(seen), asSeen(seen));
   }

@@ -45,11 +45,9 @@ interface TakenOver {
 
 /**
  * Gives a new tenant what another one sells, shows and says, a part of it with each call. What it has already stays, so
- * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own, with
- * their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody has
- * touched; marks of staff are not: of the new tenant nobody has changed anything.
- *
- * 0.5 RCU for 4 KB, 1 WCU for each KB, and what its pictures take.
+ * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own,
+ * with their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody
+ * has touched; marks of staff are not: of the new tenant nobody has changed anything.
  */
 export async function takeOverCatalog(
   deps: CatalogCopyDeps,

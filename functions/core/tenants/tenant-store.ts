@@ -51,25 +51,22 @@ type KnownRow = z.infer<typeof KnownRow>;
 export function createTenantStore(table: Table, writer: Writer = 'shop'): TenantStore {
   const rows = createSeededRows(table, writer);
 
-  /** Eventually consistent, 0.5 RCU. */
   async function get(tenantId: TenantId): Promise<Tenant | undefined> {
     const row = await getRow(table, tenantKey(tenantId), { isConsistent: false });
     return row && z.parse(Tenant, row);
   }
 
-  /** One partition of small items: 0.5 RCU for some fifty tenants. */
+  /** One partition of small items. */
   async function ids(): Promise<TenantId[]> {
     const found = await queryRows(table, { where: 'pk = :list', values: { list: LIST } });
     return found.map((row) => z.parse(Pointer, row).tenantId);
   }
 
-  /** 0.5 RCU. */
   async function idOfParameter(parameter: string): Promise<TenantId | undefined> {
     const row = await getRow(table, claimKey(parameterClaim(parameter)), { isConsistent: false });
     return row && z.parse(Pointer, row).tenantId;
   }
 
-  /** 0.5 RCU for each name. */
   async function idOfHosts(hosts: readonly string[]): Promise<TenantId | undefined> {
     const keys = hosts.map((host) => claimKey(hostClaim(host)));
     const found = new Map((await readRows(table, keys)).map((row) => [row.pk, z.parse(Pointer, row).tenantId]));
@@ -79,7 +76,7 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
   /**
    * Writes the row, its place in the list and its claims on hosts and parameter in one transaction: of two tenants that
    * want the same at the same time one gets it, and what a changed row no longer names is free again. A seed never
-   * changes the token: clients out there keep the one that they were given. 1 RCU, and 2 WCU for each of these items.
+   * changes the token: clients out there keep the one that they were given.
    *
    * @throws ZodError for what is no tenant, such as a theme that cannot be read, before anything is written
    */
@@ -100,7 +97,6 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
     });
   }
 
-  /** 1 RCU. */
   async function readKnown(tenantId: TenantId): Promise<KnownRow | undefined> {
     const row = await getRow(table, tenantKey(tenantId));
     return row && z.parse(KnownRow, row);

@@ -36,13 +36,12 @@ export type HostedPayment = z.infer<typeof HostedPayment>;
  * as it can be paid before. A store cannot be asked by that key, so what it tells by itself is written down.
  */
 export function createHostedPaymentStore(table: Table, clock: Clock) {
-  /** Consistent, 1 RCU. */
   async function get(key: string): Promise<HostedPayment | undefined> {
     const row = await getRow(table, paymentKey(key));
     return row && z.parse(HostedPayment, row);
   }
 
-  /** One winner: whoever begins second goes on with the cart of the first. 1 WCU. */
+  /** One winner: whoever begins second goes on with the cart of the first. */
   async function begin(key: string, payment: HostedPayment): Promise<HostedPayment> {
     const row = { ...payment, ...paymentKey(key), ttl: epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
@@ -51,7 +50,7 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     return first;
   }
 
-  /** The first one stays. @returns undefined for a payment that was never begun. 1 WCU. */
+  /** The first one stays. @returns undefined for a payment that was never begun. */
   async function set<Name extends 'attemptId' | 'paid'>(
     key: string,
     name: Name,
@@ -67,7 +66,7 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     return outcome.kind === 'written' ? z.parse(HostedPayment, outcome.row) : get(key);
   }
 
-  /** Of several that make one refund at the same moment one goes on; it has this long. @returns whether it is ours. 1 WCU. */
+  /** Of several that make one refund at the same moment one goes on; it has this long. @returns whether it is ours. */
   async function claimRefund(key: string, seconds: number): Promise<boolean> {
     const now = epochSeconds(clock);
     return putRow(

@@ -31,7 +31,7 @@ export type PhotoLifeStore = ReturnType<typeof createPhotoLifeStore>;
  * objects are tagged, and an hour later its row goes.
  */
 export function createPhotoLifeStore(table: Table) {
-  /** The longest due first. 0.5 RCU for some fifty and as much for each. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DuePhoto[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const rows = await readRows(
@@ -75,7 +75,7 @@ export function createPhotoLifeStore(table: Table) {
     return isEnded ? 'done' : 'moved_on';
   }
 
-  /** All its objects are tagged; where that failed on the way it is done again at the next look. 1 WCU. */
+  /** All its objects are tagged; where that failed on the way it is done again at the next look. */
   async function tagged({ tenantId, key, endedAt }: PhotoRecord): Promise<void> {
     await updateRow(table, keyOf(tenantId, key), {
       set: { isTagged: true },
@@ -94,7 +94,7 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** Whether another photo of the owner, one that has not ended, is printed from the same original. Consistent, 1 RCU for 4 KB of the owner's rows. */
+  /** Whether another photo of the owner, one that has not ended, is printed from the same original. */
   async function hasTwin(photo: DuePhoto): Promise<boolean> {
     if (!photo.originalKey) return false;
     const twins = await queryRows(table, {
@@ -106,7 +106,7 @@ export function createPhotoLifeStore(table: Table) {
     return twins.length > 0;
   }
 
-  /** Forgets a photo that has ended, and that it is found by its hash. 2 WCU and 1 of the index. */
+  /** Forgets a photo that has ended, and that it is found by its hash. */
   async function forget({ tenantId, owner, key, sha256, endedAt }: DuePhoto): Promise<void> {
     if (sha256) await deleteRow(table, hashRowKey(tenantId, owner, sha256), { if: '#key = :key', values: { key } });
     await deleteRow(table, keyOf(tenantId, key), { if: 'endedAt = :ended', values: { ended: endedAt } });

@@ -82,13 +82,12 @@ const connectionKey = ({ tenantId, owner, sourceId }: ConnectionKey) => ({
 
 /** With whom a shopper is connected, and who is on the way there. TTL is late by days, so time is tested too. */
 export function createSourceStore(table: Table): SourceStore {
-  /** 1 WCU. The state was made for this call by chance. */
+  /** The state was made for this call by chance. */
   async function begin(state: string, beginning: Beginning, nowSeconds: number): Promise<void> {
     const expiresAt = nowSeconds + STATE_LIFETIME_SECONDS;
     await insertRow(table, { ...stateKey(state), ...beginning, expiresAt, ttl: expiresAt });
   }
 
-  /** One winner, 1 WCU; and only in the browser in which it was begun, so a stranger cannot even use it up. */
   async function spendState(
     state: string,
     { tenantId, sourceId, browser }: Pick<Beginning, 'tenantId' | 'sourceId' | 'browser'>,
@@ -106,19 +105,18 @@ export function createSourceStore(table: Table): SourceStore {
     return { kind: 'used', owner: z.parse(Owner, row.owner) };
   }
 
-  /** Connecting anew replaces what was there: the person has just said which account they mean. 1 WCU. */
+  /** Connecting anew replaces what was there: the person has just said which account they mean. */
   async function connect(key: ConnectionKey, connection: Omit<Connection, 'sourceId'>): Promise<void> {
     await putRow(table, itemOf(key, connection));
   }
 
-  /** 1 RCU, for it must see what was written a moment ago. */
   async function connection(key: ConnectionKey, nowSeconds: number): Promise<Connection | undefined> {
     const row = await getRow(table, connectionKey(key));
     const found = row && z.parse(Connection, row);
     return found && found.expiresAt > nowSeconds ? found : undefined;
   }
 
-  /** All of an owner: three at most. 1 RCU. */
+  /** All of an owner: three at most. */
   async function connections(tenantId: TenantId, owner: OwnerKey, nowSeconds: number): Promise<Connection[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :pk',
@@ -128,7 +126,7 @@ export function createSourceStore(table: Table): SourceStore {
     return rows.map((item) => z.parse(Connection, item)).filter(({ expiresAt }) => expiresAt > nowSeconds);
   }
 
-  /** Who gets the lease may ask the provider for fresh tokens; whoever dies with it holds others up for 15 s. 1 WCU. */
+  /** Who gets the lease may ask the provider for fresh tokens; whoever dies with it holds others up for 15 s. */
   async function lease(key: ConnectionKey, version: string, nowSeconds: number): Promise<'yours' | 'taken'> {
     return (await updateRow(table, connectionKey(key), {
       set: { leasedUntil: nowSeconds + LEASE_SECONDS },
@@ -139,7 +137,7 @@ export function createSourceStore(table: Table): SourceStore {
       : 'taken';
   }
 
-  /** Gone where the shopper has disconnected, or connected anew, meanwhile. 1 WCU. */
+  /** Gone where the shopper has disconnected, or connected anew, meanwhile. */
   async function renew(
     key: ConnectionKey,
     before: string,
@@ -151,7 +149,7 @@ export function createSourceStore(table: Table): SourceStore {
   }
 
   /**
-   * Forgets the tokens; again changes nothing. 1 WCU.
+   * Forgets the tokens; again changes nothing.
    *
    * @param version only these, where they turned out to be no good: others may have come meanwhile
    */

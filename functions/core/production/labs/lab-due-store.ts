@@ -17,7 +17,7 @@ export type LabDueStore = ReturnType<typeof createLabDueStore>;
 
 /** Which labs are to be asked by themselves: the rows of open orders at labs, by the moment. */
 export function createLabDueStore(table: Table) {
-  /** The longest due first. 0.5 RCU for some fifty. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DueLabOrder[]> {
     const items = await dueRows(table, LABS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -27,7 +27,7 @@ export function createLabDueStore(table: Table) {
     });
   }
 
-  /** Of several at the same moment one takes it. 2 WCU. @returns whether it is this one */
+  /** Of several at the same moment one takes it. @returns whether it is this one */
   async function take({ key, seenDue }: DueLabOrder, until: Date): Promise<boolean> {
     return updateRow(table, key, {
       set: { gsi2sk: until.toISOString() },

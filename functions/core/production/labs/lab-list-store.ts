@@ -24,10 +24,7 @@ export type LabListStore = ReturnType<typeof createLabListStore>;
 
 /** Orders at labs of a tenant, list by list. */
 export function createLabListStore(table: Table) {
-  /**
-   * What has waited longest comes first where something is left to do, and the newest where nothing is. 0.5 RCU for 4 KB of
-   * the index and of each row: about 16 RCU.
-   */
+  /** What has waited longest comes first where something is left to do, and the newest where nothing is. */
   async function page(tenantId: TenantId, list: LabList, cursor?: string): Promise<LabOrderPage | 'invalid_cursor'> {
     const gsi1pk = labListPartition(tenantId, list);
     const after = cursor === undefined ? undefined : parseCursor(tenantId, list, cursor);
@@ -58,7 +55,7 @@ export function createLabListStore(table: Table) {
     };
   }
 
-  /** How many are in each list, 100 at most: 0.5 RCU for 4 KB of the index. */
+  /** How many are in each list, 100 at most. */
   function counts(tenantId: TenantId): Promise<{ list: LabList; orders: number }[]> {
     return Promise.all(
       LAB_LISTS.map(async (list) => {

@@ -20,7 +20,7 @@ export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
 export function createLabOrderStore(table: Table, clock: Clock) {
   const now = () => clock.now().toISOString();
 
-  /** Those of an order, earlier attempts too. Consistent, 1 RCU a 4 KB. */
+  /** Those of an order, earlier attempts too. */
   async function ofOrder(tenantId: TenantId, orderId: string): Promise<LabOrder[]> {
     const found = await queryRows(table, {
       where: 'pk = :order AND begins_with(sk, :labs)',
@@ -30,13 +30,12 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return found.map(fromLabOrderRow);
   }
 
-  /** Consistent, 1 RCU. */
   async function get(id: LabOrderId): Promise<LabOrder | undefined> {
     const row = await getRow(table, labOrderKey(id));
     return row && fromLabOrderRow(row);
   }
 
-  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. 3 WCU a row. */
+  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. */
   async function plan(planned: readonly PlannedLabOrder[]): Promise<void> {
     if (planned.length > 0) await transact(table, planned.map(planning));
   }
@@ -52,7 +51,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 2 WCU. */
+  /** What the lab says; late, twice and out of order leave what is right. */
   function report(id: LabOrderId, said: LabReport): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const { state, at, labReference, parcel, problem, overruledAt, ...rest } = known;
@@ -66,7 +65,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The lab was asked and has said what is known already: that it answers is the news. 1 RCU and 2 WCU.
+   * The lab was asked and has said what is known already: that it answers is the news.
    *
    * @param dueAt when it is asked again
    */
@@ -77,12 +76,12 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is not asked before that. 1 RCU and 2 WCU. */
+  /** It is not asked before that. */
   function wait(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
     return change(id, (known) => (isAskable(known) ? { ...known, dueAt } : undefined));
   }
 
-  /** A call of the lab has failed. 1 RCU and 2 WCU. */
+  /** A call of the lab has failed. */
   function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
     return change(id, (known) => ({
       ...known,
@@ -92,7 +91,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     }));
   }
 
-  /** Somebody has to look, unless the lab has told something since this was read. 1 RCU and 2 WCU. */
+  /** Somebody has to look, unless the lab has told something since this was read. */
   function raise(seen: LabOrder, alarm: NonNullable<LabOrder['alarm']>): Promise<LabOrder | undefined> {
     return change(seen, (known) => {
       const isSame = known.alarm?.kind === alarm.kind && known.alarm.message === alarm.message;
@@ -100,7 +99,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** That it is to be cancelled, or what a lab has said to that. 1 RCU and 2 WCU. */
+  /** That it is to be cancelled, or what a lab has said to that. */
   function noteCancellation(
     id: LabOrderId,
     said: NonNullable<LabOrder['cancellation']>,
@@ -111,7 +110,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is to be handed over again under its key. 1 RCU and 2 WCU. */
+  /** It is to be handed over again under its key. */
   function reopen(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const {
@@ -131,13 +130,13 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** Nobody needs it any more. 1 RCU and 2 WCU. */
+  /** Nobody needs it any more. */
   function setAside(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, ({ dueAt: _, ...known }) => (known.isPast ? undefined : { ...known, isPast: true }));
   }
 
   /**
-   * Gives it to another lab or to the print room, once: of two at the same moment one does. 1 RCU and 5 WCU.
+   * Gives it to another lab or to the print room, once: of two at the same moment one does.
    *
    * @returns taken: the other lab makes, or has made, part of this order in this attempt
    */
@@ -157,7 +156,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return refused ? 'taken' : 'moved';
   }
 
-  /** The order knows by now what this version says. 1 RCU and 2 WCU. */
+  /** The order knows by now what this version says. */
   async function told(id: LabOrderId, version: number): Promise<void> {
     await change(id, (known) =>
       known.toldVersion >= version
