@@ -94,7 +94,7 @@ export function createCarts(deps: {
       await filled(held.cart, saved);
       return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
     };
-    return retryOnConflict(`cart ${gid}`, attempt, { triesMax: CHANGE_TRIES_MAX }).catch((error: unknown) => {
+    return retryOnConflict('a cart', attempt, { triesMax: CHANGE_TRIES_MAX }).catch((error: unknown) => {
       if (error instanceof ConflictError) return { kind: 'busy' };
       throw error;
     });

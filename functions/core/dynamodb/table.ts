@@ -99,7 +99,7 @@ export async function putRow(table: Table, row: Row, condition?: Condition): Pro
 /** Writes a row under a key that was made for it. @throws ConflictError if the key is taken */
 export async function insertRow(table: Table, row: Row): Promise<void> {
   if (!(await putRow(table, row, { if: 'attribute_not_exists(pk)' })))
-    throw new ConflictError(`The row ${row.pk} ${row.sk} exists already`);
+    throw new ConflictError('The key of a new row is taken');
 }
 
 /** Changes attributes of a row, or creates it. @returns false if the condition did not hold */
@@ -144,20 +144,8 @@ export function deleteAction({ tableName }: Table, key: Row, condition: Conditio
   return { Delete: { TableName: tableName, Key: key, ...expressions([], condition) } };
 }
 
-/** An action of a transaction that only tests a condition. */
-export function checkAction({ tableName }: Table, key: Row, condition: Condition & { if: string }) {
-  return {
-    ConditionCheck: {
-      TableName: tableName,
-      Key: key,
-      ...expressions([], condition),
-      ConditionExpression: condition.if,
-    },
-  };
-}
-
 /** Whether a single write was refused by its condition. */
-export function isConditionFailed(error: unknown): boolean {
+function isConditionFailed(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException';
 }
 
