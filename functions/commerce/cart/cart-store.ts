@@ -47,7 +47,7 @@ export function createCartStore(table: Table, clock: Clock) {
     return isWritten ? next : CONFLICT;
   }
 
-  /** For a cart whose shopper is forgotten. May be repeated. */
+  /** For a cart whose shopper is forgotten. Idempotent. */
   async function remove(tenantId: TenantId, cartId: string): Promise<void> {
     await deleteRow(table, cartKey(tenantId, cartId));
   }

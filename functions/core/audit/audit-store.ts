@@ -54,7 +54,7 @@ export function createAuditStore(table: Table) {
     ];
   }
 
-  /** Records what changes no row, such as an export. May be repeated. */
+  /** Records what changes no row, such as an export. Idempotent. */
   async function note(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
     await transact(table, record(tenantId, entry));
   }

@@ -23,7 +23,7 @@ export type ErasureStore = ReturnType<typeof createErasureStore>;
 /** What was asked to be deleted, and the proofs that it was, in the Shop table: they stay. */
 export function createErasureStore(table: Table) {
   /**
-   * The first of a customer counts; again changes nothing, and gives the first.
+   * The first of a customer counts; idempotent, and gives the first.
    *
    * @param alongside what is written with the first: an entry about who of the staff has asked for it
    */
@@ -112,7 +112,7 @@ export function createErasureStore(table: Table) {
     await updateRow(table, rowKey(erasure), { add: { foundLater: found }, ...erasing });
   }
 
-  /** Nothing is left: the proof, without whose data it was. Again changes nothing. */
+  /** Nothing is left: the proof, without whose data it was. Idempotent. */
   async function finish(erasure: StoredErasure, now: Date): Promise<void> {
     await updateRow(table, rowKey(erasure), {
       set: { state: 'erased', erasedAt: now.toISOString() },

@@ -93,7 +93,7 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
   }
 
-  /** Again changes nothing. */
+  /** Idempotent. */
   async function remove({ table, Key }: PersonalRow): Promise<void> {
     await deleteRow(table, Key);
   }

@@ -107,7 +107,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** It is not tried again by itself. Repeating it changes nothing. */
+  /** It is not tried again by itself. Idempotent. */
   async function end(
     key: DeliveryKey,
     state: 'Delivered' | 'Failed',
@@ -121,7 +121,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** A person wants it sent again, now and with all its tries. Repeating it changes nothing. */
+  /** A person wants it sent again, now and with all its tries. Idempotent. */
   function sendAgain(key: DeliveryKey, at: string): Promise<Delivery | undefined> {
     return update(key, {
       set: { gsi2pk: DUE_PARTITION, gsi2sk: dueKey(at, key), state: 'Waiting', tries: 0 },

@@ -46,7 +46,7 @@ export function createWebhookEndpointStore(table: Table) {
     return rows.map((row) => z.parse(WebhookEndpoint, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing. */
+  /** Idempotent. */
   async function remove(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (!known) return;

@@ -105,7 +105,7 @@ export function createCustomerStore(table: Table): CustomerStore {
 
   /**
    * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging
-   * in and signing up leave the row of somebody who has one as it is. Again changes nothing that matters.
+   * in and signing up leave the row of somebody who has one as it is. Idempotent.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
     return (await updateRow(table, customerKey(tenantId, id), {

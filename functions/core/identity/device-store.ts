@@ -11,7 +11,7 @@ const deviceKey = (tenantId: TenantId, deviceId: string) => ({ pk: `DEVICE#${ten
 
 /** Browsers whose device tokens count no more. Others have no row: their tokens are signed. */
 export function createDeviceStore(table: Table): DeviceStore {
-  /** For as long as any of its tokens could live. Again changes nothing that matters. */
+  /** For as long as any of its tokens could live. Idempotent. */
   async function revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void> {
     const ttl = nowSeconds + DEVICE_TOKEN_LIFETIME_SECONDS;
     await putRow(table, { ...deviceKey(tenantId, deviceId), revokedAt: nowSeconds, ttl });

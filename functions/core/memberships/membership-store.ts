@@ -27,7 +27,7 @@ export function createMembershipStore(table: Table) {
     return Object.keys(row).flatMap((name) => (name.startsWith(ORDER_PREFIX) ? [name.slice(ORDER_PREFIX.length)] : []));
   }
 
-  /** What made one a member makes the other one a member too. Again changes nothing. */
+  /** What made one a member makes the other one a member too. Idempotent. */
   async function copyTo(tenantId: TenantId, from: MemberKey, to: MemberKey): Promise<void> {
     const row = (await getRow(table, memberKey(tenantId, from))) ?? {};
     const bought = Object.entries(row).filter(([name]) => name.startsWith(ORDER_PREFIX));

@@ -195,7 +195,7 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search
-   * for a name or a tracking number. Again changes nothing.
+   * for a name or a tracking number. Idempotent.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
     await Promise.all([WORD_PREFIX, PARCEL_PREFIX].map((prefix) => removeRows(tenantId, orderId, prefix)));

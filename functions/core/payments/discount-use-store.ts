@@ -59,7 +59,7 @@ export function createDiscountUseStore(table: Table) {
   }
 
   /**
-   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. May be repeated.
+   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. Idempotent.
    */
   async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
     for (const Key of usedKeys(order)) {

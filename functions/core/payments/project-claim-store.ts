@@ -59,7 +59,7 @@ export function createProjectClaimStore(table: Table) {
 
   /**
    * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which
-   * are numbered by account. Again changes nothing.
+   * are numbered by account. Idempotent.
    */
   async function copyTo(tenantId: TenantId, from: OwnerKey, to: OwnerKey): Promise<void> {
     const claims = [...(await takenBy(tenantId, [from]))].filter(([name]) => !isRewardName(name));

@@ -60,7 +60,7 @@ export function createRefundStore(table: Table) {
     return row && z.parse(RefundRow, row);
   }
 
-  /** Nothing is left to do. Again changes nothing. */
+  /** Nothing is left to do. Idempotent. */
   async function end(refund: RefundRequest): Promise<void> {
     const isThere = await updateRow(table, refundKey(refund), {
       set: { state: 'ended' },

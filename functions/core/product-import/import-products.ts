@@ -29,7 +29,7 @@ export type Outcome = keyof ImportCounts;
 const FIELDS_MAX = 40;
 const TRIES_MAX = 3;
 
-/** What would become of a product, noted but for what stays as it is. Repeating it changes nothing. */
+/** What would become of a product, noted but for what stays as it is. Idempotent. */
 export async function planProduct(
   deps: ProductDeps,
   work: Work,

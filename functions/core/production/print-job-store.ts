@@ -65,7 +65,7 @@ export function createPrintJobStore(table: Table) {
     await putRow(table, Item);
   }
 
-  /** Forgets the jobs of an order and that it has files. May be repeated. */
+  /** Forgets the jobs of an order and that it has files. Idempotent. */
   async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
     const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
     for (const Key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, Key);

@@ -93,7 +93,7 @@ function fromDueRow(row: unknown): DueReminder {
 }
 
 export function createReminderStore(table: Table): ReminderStore {
-  /** The first time counts; again changes nothing, also when the mail is long out. */
+  /** The first time counts; idempotent, also when the mail is long out. */
   async function schedule(reminder: DueReminder): Promise<void> {
     const row = { ...rowKey(reminder), gsi2pk: DUE_PARTITION, gsi2sk: dueSort(reminder) };
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });

@@ -149,7 +149,7 @@ export function createSourceStore(table: Table): SourceStore {
   }
 
   /**
-   * Forgets the tokens; again changes nothing.
+   * Forgets the tokens; idempotent.
    *
    * @param version only these, where they turned out to be no good: others may have come meanwhile
    */

@@ -75,7 +75,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   return done;
 }
 
-/** For work whose attempts all failed: the order waits for a person, and staff see why. May be repeated. */
+/** For work whose attempts all failed: the order waits for a person, and staff see why. Idempotent. */
 export async function giveUpLabOrders(
   { orders, labOrders }: Pick<TendDeps, 'orders' | 'labOrders'>,
   tenantId: TenantId,
