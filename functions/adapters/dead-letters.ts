@@ -7,9 +7,10 @@ import {
   SendMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
+import { getRow } from '../core/dynamodb/table.ts';
 
 /** Where messages are read and their reasons lie, on AWS or on this machine. */
 export interface DeadLetterStore {
@@ -133,10 +134,10 @@ async function notedReason(
   work: string,
   messageId: string,
 ): Promise<string> {
-  const Key = deadLetterReasonKey(WORKERS[work] ?? work, messageId);
-  const { Item } = await documents.send(new GetCommand({ TableName: ephemeralTable, Key }));
-  return typeof Item?.reason === 'string'
-    ? Item.reason
+  const table = { documents, tableName: ephemeralTable };
+  const row = await getRow(table, deadLetterReasonKey(WORKERS[work] ?? work, messageId), { isConsistent: false });
+  return typeof row?.reason === 'string'
+    ? row.reason
     : 'No function came so far as to say why: it was throttled, or its log says more.';
 }
 

@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Of a message, as Stripe advises: what was overheard is of no use later. */
+/** Largest age of a message, as Stripe advises, against replays. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Whether whoever has the secret has signed a body, and not long ago: HMAC-SHA256 in hex over the time, a dot and the body.
- * So do Stripe (https://docs.stripe.com/webhooks#verify-manually), WHCC
- * (https://developer.whcc.com/pages/order-submit-api/webhook-security/) and labs by our own contract (docs/labs.md). While
- * a secret is being rotated there is a signature with each.
+ * Whether the body was signed with the secret within the last minutes: HMAC-SHA256 in hex over the time, a dot and the body.
+ * Stripe (https://docs.stripe.com/webhooks#verify-manually) and labs (docs/labs.md) sign this way. While a secret is being
+ * rotated the header has one signature for each secret.
  *
- * @param header `t=…,v1=…`, perhaps with further signatures
+ * @param header `t=…,v1=…`, possibly with further signatures
  */
 export function isSignedInTime(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=') as [string, string | undefined]);

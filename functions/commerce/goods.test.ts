@@ -84,19 +84,6 @@ describe('a cart that was created without a cart token', () => {
     expect(result.__typename).toBe('SubmitSuccess');
     expect(order?.lines.map(({ variantId }) => variantId)).toEqual(['WallPad']);
   });
-
-  test('names the reason where it is of an older release and has no owner', async () => {
-    const cartId = await create();
-    const { carts } = shop.stores;
-    const id = /Cart\/([^?]+)/.exec(cartId)?.[1] ?? '';
-    const { owner: _none, ...ownerless } = (await carts.get('default', id)) ?? expect.fail();
-    await carts.save(ownerless);
-    const message = 'Give this cart a cart token, as the attribute cartToken.';
-    const { errors } = await shop.prepare(cartId);
-    expect(errors).toContainEqual(expect.objectContaining({ code: 'CART_TOKEN_REQUIRED', message }));
-    const { result } = await shop.submit(cartId, randomUUID());
-    expect(result.errors).toContainEqual({ code: 'MERCHANDISE_NOT_APPLICABLE', message });
-  });
 });
 
 describe('a cart of goods', () => {

@@ -53,12 +53,11 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
   http.serve(events, ROUTE_LIMITS.labEvents);
 }
 
-function labEnvironment({ data, settings }: ShopContext): Record<string, string> {
+function labEnvironment({ data }: ShopContext): Record<string, string> {
   return {
     CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,
     PRINTS_BUCKET: data.prints.bucketName,
     LAB_ACCOUNTS_SECRET_ID: data.labAccounts.secretArn,
-    SITE_ORIGIN: settings.siteOrigin,
   };
 }

@@ -372,9 +372,8 @@ const EXPECTED: Record<string, string[]> = {
   Seed: [
     ...rows(READ, 'Catalog', 'TENANT#*'),
     ...rows(WRITE, 'Catalog', 'SLUG#*', 'TENANT#*'),
-    ...rows(READ, 'Shop', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
-    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'),
-    'dynamodb:Query Shop/index/gsi2 ORDERS#*',
+    ...rows(READ, 'Shop', 'PHOTO#*'),
+    ...rows(WRITE, 'Shop', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'PHOTO#*'),
     ...['GetObject', 'PutObject'].flatMap((action) =>
       ['media', 'shared'].map((prefix) => `s3:${action} Photos/${prefix}/*`),
     ),

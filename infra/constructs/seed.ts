@@ -15,16 +15,12 @@ export function addSeed(stack: Stack, { data }: ShopContext): IFunction {
       PHOTOS_BUCKET: data.photos.bucketName,
     },
   });
-  return (
-    seed
-      .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['SLUG#*', 'TENANT#*'] })
-      // orders from before there was a list of all of them come into it
-      .mayUseRows(data.shop, {
-        read: ['ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'],
-        write: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*', 'ORDERBACKFILL#*', 'PHOTO#*'],
-      })
-      .mayQueryIndex(data.shop, 'gsi2', ['ORDERS#*'])
-      .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['media/*', 'shared/*'])
-      .mayMissObjects(data.photos)
-  );
+  return seed
+    .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['SLUG#*', 'TENANT#*'] })
+    .mayUseRows(data.shop, {
+      read: ['PHOTO#*'],
+      write: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'PHOTO#*'],
+    })
+    .mayUseObjects(data.photos, ['s3:GetObject', 's3:PutObject'], ['media/*', 'shared/*'])
+    .mayMissObjects(data.photos);
 }

@@ -11,7 +11,3 @@ export const FIGURES = [
   'cancelled',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-
-/** Those that came later than the others: of a day before it, nobody knows how many there were. */
-export const LATER_FIGURES = ['visits', 'carts'] as const satisfies readonly Figure[];
-export type LaterFigure = (typeof LATER_FIGURES)[number];

@@ -13,5 +13,4 @@ export const PRINT_FAILURE_SENTENCES: Record<PrintFailure, string> = {
   storage_refused: 'Storage did not deliver the photo or did not accept the print file.',
   interrupted: 'Rendering was cut off before it finished.',
   render_error: 'The renderer stopped with an error. A developer has to fix the cause before a retry can work.',
-  gave_up: 'Rendering failed on every attempt.',
 };

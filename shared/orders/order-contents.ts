@@ -52,8 +52,7 @@ function goodsOf(lines: readonly ContentLine[]): Good[] {
     if (!first) return [];
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
     const { title, sku } = first;
-    // the newest line that has it: orders from before short names were stored have only the title
-    const shortName = same.findLast(({ product }) => product.shortName)?.product.shortName;
+    const { shortName } = first.product;
     return [{ productId, sku, title, quantity, text: goodText(quantity, title, shortName) }];
   });
 }

@@ -1,7 +1,6 @@
 import { PRINT_FAILURE_SENTENCES } from '../constants/print-failures.ts';
 import type { PrintJob, TileFailure } from '../schemas/print-job.ts';
 import { groupedBy } from './grouped-by.ts';
-import { isSameTile } from './order-tile.ts';
 
 /** Tiles that a note names for one reason; the rest are counted. */
 const TILES_NAMED_MAX = 3;
@@ -9,16 +8,8 @@ const TILES_NAMED_MAX = 3;
 type FailedTile = Pick<TileFailure, 'lineNumber' | 'tileNumber' | 'fileName' | 'failure'>;
 
 /** Tiles of these jobs that failed and wait for staff to retry them. */
-export function failedTilesOf(jobs: readonly PrintJob[]): (FailedTile & Partial<TileFailure>)[] {
-  return jobs.flatMap((job) => {
-    const { failure, failures = [], files = [], tiles } = job;
-    const recorded = failures.filter(({ nextAt }) => nextAt === undefined);
-    if (job.status !== 'Failed' || recorded.length > 0 || failure === undefined) return recorded;
-    // before failures were recorded for each tile a job failed as a whole
-    return tiles
-      .map(({ lineNumber, tile }) => ({ lineNumber, tileNumber: tile.number, failure }))
-      .filter((tile) => !files.some((file) => isSameTile(file, tile)));
-  });
+export function failedTilesOf(jobs: readonly PrintJob[]): TileFailure[] {
+  return jobs.flatMap(({ failures = [] }) => failures.filter(({ nextAt }) => nextAt === undefined));
 }
 
 /** Tiles of these jobs whose last attempt failed and that are retried automatically. */

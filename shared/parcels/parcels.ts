@@ -9,7 +9,7 @@ type ParcelledOrder = {
 };
 
 /** The items of an order that go into parcels. Gifts and memberships are sent by mail. */
-export function shippableLines({ lines }: Pick<ParcelledOrder, 'lines'>): ParcelLine[] {
+function shippableLines({ lines }: Pick<ParcelledOrder, 'lines'>): ParcelLine[] {
   return lines
     .filter(({ goods }) => goods === undefined || goods === 'accessory')
     .map(({ number, quantity }) => ({ lineNumber: number, quantity }));

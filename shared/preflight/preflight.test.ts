@@ -72,9 +72,21 @@ describe('of a print', () => {
 
   test.each([
     ['without a file is known what was before', undefined, ['FaceCropped', 'FairResolution']],
-    ['that looks as it should', { ssim: 0.99, levels: 2 }, ['FaceCropped', 'FairResolution']],
-    ['of another structure', { ssim: 0.89, levels: 2 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
-    ['of other colors', { ssim: 0.99, levels: 6.1 }, ['UnlikePreview', 'FaceCropped', 'FairResolution']],
+    [
+      'that looks as it should',
+      { ssim: 0.99, levels: 2, comparedWith: 'preview' as const },
+      ['FaceCropped', 'FairResolution'],
+    ],
+    [
+      'of another structure',
+      { ssim: 0.89, levels: 2, comparedWith: 'preview' as const },
+      ['UnlikePreview', 'FaceCropped', 'FairResolution'],
+    ],
+    [
+      'of other colors',
+      { ssim: 0.99, levels: 6.1, comparedWith: 'preview' as const },
+      ['UnlikePreview', 'FaceCropped', 'FairResolution'],
+    ],
     [
       'compared with a replaced preview',
       { ssim: 0.99, levels: 2, comparedWith: 'changed_preview' as const },
@@ -82,5 +94,5 @@ describe('of a print', () => {
     ],
   ])('%s', (_, likeness, codes) => expect(printCodes(tile, { likeness })).toEqual(codes));
 
-  test('of an order from before anything was kept', () => expect(printCodes({}, undefined)).toEqual([]));
+  test('of a tile without preflight', () => expect(printCodes({}, undefined)).toEqual([]));
 });

@@ -9,7 +9,7 @@ export const OrderTile = z.object({
   /** counts from 1 within its line */
   number: z.int().check(z.minimum(1)),
   photoKey: z.string(),
-  /** of the photo's original when the tile was chosen, hex: nothing else is printed. Absent on orders from before that */
+  /** of the photo's original when the tile was chosen, hex: nothing else is printed; absent once the order is anonymous */
   photoSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   crop: CropBox,
   frameColor: z.enum(FRAME_COLORS),
@@ -38,8 +38,8 @@ export const FrozenProduct = z.object({
   physicalWidthInches: z.number(),
   physicalHeightInches: z.number(),
   matInches: z.number(),
-  /** below it a tile is of low resolution; absent on orders from before it was kept */
-  minInputPpi: z.optional(z.number()),
+  /** a tile with fewer pixels per inch is of low resolution */
+  minInputPpi: z.number(),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
   /** absent: JPEG */
@@ -49,7 +49,7 @@ export const FrozenProduct = z.object({
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
   /** pictures of it have an outline instead of a shadow */
   isOutlined: z.optional(z.boolean()),
-  /** as in `3 wall pad kits`; of goods only, and absent on orders from before it was stored */
+  /** as in `3 wall pad kits`; goods only */
   shortName: z.optional(z.object({ singular: z.string(), plural: z.string() })),
 });
 export type FrozenProduct = z.infer<typeof FrozenProduct>;

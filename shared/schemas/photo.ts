@@ -32,9 +32,9 @@ export const PhotoView = z.object({
   height: z.optional(z.int()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
-  /** for dense screens, with nearly all that a print shows; photos from before it was made have none */
+  /** for dense screens, with nearly all the detail of a print; the shop's own pictures have none */
   detailUrl: z.optional(z.string()),
-  /** of the print; absent on the shop's own pictures and on older photos */
+  /** of the print; the shop's own pictures have none */
   miniature: z.optional(Miniature),
   /** when the addresses end; the shop's own pictures have some that do not */
   addressesEndAt: z.optional(IsoTime),

@@ -4,8 +4,8 @@ import { OrderId } from './order.ts';
 import { FrozenProduct, OrderTile } from './order-lines.ts';
 
 /**
- * The picture that a print was compared with: the preview that intake made and every screen was checked against, a
- * preview of a photo without recorded hashes, or one that was replaced later, so that no shopper has framed it.
+ * The picture that a print was compared with: the preview that intake made and every screen was checked against, the
+ * preview of one of the shop's own pictures, or one that was replaced later, so that no shopper has framed it.
  */
 const COMPARED_PICTURES = ['confirmed_preview', 'preview', 'changed_preview'] as const;
 export type ComparedPicture = (typeof COMPARED_PICTURES)[number];
@@ -17,8 +17,7 @@ export type ComparedPicture = (typeof COMPARED_PICTURES)[number];
 export const PrintLikeness = z.object({
   ssim: z.number(),
   levels: z.number(),
-  /** absent on prints from before it was recorded */
-  comparedWith: z.optional(z.enum(COMPARED_PICTURES)),
+  comparedWith: z.enum(COMPARED_PICTURES),
 });
 export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
@@ -40,7 +39,7 @@ export const PrintFile = z.object({
 });
 export type PrintFile = z.infer<typeof PrintFile>;
 
-/** Why a tile could not be printed. `gave_up` is in rows from before renderer errors were recorded for each tile. */
+/** Why a tile could not be printed. */
 const PRINT_FAILURES = [
   'photo_unknown',
   'photo_refused',
@@ -53,7 +52,6 @@ const PRINT_FAILURES = [
   'storage_refused',
   'interrupted',
   'render_error',
-  'gave_up',
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
@@ -90,8 +88,8 @@ export const PrintJob = z.object({
     .array(
       z.object({
         lineNumber: z.int(),
-        /** as they hang, see shared/orders/hanging-order.ts; absent on jobs from before files were named by it */
-        position: z.optional(z.int().check(z.minimum(1))),
+        /** counts tiles as they hang: see shared/orders/hanging-order.ts */
+        position: z.int().check(z.minimum(1)),
         tile: OrderTile,
         product: FrozenProduct,
       }),
@@ -100,7 +98,7 @@ export const PrintJob = z.object({
   /** those that were printed so far, in the order of the tiles; all once it is done */
   files: z.optional(z.array(PrintFile)),
   failure: z.optional(z.enum(PRINT_FAILURES)),
-  /** tiles that are not printed because an attempt failed; absent on jobs from before failures were recorded for each tile */
+  /** tiles that are not printed because an attempt failed; absent while there are none */
   failures: z.optional(z.array(TileFailure)),
 });
 export type PrintJob = z.infer<typeof PrintJob>;

@@ -14,7 +14,7 @@ const GOODS = {
   membership: { id: 'membership', sku: 'MEMBERSHIP', title: 'Membership' },
 } as const;
 
-/** A line of a good that is not made of photos. @param shortName absent: as orders were stored before they had one */
+/** A line of a good that is not made of photos. */
 export function testGood(
   goods: keyof typeof GOODS,
   quantity: number,
@@ -33,7 +33,7 @@ export function testGood(
     subtotalCents: 500 * quantity,
     discountCents: 0,
     totalCents: 500 * quantity,
-    product: { id, name: title, ...sizes, matInches: 1, ...(shortName && { shortName }) },
+    product: { id, name: title, ...sizes, matInches: 1, minInputPpi: 62.5, ...(shortName && { shortName }) },
     tiles: [],
   };
 }
@@ -82,6 +82,7 @@ export function testOrder(changes: Partial<Order> = {}): Order {
           physicalWidthInches: 8.25,
           physicalHeightInches: 8.25,
           matInches: 1,
+          minInputPpi: 62.5,
         },
         tiles: [
           {

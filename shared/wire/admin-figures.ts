@@ -14,11 +14,9 @@ const Count = z.int();
 export const DayFigures = z.object({
   /** in UTC */
   day: Day,
-  /** null on a day on which they were not counted yet */
-  visits: z.nullable(Count),
+  visits: Count,
   walls: Count,
-  /** as visits */
-  carts: z.nullable(Count),
+  carts: Count,
   checkouts: Count,
   orders: Count,
   tiles: Count,

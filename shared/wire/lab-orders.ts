@@ -39,11 +39,11 @@ export const LabOrderView = z.object({
   state: z.enum(LAB_STATES),
   lineNumbers: z.array(z.int()),
   labReference: z.optional(z.string()),
-  /** since when it is meant for the lab, and since when it is as it is; absent on those from before it was noted */
-  createdAt: z.optional(IsoTime),
-  changedAt: z.optional(IsoTime),
-  /** when the lab said something last */
-  heardAt: z.optional(IsoTime),
+  /** when it was assigned to the lab, and when its state changed last */
+  createdAt: IsoTime,
+  changedAt: IsoTime,
+  /** when the lab reported last */
+  heardAt: IsoTime,
   /** calls that have failed one after the other, and what came of the last one */
   attempts: z.int(),
   lastError: z.optional(z.string()),

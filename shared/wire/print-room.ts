@@ -84,8 +84,8 @@ export const PrintRoomOrdersReply = z.object({
   orders: z.array(PrintRoomOrder),
   /** of the photos of all of them */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
-  /** tiles of these orders that failed or wait for another attempt; absent where the server is older than this field */
-  failures: z.optional(z.array(FailedPrint)),
+  /** tiles of these orders that failed or wait for another attempt */
+  failures: z.array(FailedPrint),
   cursor: z.optional(z.string()),
 });
 

@@ -107,7 +107,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     const draws = [taken];
     shop.restart({}, () => draws.shift() ?? drawOrderId(randomInt));
     const other = { tenantId: 'default', token: OTHER_ATTEMPT, orderId: taken } as const;
-    await transact(dynamo.shop.documents, [createOrderNumberStore(dynamo.shop).reserve(other, shop.clock.now())]);
+    await transact(dynamo.shop, [createOrderNumberStore(dynamo.shop).reserve(other, shop.clock.now())]);
   }
 
   /** The checkout that a number is reserved for, as the table has it. */

@@ -178,7 +178,7 @@ export async function openCommerce(
     const { customers, pendings, discountUses, hasOrderedBefore } = stores;
     const log = createLog('storefront', (line) => logged.push(line));
     const siteOrigin = SITE_ORIGIN;
-    finalize = createFinalize({ carts: store, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
+    finalize = createFinalize({ carts: store, attempts, orders, providers, clock, log });
     const checkout = createCheckout({ carts: store, attempts, finalize, clock, newOrderId });
     const discountsOf = createBuyerDiscounts({
       catalog: catalogStore,

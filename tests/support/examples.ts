@@ -212,7 +212,7 @@ export function exampleJob(order: Order, changes: Partial<PrintJob> = {}): Print
     number: 1,
     photoKey: tile.photoKey,
     status: 'Queued',
-    tiles: [{ lineNumber: line.number, tile, product: line.product }],
+    tiles: [{ lineNumber: line.number, position: 1, tile, product: line.product }],
     ...changes,
   };
 }

@@ -43,11 +43,7 @@ export async function labManifest(sku: string): Promise<LabManifest> {
   };
 }
 
-/** As it came to the shop. */
-export function messageOf(
-  body: string,
-  headers: Record<string, string> = {},
-  query: Record<string, string> = {},
-): LabMessage {
-  return { body, headers, query };
+/** A message as the shop receives it. */
+export function messageOf(body: string, headers: Record<string, string> = {}): LabMessage {
+  return { body, headers };
 }

@@ -42,7 +42,7 @@ function orderedTile(project: DraftProject, tileIndex: number, product: Product,
   const [orderLine] = snapshot.lines;
   const tile = orderLine?.tiles[tileIndex];
   if (!orderLine || !tile) throw new Error(`The order has no tile ${tileIndex}`);
-  return { lineNumber: orderLine.number, product: orderLine.product, tile };
+  return { lineNumber: orderLine.number, position: 1, product: orderLine.product, tile };
 }
 
 /** A print as it is seen through its frame, without the bleed, at so many pixels an inch. */

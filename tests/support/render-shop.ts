@@ -19,7 +19,7 @@ export const PHOTO = readyPhoto({ widthPx: 1920, heightPx: 1280, iccClass: 'srgb
 export const TILES = [0.4, 0.6].map((centerX, index) => {
   const crop = cropBox(PHOTO, 1, { scale: 1.2, centerX, centerY: 0.5 });
   const { tile, product } = plannedTile({ crop, number: index + 1, copies: index + 1 });
-  return { lineNumber: 3, tile, product };
+  return { lineNumber: 3, position: index + 1, tile, product };
 });
 
 /** One order with one job, in memory; its store behaves as the real one where the renderer can see it. */

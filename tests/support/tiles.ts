@@ -13,6 +13,7 @@ export const SQUARE_TILE: FrozenProduct = {
   physicalWidthInches: 8.25,
   physicalHeightInches: 8.25,
   matInches: 1.25,
+  minInputPpi: 62.5,
   outputImageWidth: 2475,
   outputImageHeight: 2475,
 };
@@ -22,6 +23,7 @@ export const PHOTO_KEY = 'uploads/default/K-owner/photo-1';
 export function plannedTile(changes: Partial<OrderTile>): PlannedTile {
   return {
     lineNumber: 1,
+    position: changes.number ?? 1,
     product: SQUARE_TILE,
     tile: {
       number: 1,

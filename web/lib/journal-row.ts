@@ -5,7 +5,7 @@ export interface JournalFormat<Schema extends z.ZodMiniType> {
   /** for example 'projects' */
   kind: string;
   schema: Schema;
-  /** counts up when a document of the release before would be read wrongly or not at all */
+  /** increased by each change of the format that would misread stored documents */
   version: number;
   /** by the version they begin with: each makes a value of the next one */
   migrations: Readonly<Record<number, (value: unknown) => unknown>>;

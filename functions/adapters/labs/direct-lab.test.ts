@@ -20,8 +20,8 @@ describe('a lab by our own contract', () => {
     const order = await labManifest('TILE');
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'accepted', labReference: `job-${KEY}` });
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'already_accepted' });
-    expect(await client.status({ reference: KEY })).toMatchObject({ kind: 'told', report: { state: 'Accepted' } });
-    expect(await client.status({ reference: 'default-ZZZZZ-main-1' })).toEqual({ kind: 'unknown' });
+    expect(await client.status(KEY)).toMatchObject({ kind: 'told', report: { state: 'Accepted' } });
+    expect(await client.status('default-ZZZZZ-main-1')).toEqual({ kind: 'unknown' });
     expect(JSON.stringify(lab.jobs.get(KEY)?.order)).not.toContain('prints/default');
   });
 
@@ -40,15 +40,15 @@ describe('a lab by our own contract', () => {
   test('cancels what is not printed yet, and says that it is too late', async () => {
     await client.submit(await labManifest('TILE'), KEY);
     lab.move(KEY, 'InProduction');
-    expect(await client.cancel({ reference: KEY })).toEqual({ kind: 'too_late', message: 'It is being printed.' });
-    expect(await client.cancel({ reference: 'default-ZZZZZ-main-1' })).toEqual({ kind: 'cancelled' });
+    expect(await client.cancel(KEY)).toEqual({ kind: 'too_late', message: 'It is being printed.' });
+    expect(await client.cancel('default-ZZZZZ-main-1')).toEqual({ kind: 'cancelled' });
   });
 
   test('that is out of order, or does not know our key, is asked again later', async () => {
     lab.faults.failNext = 1;
     await expect(client.submit(await labManifest('TILE'), KEY)).rejects.toThrow('status 503');
     const stranger = createDirectLab({ ...lab.account, apiKey: 'another' }, clock);
-    await expect(stranger.status({ reference: KEY })).rejects.toThrow("does not take the account's key");
+    await expect(stranger.status(KEY)).rejects.toThrow("does not take the account's key");
   });
 
   test('is heard only with its signature, of the last minutes', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../core/ports/clock.ts';
-import type { Lab, LabCancellation, LabOrderName, LabStatus, Submission } from '../../core/production/labs/lab.ts';
+import type { Lab, LabCancellation, LabStatus, Submission } from '../../core/production/labs/lab.ts';
 import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
 import { type DirectAccount, patienceOf } from './lab-accounts.ts';
 import { labFetch, labUrl } from './lab-fetch.ts';
@@ -13,7 +13,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
   const { url, apiKey, eventSecret } = account;
 
   async function ask(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-    return labFetch('The lab', labUrl(url, path), {
+    return labFetch(labUrl(url, path), {
       method,
       headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
@@ -46,7 +46,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     return { kind: 'accepted', at, ...(labReference !== undefined && { labReference }) };
   }
 
-  async function status({ reference }: LabOrderName): Promise<LabStatus> {
+  async function status(reference: string): Promise<LabStatus> {
     const said = await ask('GET', `/orders/${encodeURIComponent(reference)}`);
     if (said.status === 404) return { kind: 'unknown' };
     const told = SignedReport.safeParse(said.body);
@@ -55,7 +55,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     return { kind: 'told', report: reportOf(told.data) };
   }
 
-  async function cancel({ reference }: LabOrderName): Promise<LabCancellation> {
+  async function cancel(reference: string): Promise<LabCancellation> {
     const said = await ask('POST', `/orders/${encodeURIComponent(reference)}/cancel`);
     // what it never had, it does not make
     if (said.status === 200 || said.status === 404) return { kind: 'cancelled' };

@@ -54,7 +54,7 @@ describe('a lab that fetches folders', () => {
 
   test('is asked to cancel, and answers by itself', async () => {
     const { lab, written } = start();
-    expect(await lab.cancel({ reference: KEY })).toEqual({ kind: 'asked' });
+    expect(await lab.cancel(KEY)).toEqual({ kind: 'asked' });
     expect(written).toEqual([`${FOLDER}/cancel.json`]);
     const body = JSON.stringify({ reference: KEY, state: 'Cancelled', at: '2026-11-23T10:00:00Z' });
     const headers = { 'x-lab-signature': timedSignature(body, EVENT_SECRET) };
@@ -66,7 +66,7 @@ describe('a lab that fetches folders', () => {
     async function read(receipt: string | object) {
       const { lab, objects } = start();
       objects.set(`${FOLDER}/receipt.json`, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
-      return { said: await lab.status({ reference: KEY }), objects };
+      return { said: await lab.status(KEY), objects };
     }
 
     test.each([
@@ -89,7 +89,7 @@ describe('a lab that fetches folders', () => {
     });
 
     test('none yet is no news', async () => {
-      expect(await start().lab.status({ reference: KEY })).toEqual({ kind: 'no_news' });
+      expect(await start().lab.status(KEY)).toEqual({ kind: 'no_news' });
     });
 
     test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Objects } from '../../core/ports/objects.ts';
-import type { Lab, LabCancellation, LabOrderName, LabStatus, Submission } from '../../core/production/labs/lab.ts';
+import type { Lab, LabCancellation, LabStatus, Submission } from '../../core/production/labs/lab.ts';
 import { labFolder } from '../../core/production/labs/lab-folder.ts';
 import type { LabManifest } from '../../core/production/labs/lab-manifest.ts';
 import { type FolderAccount, patienceOf } from './lab-accounts.ts';
@@ -46,7 +46,7 @@ export function createFolderLab(
   }
 
   /** It cannot be known whether the lab has fetched it: the lab answers. */
-  async function cancel({ reference }: LabOrderName): Promise<LabCancellation> {
+  async function cancel(reference: string): Promise<LabCancellation> {
     await putJson(`${folderOf(reference)}/cancel.json`, { reference });
     return { kind: 'asked' };
   }
@@ -55,7 +55,7 @@ export function createFolderLab(
    * What the lab has written into its receipt. One that cannot be read stays where it is, and a file beside it tells the lab
    * what is wrong with it.
    */
-  async function status({ reference }: LabOrderName): Promise<LabStatus> {
+  async function status(reference: string): Promise<LabStatus> {
     const folder = folderOf(reference);
     const head = await prints.head(`${folder}/${RECEIPT_NAME}`);
     if (!head) return { kind: 'no_news' };

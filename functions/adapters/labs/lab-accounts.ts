@@ -6,7 +6,7 @@ import type { LabPatience } from '../../core/production/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));
-/** Signs events; short ones could be guessed. */
+/** Signs events; a short secret could be guessed. */
 const EventSecret = z.string().check(z.minLength(16));
 /** How long the shop waits for news: docs/labs.md. */
 const patience = {
@@ -28,64 +28,22 @@ export type DirectAccount = z.infer<typeof DirectAccount>;
 const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret, ...patience });
 export type FolderAccount = z.infer<typeof FolderAccount>;
 
-const ProdigiAccount = z.strictObject({
-  adapter: z.literal('prodigi'),
-  apiKey: Text,
-  /** where the API answers elsewhere than documented: its sandbox, or a stand-in in trials */
-  apiUrl: z.optional(z.url()),
-  shippingMethod: z._default(z.enum(['Budget', 'Standard', 'StandardPlus', 'Express', 'Overnight']), 'Standard'),
-  /** by our sku: what Prodigi calls it */
-  products: z.record(
-    z.string(),
-    z.strictObject({ sku: Text, attributes: z.optional(z.record(z.string(), z.string())) }),
-  ),
-  ...patience,
-});
-export type ProdigiAccount = z.infer<typeof ProdigiAccount>;
-
-const Uid = z.int().check(z.positive());
-const WhccAccount = z.strictObject({
-  adapter: z.literal('whcc'),
-  consumerKey: Text,
-  /** signs its events, too */
-  consumerSecret: Text,
-  /** where the API answers elsewhere than documented: its sandbox, or a stand-in in trials */
-  apiUrl: z.optional(z.url()),
-  /** such as the way of shipping */
-  orderAttributeUids: z.array(Uid),
-  /** on the parcel, in the spelling of WHCC */
-  shipFrom: z.strictObject({
-    Name: Text,
-    Addr1: Text,
-    Addr2: z.optional(Text),
-    City: Text,
-    State: Text,
-    Zip: Text,
-    Country: Text,
-    Phone: Text,
-  }),
-  /** by our sku: what WHCC calls it */
-  products: z.record(z.string(), z.strictObject({ productUid: Uid, productNodeId: Uid, attributeUids: z.array(Uid) })),
-  ...patience,
-});
-export type WhccAccount = z.infer<typeof WhccAccount>;
-
-/** What an account says of how long to wait for news of its lab. */
+/** How long the shop waits for news of an account's lab. */
 export function patienceOf({ askAfterMinutes = 60, silentAfterHours = 72 }: LabAccount): LabPatience {
   return { askAfterMinutes, silentAfterHours };
 }
 
-export type LabAccount = DirectAccount | FolderAccount | ProdigiAccount | WhccAccount;
+export type LabAccount = DirectAccount | FolderAccount;
 
-/** What the shop's operator puts into the secret `LabAccounts`: by tenant, then by the name that its rules use. */
+/** The content of the secret `LabAccounts`: accounts by tenant, then by the lab's name in the tenant's rules. */
 const Accounts = z.record(
   TenantIdSchema,
-  z.record(LabId, z.discriminatedUnion('adapter', [DirectAccount, FolderAccount, ProdigiAccount, WhccAccount])),
+  z.record(LabId, z.discriminatedUnion('adapter', [DirectAccount, FolderAccount])),
 );
 
 /**
- * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
- * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
+ * @param secret JSON as above, or the random text that the secret was created with, which means no accounts
+ * @throws Error if the JSON does not match the schema: a typing error must not look like "no lab"
  */
 export function readLabAccounts(secret: string): (tenantId: TenantId, lab: string) => LabAccount | undefined {
   const accounts = z.parse(Accounts, jsonObject(secret) ?? {});

@@ -5,16 +5,12 @@ import { systemClock } from '../clock.ts';
 import { lazySecret } from '../lazy-adapters.ts';
 import type { LabAccount } from './lab-accounts.ts';
 
-export interface LabSettings {
-  /** of the tenants' accounts */
-  secretId: string;
-  printsBucket: string;
-  /** where labs find the shop, without trailing slash */
-  siteOrigin: string;
-}
-
-/** The labs of all tenants, each loaded when it is first asked for something. */
-export function lazyLabs({ secretId, printsBucket, siteOrigin }: LabSettings): FindLab {
+/**
+ * The labs of all tenants, each loaded on first use.
+ *
+ * @param secretId of the tenants' accounts
+ */
+export function lazyLabs({ secretId, printsBucket }: { secretId: string; printsBucket: string }): FindLab {
   const accounts = once(async () => {
     const { readLabAccounts } = await import('./lab-accounts.ts');
     return readLabAccounts(await lazySecret(secretId)());
@@ -24,12 +20,12 @@ export function lazyLabs({ secretId, printsBucket, siteOrigin }: LabSettings): F
     const account = (await accounts())(tenantId, lab);
     if (!account) return undefined;
     const id = `${tenantId}/${lab}`;
-    const known = labs.get(id) ?? lazy(() => labOf(account, `${siteOrigin}/webhooks/labs/${id}`));
+    const known = labs.get(id) ?? lazy(() => labOf(account));
     labs.set(id, known);
     return known;
   };
 
-  async function labOf(account: LabAccount, eventsUrl: string): Promise<Lab> {
+  async function labOf(account: LabAccount): Promise<Lab> {
     switch (account.adapter) {
       case 'direct': {
         const { createDirectLab } = await import('./direct-lab.ts');
@@ -41,14 +37,6 @@ export function lazyLabs({ secretId, printsBucket, siteOrigin }: LabSettings): F
           import('../objects.ts'),
         ]);
         return createFolderLab(account, createObjects(printsBucket), systemClock);
-      }
-      case 'prodigi': {
-        const { createProdigiLab } = await import('./prodigi-lab.ts');
-        return createProdigiLab(account, eventsUrl);
-      }
-      case 'whcc': {
-        const { createWhccLab } = await import('./whcc-lab.ts');
-        return createWhccLab(account, systemClock);
       }
     }
   }

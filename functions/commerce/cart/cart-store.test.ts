@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { losingAnswers } from '../../../tests/support/lost-answers.ts';
+import { CONFLICT } from '../../core/dynamodb/conflict.ts';
 import type { Cart } from './cart.ts';
 import { createCartStore } from './cart-store.ts';
 
@@ -20,6 +21,7 @@ const cart = (id: string): Cart => ({
   status: 'open',
   createdAt: now,
   updatedAt: now,
+  owner: 'K-owner',
   lines: [],
   discountCodes: [],
   attributes: [],
@@ -38,7 +40,7 @@ test('of two changes at the same moment that look the same one wins', async () =
   const store = createCartStore(dynamo.ephemeral, clock);
   await store.create(cart('twice'));
   const saved = await Promise.all([store.save(cart('twice')), store.save(cart('twice'))]);
-  expect(saved.filter((result) => result === 'conflict')).toHaveLength(1);
+  expect(saved.filter((result) => result === CONFLICT)).toHaveLength(1);
 });
 
 test('the id of another cart is never written over', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand, type PutCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isOwnWrite } from '../../core/dynamodb/refused-row.ts';
-import { isConditionFailed, type Table } from '../../core/dynamodb/table.ts';
-import { isConflict, type TransactionAction } from '../../core/dynamodb/transact.ts';
+import { CONFLICT, ConflictError } from '../../core/dynamodb/conflict.ts';
+import type { Condition, Row } from '../../core/dynamodb/expressions.ts';
+import { deleteRow, getRow, isOwnWrite, putAndRead, type Table, updateAction } from '../../core/dynamodb/table.ts';
+import type { TransactionAction } from '../../core/dynamodb/transact.ts';
 import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
 import { Cart } from './cart.ts';
 
@@ -15,11 +15,6 @@ const cartKey = (tenantId: TenantId, cartId: string) => ({ pk: `CART#${tenantId}
 
 const CartRow = z.object({ ...Cart.shape, ttl: z.int() });
 
-type WriteCondition = Pick<
-  PutCommandInput,
-  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
-
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
@@ -27,58 +22,41 @@ export type CartStore = ReturnType<typeof createCartStore>;
  * moment one wins and the other is tried again on the new version: nothing is lost. Every write leaves a mark of its
  * own, so that one that comes twice, because its answer was lost, is not taken for that of somebody else and done again.
  */
-export function createCartStore({ documents, tableName: TableName }: Table, clock: Clock) {
-  /** Consistent, 1 RCU a 4 KB. A row past its time counts as gone: DynamoDB deletes it days later. */
+export function createCartStore(table: Table, clock: Clock) {
+  /** A row past its time counts as gone: DynamoDB deletes it days later. */
   async function get(tenantId: TenantId, cartId: string): Promise<Cart | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: cartKey(tenantId, cartId), ConsistentRead: true }),
-    );
-    if (!Item) return undefined;
-    const { ttl, ...cart } = z.parse(CartRow, Item);
+    const row = await getRow(table, cartKey(tenantId, cartId));
+    if (!row) return undefined;
+    const { ttl, ...cart } = z.parse(CartRow, row);
     return ttl > epochSeconds(clock) ? cart : undefined;
   }
 
-  /** 1 WCU a KB. The id is new and random, so nothing is overwritten. */
+  /** The id is new and random, so nothing is overwritten. */
   async function create(cart: Cart): Promise<void> {
-    await put(cart, { ConditionExpression: 'attribute_not_exists(pk)' });
+    if (!(await put(cart, { if: 'attribute_not_exists(pk)' })))
+      throw new ConflictError(`Cart ${cart.id} exists already`);
   }
 
-  /** Writes the next version of an open cart and returns it. 1 WCU a KB. */
-  async function save(cart: Cart): Promise<Cart | 'conflict'> {
+  /** Writes the next version of an open cart and returns it. */
+  async function save(cart: Cart): Promise<Cart | typeof CONFLICT> {
     const next = { ...cart, version: cart.version + 1, updatedAt: clock.now().toISOString() };
-    try {
-      await put(next, {
-        ConditionExpression: '#version = :read AND #status = :open',
-        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
-        ExpressionAttributeValues: { ':read': cart.version, ':open': 'open' },
-      });
-      return next;
-    } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return 'conflict';
-      throw error;
-    }
+    const isWritten = await put(next, {
+      if: '#version = :read AND #status = :open',
+      values: { read: cart.version, open: 'open' },
+    });
+    return isWritten ? next : CONFLICT;
   }
 
-  /** For a cart whose shopper is forgotten. May be repeated. 1 WCU a KB. */
+  /** For a cart whose shopper is forgotten. Idempotent. */
   async function remove(tenantId: TenantId, cartId: string): Promise<void> {
-    await documents.send(new DeleteCommand({ TableName, Key: cartKey(tenantId, cartId) }));
+    await deleteRow(table, cartKey(tenantId, cartId));
   }
 
-  /** Refused by a row that this very write has left, it has been done. */
-  async function put(cart: Cart, condition: WriteCondition): Promise<void> {
+  /** A write that is refused by the row that it has left itself was done. */
+  async function put(cart: Cart, condition: Condition): Promise<boolean> {
     const writtenBy = randomUUID();
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...toRow(cart), writtenBy },
-          ...condition,
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error) || !isOwnWrite(error, { writtenBy })) throw error;
-    }
+    const outcome = await putAndRead(table, { ...toRow(cart), writtenBy }, condition);
+    return outcome.kind === 'written' || isOwnWrite(outcome.row, { writtenBy });
   }
 
   function toRow(cart: Cart) {
@@ -89,71 +67,40 @@ export function createCartStore({ documents, tableName: TableName }: Table, cloc
 
   /** For a transaction: takes an open cart of this version for one attempt, and lets its time begin anew. */
   function lock(cart: Cart, attemptToken: string): TransactionAction {
-    return {
-      Update: {
-        TableName,
-        Key: cartKey(cart.tenantId, cart.id),
-        UpdateExpression: 'SET #status = :locked, lockedBy = :token, #version = :next, #ttl = :ttl',
-        ConditionExpression: '#version = :read AND #status = :open',
-        ExpressionAttributeNames: { '#version': 'version', '#status': 'status', '#ttl': 'ttl' },
-        ExpressionAttributeValues: {
-          ':locked': 'locked',
-          ':open': 'open',
-          ':token': attemptToken,
-          ':read': cart.version,
-          ':next': cart.version + 1,
-          ':ttl': ttlFromNow(),
-        },
-      },
-    };
+    return updateAction(table, cartKey(cart.tenantId, cart.id), {
+      set: { status: 'locked', lockedBy: attemptToken, version: cart.version + 1, ttl: ttlFromNow() },
+      if: '#version = :read AND #status = :open',
+      values: { open: 'open', read: cart.version },
+    });
   }
 
   /** For a transaction: gives the cart back, whole, but without the card that was refused. */
   function reopen(tenantId: TenantId, cartId: string, attemptToken: string): TransactionAction {
-    return fromLocked(tenantId, cartId, attemptToken, 'SET #status = :to ADD #version :one REMOVE lockedBy, payment', {
-      ':to': 'open',
-    });
+    return fromLocked(tenantId, cartId, attemptToken, { status: 'open', lockedBy: undefined, payment: undefined });
   }
 
   /** For a transaction: the cart has become an order. */
   function complete(tenantId: TenantId, cartId: string, attemptToken: string, orderId: string): TransactionAction {
-    return fromLocked(tenantId, cartId, attemptToken, 'SET #status = :to, orderId = :order ADD #version :one', {
-      ':to': 'completed',
-      ':order': orderId,
-    });
+    return fromLocked(tenantId, cartId, attemptToken, { status: 'completed', orderId });
   }
 
   /** For a transaction: the same of a cart that no attempt has locked, because its payment was given up and made later. */
   function completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction {
-    return {
-      Update: {
-        TableName,
-        Key: cartKey(tenantId, cartId),
-        UpdateExpression: 'SET #status = :to, orderId = :order ADD #version :one',
-        ConditionExpression: '#status = :open',
-        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
-        ExpressionAttributeValues: { ':open': 'open', ':one': 1, ':to': 'completed', ':order': orderId },
-      },
-    };
+    return updateAction(table, cartKey(tenantId, cartId), {
+      set: { status: 'completed', orderId },
+      add: { version: 1 },
+      if: '#status = :open',
+      values: { open: 'open' },
+    });
   }
 
-  function fromLocked(
-    tenantId: TenantId,
-    cartId: string,
-    attemptToken: string,
-    UpdateExpression: string,
-    values: Record<string, string>,
-  ): TransactionAction {
-    return {
-      Update: {
-        TableName,
-        Key: cartKey(tenantId, cartId),
-        UpdateExpression,
-        ConditionExpression: '#status = :locked AND lockedBy = :token',
-        ExpressionAttributeNames: { '#version': 'version', '#status': 'status' },
-        ExpressionAttributeValues: { ':locked': 'locked', ':token': attemptToken, ':one': 1, ...values },
-      },
-    };
+  function fromLocked(tenantId: TenantId, cartId: string, attemptToken: string, set: Row): TransactionAction {
+    return updateAction(table, cartKey(tenantId, cartId), {
+      set,
+      add: { version: 1 },
+      if: '#status = :locked AND lockedBy = :token',
+      values: { locked: 'locked', token: attemptToken },
+    });
   }
 
   return { get, create, save, remove, lock, reopen, complete, completeOpen };

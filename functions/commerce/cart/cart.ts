@@ -41,8 +41,7 @@ export type CartAddress = z.infer<typeof CartAddress>;
 
 /** What waits to be charged, as its provider knows it, and the amount that the shopper agreed to. */
 export const CartPayment = z.object({
-  /** absent in carts of older releases: a card in the embedded vault */
-  provider: z.optional(z.string()),
+  provider: z.string(),
   /** absent where nothing is charged */
   sessionId: z.optional(z.string()),
   amountCents: z.int(),
@@ -63,7 +62,7 @@ export const Cart = z.object({
   createdAt: IsoTime,
   updatedAt: IsoTime,
   /** whose cart token it carries: the projects of the lines are saved under it, or under the customer whose cart it is */
-  owner: z.optional(CartOwner),
+  owner: CartOwner,
   lines: z.array(CartLine),
   discountCodes: z.array(z.string()),
   attributes: z.array(Attribute),

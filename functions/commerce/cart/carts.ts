@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { CONFLICT, ConflictError, retryOnConflict } from '../../core/dynamodb/conflict.ts';
 import type { Checkout } from '../../core/orders/checkout.ts';
 import { ownerOfCartToken } from '../../core/owners/owner.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -24,7 +24,6 @@ export type CartAnswer =
 
 /** Changes that meet are tried again on the newer version; 50 at once need at most about as many rounds. */
 const CHANGE_TRIES_MAX = 60;
-const RETRY_DELAY_MAX_MS = 40;
 
 export type Carts = ReturnType<typeof createCarts>;
 
@@ -80,25 +79,25 @@ export function createCarts(deps: {
 
   /** Changes a cart; of changes at the same moment none is lost. */
   async function change(tenantId: TenantId, gid: string, apply: CartChange): Promise<CartAnswer> {
-    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+    const attempt = async (): Promise<CartAnswer | typeof CONFLICT> => {
       const held = await find(tenantId, gid);
       if (!held) return { kind: 'refused', errors: [NO_SUCH_CART] };
       if (held.cart.lockedBy) {
-        // whoever comes back to a cart whose payment broke off finds it decided: paid, or open again
-        if (await checkout.isUndecided(tenantId, held.cart.lockedBy)) return { kind: 'busy' };
-        continue;
+        // A payment that broke off is decided first: the cart is then an order, or open again.
+        return (await checkout.isUndecided(tenantId, held.cart.lockedBy)) ? { kind: 'busy' } : CONFLICT;
       }
       const result = apply(held.cart);
       if (result.kind === 'refused') return { ...result, held };
       const isSame = result.cart === held.cart;
       const saved = isSame ? held.cart : await store.save(result.cart);
-      if (saved !== 'conflict') {
-        await filled(held.cart, saved);
-        return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
-      }
-      await delay(Math.random() * Math.min(RETRY_DELAY_MAX_MS, 5 * (attempt + 1)));
-    }
-    return { kind: 'busy' };
+      if (saved === CONFLICT) return CONFLICT;
+      await filled(held.cart, saved);
+      return { kind: 'changed', held: { gid, cart: saved }, warnings: result.warnings };
+    };
+    return retryOnConflict('a cart', attempt, { triesMax: CHANGE_TRIES_MAX }).catch((error: unknown) => {
+      if (error instanceof ConflictError) return { kind: 'busy' };
+      throw error;
+    });
   }
 
   return { find, findAny, create, change };

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 import { opens, parseCartGid } from './cart-reference.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** The row whatever its state, for whoever has its key: a cart that became an order can still say which. 1 RCU a 4 KB. */
+/** The row whatever its state, for whoever has its key: a cart that became an order can still say which. */
 export async function findCart(
   carts: Pick<CartStore, 'get'>,
   tenantId: TenantId,

@@ -33,7 +33,7 @@ export function checkoutRequest(
 
 /** A card that waits with a provider that the tenant has left pays for nothing: with the embedded one, it is no real card. */
 function paymentOf(
-  { provider = EMBEDDED_PROVIDER_ID, sessionId, amountCents }: CartPayment,
+  { provider, sessionId, amountCents }: CartPayment,
   tenant: Pick<Tenant, 'payments'>,
 ): CheckoutRequest['payment'] {
   if (provider !== providerOf(tenant) && provider !== FREE_PROVIDER_ID) return undefined;

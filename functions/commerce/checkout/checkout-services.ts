@@ -50,7 +50,7 @@ export function createCheckoutServices(deps: CheckoutServicesDeps) {
   const embedded = createEmbeddedProvider({ vault, ledger, eventKey, sendEvent, siteOrigin, clock });
   const providers: PaymentProviders = { ...otherProviders, [FREE_PROVIDER_ID]: freeProvider, [embedded.id]: embedded };
   const newOrderId = () => drawOrderId(randomInt);
-  const finalize = createFinalize({ carts, attempts, orders, providers, siteOrigin, clock, newOrderId, log });
+  const finalize = createFinalize({ carts, attempts, orders, providers, clock, log });
   return {
     carts,
     vault,

@@ -1,6 +1,6 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { isConditionFailed, type Table } from '../../core/dynamodb/table.ts';
+import { ConflictError } from '../../core/dynamodb/conflict.ts';
+import { getRow, putAction, putRow, type Table, updateAction, updateAndRead } from '../../core/dynamodb/table.ts';
 import { transact } from '../../core/dynamodb/transact.ts';
 import { DECLINE_REASONS } from '../../core/payments/payment-provider.ts';
 
@@ -31,84 +31,54 @@ export type LedgerPayment = z.infer<typeof LedgerPayment>;
 export type PaymentLedgerStore = ReturnType<typeof createPaymentLedgerStore>;
 
 /** The embedded provider's ledger, in the Shop table: one payment for each key, for ever. */
-export function createPaymentLedgerStore({ documents, tableName: TableName }: Table) {
-  /** Consistent, 1 RCU. */
+export function createPaymentLedgerStore(table: Table) {
   async function get(reference: string): Promise<LedgerPayment | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: paymentKey(reference), ConsistentRead: true }),
-    );
-    return Item && z.parse(LedgerPayment, Item);
+    const row = await getRow(table, paymentKey(reference));
+    return row && z.parse(LedgerPayment, row);
   }
 
-  /** One winner: whoever writes second gets what the first has written. 1 WCU. */
+  /** One winner: whoever writes second gets what the first has written. */
   async function record(payment: LedgerPayment): Promise<LedgerPayment> {
-    try {
-      const Item = { ...payment, ...paymentKey(payment.reference) };
-      await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
-      return payment;
-    } catch (error) {
-      const first = isConditionFailed(error) ? await get(payment.reference) : undefined;
-      if (!first) throw error;
-      return first;
-    }
+    const row = { ...payment, ...paymentKey(payment.reference) };
+    if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
+    const first = await get(payment.reference);
+    if (!first) throw new ConflictError(`Payment ${payment.reference} was refused, and there is none`);
+    return first;
   }
 
-  /** Decides a payment that was open in this way; one winner, and whoever was later gets what holds. 1 WCU. */
+  /** Decides a payment that was open in this way; one winner, and whoever was later gets what holds. */
   async function decide(reference: string, from: Decision['state'], to: Decision): Promise<LedgerPayment | undefined> {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: paymentKey(reference),
-          UpdateExpression: 'SET decision = :to',
-          ConditionExpression: 'decision.#state = :from',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':from': from, ':to': to },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return z.parse(LedgerPayment, Attributes);
-    } catch (error) {
-      if (isConditionFailed(error)) return get(reference);
-      throw error;
-    }
+    const outcome = await updateAndRead(table, paymentKey(reference), {
+      set: { decision: to },
+      if: 'decision.#state = :from',
+      values: { from },
+    });
+    return outcome.kind === 'written' ? z.parse(LedgerPayment, outcome.row) : get(reference);
   }
 
   /**
-   * Gives money back, never more than was paid. Again with the same key gives back nothing more. 4 WCU.
+   * Gives money back, never more than was paid. Again with the same key gives back nothing more.
    *
    * @returns what this key has given back; undefined where it would be too much, or nothing was paid
    */
   async function refund(reference: string, key: string, amountCents: number): Promise<number | undefined> {
     const payment = await get(reference);
     const left = payment?.decision.state === 'paid' ? payment.amountCents : 0;
-    const refused = await transact(documents, [
-      {
-        Put: {
-          TableName,
-          Item: { ...refundKey(reference, key), amountCents },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-      {
-        Update: {
-          TableName,
-          Key: paymentKey(reference),
-          UpdateExpression: 'SET refundedCents = refundedCents + :amount',
-          ConditionExpression: 'attribute_exists(pk) AND refundedCents <= :most',
-          ExpressionAttributeValues: { ':amount': amountCents, ':most': left - amountCents },
-        },
-      },
+    const refused = await transact(table, [
+      putAction(table, { ...refundKey(reference, key), amountCents }, { if: 'attribute_not_exists(pk)' }),
+      updateAction(table, paymentKey(reference), {
+        add: { refundedCents: amountCents },
+        if: 'attribute_exists(pk) AND refundedCents <= :most',
+        values: { most: left - amountCents },
+      }),
     ]);
     if (!refused) return amountCents;
     return refused.includes(0) ? refundOf(reference, key) : undefined;
   }
 
   async function refundOf(reference: string, key: string): Promise<number> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: refundKey(reference, key), ConsistentRead: true }),
-    );
-    return z.parse(z.object({ amountCents: z.int() }), Item).amountCents;
+    const row = await getRow(table, refundKey(reference, key));
+    return z.parse(z.object({ amountCents: z.int() }), row).amountCents;
   }
 
   return { get, record, decide, refund };

@@ -1,6 +1,5 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Table } from '../../core/dynamodb/table.ts';
+import { getRow, insertRow, type Table } from '../../core/dynamodb/table.ts';
 import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
 import { CARD_OUTCOMES } from './test-cards.ts';
 
@@ -25,18 +24,17 @@ const SessionRow = z.object({ ...VaultSession.shape, ttl: z.int() });
 export type VaultStore = ReturnType<typeof createVaultStore>;
 
 /** Cards that wait to be charged, in the Ephemeral table. */
-export function createVaultStore({ documents, tableName: TableName }: Table, clock: Clock) {
-  /** 1 WCU. The id is new and random. */
+export function createVaultStore(table: Table, clock: Clock) {
+  /** The id is new and random. */
   async function put(session: VaultSession): Promise<void> {
-    const Item = { ...sessionKey(session.id), ...session, ttl: epochSeconds(clock) + LIFETIME_SECONDS };
-    await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
+    await insertRow(table, { ...sessionKey(session.id), ...session, ttl: epochSeconds(clock) + LIFETIME_SECONDS });
   }
 
-  /** Consistent, 1 RCU. A card past its time is gone, whenever DynamoDB deletes it. */
+  /** A card past its time is gone, whenever DynamoDB deletes it. */
   async function get(id: string): Promise<VaultSession | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: sessionKey(id), ConsistentRead: true }));
-    if (!Item) return undefined;
-    const { ttl, ...session } = z.parse(SessionRow, Item);
+    const row = await getRow(table, sessionKey(id));
+    if (!row) return undefined;
+    const { ttl, ...session } = z.parse(SessionRow, row);
     return ttl > epochSeconds(clock) ? session : undefined;
   }
 

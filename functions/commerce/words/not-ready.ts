@@ -75,7 +75,6 @@ const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
   recipient_invalid: 'RECIPIENT_INVALID',
   one_membership: 'MERCHANDISE_LINE_LIMIT_REACHED',
   reward_not_earned: 'REWARD_NOT_EARNED',
-  owner_required: 'CART_TOKEN_REQUIRED',
   email_required: 'BUYER_IDENTITY_EMAIL_REQUIRED',
   address_required: 'DELIVERY_ADDRESS_REQUIRED',
   not_deliverable: 'DELIVERY_NO_DELIVERY_AVAILABLE',

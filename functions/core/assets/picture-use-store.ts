@@ -1,11 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditedKind } from '../../../shared/schemas/audit.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
 
 /** A row that shows a picture. */
@@ -51,10 +50,7 @@ const Called = z.object({
 
 export type PictureUseStore = ReturnType<typeof createPictureUseStore>;
 
-/**
- * Where the rows of a shop show a picture. No index says it, because few pictures are looked for: a request reads at most
- * 1 MB of the shop's partition, 128 RCU, and says where to go on.
- */
+/** Where the rows of a shop show a picture. No index says it, because few pictures are looked for. */
 export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, AnyContent);
 
@@ -114,18 +110,12 @@ export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'rec
     const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
     if (after !== undefined && !/^[A-Z]+(#[\w-]+)?$/.test(after)) return 'invalid_cursor';
     const pk = `TENANT#${tenantId}`;
-    const { Items = [], LastEvaluatedKey } = await table.documents.send(
-      new QueryCommand({
-        TableName: table.tableName,
-        KeyConditionExpression: 'pk = :shop',
-        ExpressionAttributeValues: { ':shop': pk },
-        ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
-      }),
-    );
-    return {
-      items: Items,
-      cursor: LastEvaluatedKey && Buffer.from(String(LastEvaluatedKey.sk)).toString('base64url'),
-    };
+    const { rows: items, last } = await queryPage(table, {
+      where: 'pk = :shop',
+      values: { shop: pk },
+      after: after === undefined ? undefined : { pk, sk: after },
+    });
+    return { items, cursor: last && Buffer.from(String(last.sk)).toString('base64url') };
   }
 
   return { find, replace };

@@ -4,7 +4,6 @@
  *
  * Changed by: lambda/admin, with the rows that its staff change. It reads them as well.
  */
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import {
@@ -14,7 +13,7 @@ import {
   type WholeAuditEntry,
 } from '../../../shared/schemas/audit.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, putAction, queryPage, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { Editor } from './editor.ts';
 
@@ -40,34 +39,32 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => TransactionAction[];
 
 /** In the Shop table. */
-export function createAuditStore({ documents, tableName: TableName }: Table) {
+export function createAuditStore(table: Table) {
   /**
-   * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and one
-   * each under the shop and the member of the staff without. 2 WCU a KB each; a change of an object of 100 kB is about 20 kB.
+   * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and
+   * one each under the shop and the member of the staff without.
    */
   function record(tenantId: TenantId, { before, after, ...entry }: WholeAuditEntry): TransactionAction[] {
     const sk = `${entry.at}#${entry.id}`;
     const change = pack({ before, after });
     return [
-      { Put: { TableName, Item: { pk: objectPartition(tenantId, entry.object), sk, ...entry, change } } },
-      { Put: { TableName, Item: { pk: shopPartition(tenantId), sk, ...entry } } },
-      { Put: { TableName, Item: { pk: staffPartition(entry.by), sk, ...entry } } },
+      putAction(table, { pk: objectPartition(tenantId, entry.object), sk, ...entry, change }),
+      putAction(table, { pk: shopPartition(tenantId), sk, ...entry }),
+      putAction(table, { pk: staffPartition(entry.by), sk, ...entry }),
     ];
   }
 
-  /** Records what changes no row, such as an export. May be repeated. 2 WCU a KB three times. */
+  /** Records what changes no row, such as an export. Idempotent. */
   async function note(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
-    await transact(documents, record(tenantId, entry));
+    await transact(table, record(tenantId, entry));
   }
 
-  /** Whether there is such an entry about what a member of the staff has done. 0.5 RCU a KB, consistent. */
+  /** Whether there is such an entry about what a member of the staff has done. */
   async function hasNoted(by: StaffMember, { at, id }: Pick<AuditEntry, 'at' | 'id'>): Promise<boolean> {
-    const Key = { pk: staffPartition(by), sk: `${at}#${id}` };
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item !== undefined;
+    return (await getRow(table, { pk: staffPartition(by), sk: `${at}#${id}` })) !== undefined;
   }
 
-  /** What was done to an object. 0.5 RCU for 4 KB. */
+  /** What was done to an object. */
   async function ofObject(
     tenantId: TenantId,
     object: AuditedObject,
@@ -84,10 +81,10 @@ export function createAuditStore({ documents, tableName: TableName }: Table) {
     };
   }
 
-  /** What was done in a shop, by whoever. 0.5 RCU for 4 KB. */
+  /** What was done in a shop, by whoever. */
   const ofShop = (tenantId: TenantId, cursor?: string) => entries(shopPartition(tenantId), cursor);
 
-  /** What a member of the staff has done, in whichever shop. 0.5 RCU for 4 KB. */
+  /** What a member of the staff has done, in whichever shop. */
   const ofStaff = (member: StaffMember, cursor?: string) => entries(staffPartition(member), cursor);
 
   async function entries(partition: string, cursor?: string): Promise<AuditPage<AuditEntry> | 'invalid_cursor'> {
@@ -100,20 +97,14 @@ export function createAuditStore({ documents, tableName: TableName }: Table) {
   async function readPage(pk: string, cursor?: string): Promise<AuditPage<unknown> | 'invalid_cursor'> {
     const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
     if (after !== undefined && !/^[\d:.TZ-]+#[\w-]+$/.test(after)) return 'invalid_cursor';
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ScanIndexForward: false,
-        Limit: PAGE_SIZE,
-        ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
-      }),
-    );
-    return {
-      entries: Items,
-      ...(LastEvaluatedKey && { cursor: Buffer.from(String(LastEvaluatedKey.sk)).toString('base64url') }),
-    };
+    const { rows, last } = await queryPage(table, {
+      where: 'pk = :pk',
+      values: { pk },
+      isDescending: true,
+      limit: PAGE_SIZE,
+      after: after === undefined ? undefined : { pk, sk: after },
+    });
+    return { entries: rows, ...(last && { cursor: Buffer.from(String(last.sk)).toString('base64url') }) };
   }
 
   return { record, note, hasNoted, ofObject, ofShop, ofStaff };

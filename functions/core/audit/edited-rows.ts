@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type AuditAction, type AuditedObject, StaffMember } from '../../../shared/schemas/audit.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { Revision } from '../../../shared/wire/audit.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import type { Condition } from '../dynamodb/expressions.ts';
+import { deleteAction, getRow, putAction, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { Editor } from './editor.ts';
@@ -60,9 +61,6 @@ export type RowEdited<Content> =
 
 export type RowRemoved<Content> = { kind: 'removed' } | { kind: 'out_of_date'; row: EditedRow<Content> };
 
-/** A row that changes between reading and writing is read again. */
-const TRIES_MAX = 3;
-
 /**
  * Rows that staff edit in the back office, each with the number of its revision: a change names the revision that it is
  * based on, and of two that name the same one the first wins. The change and its entry in the audit log are one
@@ -71,31 +69,29 @@ const TRIES_MAX = 3;
  * Repetition is harmless: what is written already is answered as stored and not recorded again.
  */
 export function createEditedRows<Content extends object>(
-  { documents, tableName: TableName }: Table,
+  table: Table,
   audit: Pick<AuditStore, 'record'>,
   schema: z.ZodMiniType<Content>,
 ) {
-  /** Consistent, 1 RCU for 4 KB. */
   async function read(key: Key): Promise<EditedRow<Content> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
-    return Item && rowOf(Item);
+    const row = await getRow(table, key);
+    return row && rowOf(row);
   }
 
   /** What a query found, as `read` would have. */
   const rowOf = (item: unknown): EditedRow<Content> => ({ ...z.parse(Marks, item), content: z.parse(schema, item) });
 
-  /** 1 RCU, and 2 WCU a KB for the row, its entries in the log and each action alongside. */
   async function put(edit: RowPut<Content>): Promise<RowEdited<Content>> {
     const { tenantId, key, content, seen, isNew = false, editor, columns, recorded, alongside } = edit;
     const marks: Marks = { revision: seen + 1, changedAt: editor.at, changedBy: editor.by };
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict<RowEdited<Content>>(`row ${key.pk} ${key.sk}`, async () => {
       const before = await read(key);
       if (before && (isNew || before.revision !== seen))
         return isRepeated(before, edit) ? { kind: 'stored', row: before } : { kind: 'out_of_date', row: before };
       if (!before && !isNew) return { kind: 'gone' };
       const extra = alongside?.(before?.content) ?? [];
-      const refused = await transact(documents, [
-        { Put: { TableName, Item: { ...content, ...columns, ...key, ...marks }, ...stillAs(before) } },
+      const refused = await transact(table, [
+        putAction(table, { ...content, ...columns, ...key, ...marks }, stillAs(before)),
         ...audit.record(tenantId, {
           ...entryOf(edit, before ? 'changed' : 'created'),
           ...(recorded ? recorded(before?.content) : { before: before?.content, after: content }),
@@ -104,27 +100,25 @@ export function createEditedRows<Content extends object>(
       ]);
       if (!refused) return { kind: 'stored', row: { ...marks, content } };
       const actions = refused.map((index) => index - 1 - AUDIT_ACTIONS_COUNT).filter((index) => index >= 0);
-      if (!refused.includes(0)) return { kind: 'refused', actions };
-    }
-    throw new Error(`The row ${key.pk} ${key.sk} is being changed too often at the same moment`);
+      return refused.includes(0) ? CONFLICT : { kind: 'refused', actions };
+    });
   }
 
-  /** 1 RCU, and 2 WCU a KB for the row and its entries in the log. What is gone already is removed. */
+  /** What is gone already is removed. */
   async function remove(
     edit: RowEdit & { alongside?: (before: Content) => readonly TransactionAction[] },
   ): Promise<RowRemoved<Content>> {
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict<RowRemoved<Content>>(`row ${edit.key.pk} ${edit.key.sk}`, async () => {
       const before = await read(edit.key);
       if (!before) return { kind: 'removed' };
       if (before.revision !== edit.seen) return { kind: 'out_of_date', row: before };
-      const refused = await transact(documents, [
-        { Delete: { TableName, Key: edit.key, ...stillAs(before) } },
+      const refused = await transact(table, [
+        deleteAction(table, edit.key, stillAs(before)),
         ...audit.record(edit.tenantId, { ...entryOf(edit, 'deleted'), before: before.content }),
         ...(edit.alongside?.(before.content) ?? []),
       ]);
-      if (!refused) return { kind: 'removed' };
-    }
-    throw new Error(`The row ${edit.key.pk} ${edit.key.sk} is being changed too often at the same moment`);
+      return refused ? CONFLICT : { kind: 'removed' };
+    });
   }
 
   return { read, rowOf, put, remove };
@@ -137,10 +131,10 @@ function entryOf({ editor, object, name, action, note }: RowEdit, usual: AuditAc
   return { ...editor, object, name, action: action ?? usual, ...(note !== undefined && { note }) };
 }
 
-function stillAs(before: Marks | undefined) {
-  if (!before) return { ConditionExpression: 'attribute_not_exists(pk)' };
-  if (before.revision === 0) return { ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(revision)' };
-  return { ConditionExpression: 'revision = :seen', ExpressionAttributeValues: { ':seen': before.revision } };
+function stillAs(before: Marks | undefined): Condition {
+  if (!before) return { if: 'attribute_not_exists(pk)' };
+  if (before.revision === 0) return { if: 'attribute_exists(pk) AND attribute_not_exists(revision)' };
+  return { if: 'revision = :seen', values: { seen: before.revision } };
 }
 
 /** Whether the write of this editor has arrived before. */

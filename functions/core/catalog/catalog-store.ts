@@ -4,7 +4,7 @@
  *
  * Changed by: lambda/seed, and lambda/admin by its staff (promo-edit-store.ts, product-edit-store.ts). Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
  */
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isKnownToShoppers } from '../../../shared/goods/publish-state.ts';
@@ -12,9 +12,10 @@ import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { type Condition, createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import { refusedActions, type Table } from '../dynamodb/table.ts';
+import type { Row } from '../dynamodb/expressions.ts';
+import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
+import { getRow, putAction, queryRows, type Table } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
 export interface CatalogStore {
@@ -40,18 +41,11 @@ const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
 export const FullCodeRow = z.object({ promoCode: z.string() });
 
-/**
- * What a tenant sells, read mostly. Reads are eventually consistent, 0.5 RCU a 4 KB. Rows say all there is to say, so
- * writing one twice changes nothing.
- */
+/** What a tenant sells, read mostly. Rows say all there is to say, so writing one twice changes nothing. */
 export function createCatalogStore(table: Table, writer: Writer = 'shop'): CatalogStore {
-  const { documents, tableName: TableName } = table;
   const rows = createSeededRows(table, writer);
 
-  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key }));
-    return Item;
-  }
+  const read = (key: Row) => getRow(table, key, { isConsistent: false });
 
   async function pricing(tenantId: TenantId): Promise<PricingConfig | undefined> {
     const row = await read(pricingKey(tenantId));
@@ -64,7 +58,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return product && isKnownToShoppers(product) ? product : undefined;
   }
 
-  /** Two reads, 1 RCU. Where the product has moved, its own slug is another. */
+  /** Where the product has moved, its own slug is another. */
   async function productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined> {
     const row = await read(slugKey(tenantId, slug));
     return row && product(tenantId, z.parse(SlugRow, row).productId);
@@ -72,8 +66,8 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
 
   async function products(tenantId: TenantId): Promise<Product[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :products)',
-      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':products': prefixOf('product') },
+      where: 'pk = :tenant AND begins_with(sk, :products)',
+      values: { tenant: catalogPartition(tenantId), products: prefixOf('product') },
     });
     return found.map((row) => z.parse(Product, row)).filter(isKnownToShoppers);
   }
@@ -89,65 +83,51 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return isMeant ? promo : undefined;
   }
 
-  /** 1 WCU. */
   function putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written> {
     return rows.put({ ...pricingKey(tenantId), ...pricing });
   }
 
   /**
-   * The product and its address in one transaction, so that no two products share a slug. 4 WCU.
+   * The product and its address in one transaction, so that no two products share a slug.
    *
    * @throws ZodError  what could not be read again, or not be printed; its issues are sentences that name the field
    */
   async function putProduct(tenantId: TenantId, given: Product): Promise<Written | 'slug_taken'> {
     const product = z.parse(Product, given);
-    const refused = await putTogether([
-      { Item: rows.marked({ ...productKey(tenantId, product.id), ...product }), ...rows.condition },
-      {
-        Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
-        ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
-        ExpressionAttributeValues: { ':id': product.id },
-      },
+    const refused = await transact(table, [
+      putAction(table, rows.marked({ ...productKey(tenantId, product.id), ...product }), rows.condition),
+      putAction(
+        table,
+        { ...slugKey(tenantId, product.urlSlug), productId: product.id },
+        { if: 'attribute_not_exists(pk) OR productId = :id', values: { id: product.id } },
+      ),
     ]);
-    if (refused.length === 0) return 'stored';
+    if (!refused) return 'stored';
     return refused.includes(0) ? 'kept' : 'slug_taken';
   }
 
-  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. 2 or 4 WCU. */
+  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. */
   async function putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'> {
     const code = codeKey(promo.code);
     const fullCode = codeKey(promo.fullCode ?? '');
-    const refused = await putTogether([
-      {
-        Item: rows.marked({ ...promoKey(tenantId, code), ...promo }),
-        ...(rows.condition ?? { ConditionExpression: 'attribute_not_exists(promoCode)' }),
-      },
+    const refused = await transact(table, [
+      putAction(
+        table,
+        rows.marked({ ...promoKey(tenantId, code), ...promo }),
+        rows.condition ?? { if: 'attribute_not_exists(promoCode)' },
+      ),
       ...(fullCode === '' || fullCode === code
         ? []
         : [
-            {
-              Item: { ...promoKey(tenantId, fullCode), promoCode: code },
-              ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
-              ExpressionAttributeValues: { ':code': code },
-            },
+            putAction(
+              table,
+              { ...promoKey(tenantId, fullCode), promoCode: code },
+              { if: 'attribute_not_exists(pk) OR promoCode = :code', values: { code } },
+            ),
           ]),
     ]);
-    if (refused.length === 0) return 'stored';
+    if (!refused) return 'stored';
     return rows.condition && refused.includes(0) ? 'kept' : 'code_taken';
-  }
-
-  /** @returns which of the rows their conditions refused; none is written then */
-  async function putTogether(puts: (Partial<Condition> & { Item: Record<string, unknown> })[]): Promise<number[]> {
-    try {
-      await documents.send(
-        new TransactWriteCommand({ TransactItems: puts.map((put) => ({ Put: { TableName, ...put } })) }),
-      );
-      return [];
-    } catch (error) {
-      const refused = refusedActions(error);
-      if (refused) return refused;
-      throw error;
-    }
   }
 
   return {

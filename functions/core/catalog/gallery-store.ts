@@ -1,12 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime } from '../../../shared/schemas/common.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import { ProductGroup } from '../../../shared/schemas/product-group.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, queryRows, type Table } from '../dynamodb/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
 
 /** An album as it is kept: its place among the others, a name for its row, and from when on anybody sees it. */
@@ -39,18 +37,14 @@ export const albumKey = (tenantId: TenantId, id: string) => ({
   sk: `${ALBUM_PREFIX}${id}`,
 });
 
-/**
- * Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
- * for 1 KB.
- */
+/** Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. */
 export function createGalleryStore(table: Table, writer: Writer = 'shop'): GalleryStore {
   const { put } = createSeededRows(table, writer);
 
-  /** One partition query, 0.5 RCU for each 4 KB: an album of eight pictures is about 3 KB. */
   function list(tenantId: TenantId, prefix: string): Promise<Record<string, unknown>[]> {
     return queryRows(table, {
-      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefix },
+      where: 'pk = :tenant AND begins_with(sk, :prefix)',
+      values: { tenant: catalogPartition(tenantId), prefix },
     });
   }
 
@@ -67,11 +61,10 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       const rows = await list(tenantId, prefixOf('product_group'));
       return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
     },
-    /** 0.5 RCU. */
     async movedGroupId(tenantId, slug) {
       const Key = groupSlugKey(tenantId, slug);
-      const { Item } = await table.documents.send(new GetCommand({ TableName: table.tableName, Key }));
-      return Item && z.parse(GroupSlugRow, Item).groupId;
+      const row = await getRow(table, Key, { isConsistent: false });
+      return row && z.parse(GroupSlugRow, row).groupId;
     },
     putArtistGroup: (tenantId, group) => put({ ...catalogKey(tenantId, 'artist', group.id), ...group }),
     putAlbum: (tenantId, album) => put({ ...albumKey(tenantId, album.id), ...album }),

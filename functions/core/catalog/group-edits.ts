@@ -11,8 +11,7 @@ import {
   type RowEdited,
   type RowRemoved,
 } from '../audit/edited-rows.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { deleteAction, putAction, queryRows, type Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { catalogKey, catalogPartition, groupSlugKey, prefixOf } from './catalog-keys.ts';
 import type { CatalogStore } from './catalog-store.ts';
@@ -41,11 +40,10 @@ export function createGroupEdits(
   audit: Pick<AuditStore, 'record'>,
   catalog: Pick<CatalogStore, 'products'>,
 ) {
-  const { tableName: TableName } = table;
   const productGroups = createEditedRows(table, audit, ProductGroup);
   const artistGroups = createEditedRows(table, audit, ArtistGroup);
 
-  /** In the order of sortOrder, hidden ones included. 0.5 RCU for each 4 KB. */
+  /** In the order of sortOrder, hidden ones included. */
   async function list(tenantId: TenantId) {
     const [groups, artists] = await Promise.all([
       rowsOf(tenantId, 'product_group', productGroups.rowOf),
@@ -60,14 +58,14 @@ export function createGroupEdits(
     rowOf: (item: unknown) => EditedRow<Group>,
   ): Promise<EditedRow<Group>[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefixOf(kind) },
-      ConsistentRead: true,
+      where: 'pk = :tenant AND begins_with(sk, :prefix)',
+      values: { tenant: catalogPartition(tenantId), prefix: prefixOf(kind) },
+      isConsistent: true,
     });
     return found.map(rowOf).sort((one, other) => one.content.sortOrder - other.content.sortOrder);
   }
 
-  /** Of two who save the same revision the first wins, and of two groups one has an address. 2 WCU a KB. */
+  /** Of two who save the same revision the first wins, and of two groups one has an address. */
   async function save(given: GroupSave): Promise<GroupSaved> {
     const { tenantId, group } = given;
     const { groups, artists } = await list(tenantId);
@@ -106,14 +104,11 @@ export function createGroupEdits(
   }
 
   function heldBy(tenantId: TenantId, slug: string, groupId: string): TransactionAction {
-    return {
-      Put: {
-        TableName,
-        Item: { ...groupSlugKey(tenantId, slug), groupId },
-        ConditionExpression: 'attribute_not_exists(pk) OR groupId = :id',
-        ExpressionAttributeValues: { ':id': groupId },
-      },
-    };
+    return putAction(
+      table,
+      { ...groupSlugKey(tenantId, slug), groupId },
+      { if: 'attribute_not_exists(pk) OR groupId = :id', values: { id: groupId } },
+    );
   }
 
   /** Only what has nothing in it goes: products would stand in a group that is not there. */
@@ -135,7 +130,7 @@ export function createGroupEdits(
       key,
       object: { kind, id },
       name,
-      alongside: () => [{ Delete: { TableName, Key: groupSlugKey(tenantId, artistSlug(name)) } }],
+      alongside: () => [deleteAction(table, groupSlugKey(tenantId, artistSlug(name)))],
     });
   }
 

@@ -1,4 +1,3 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
@@ -16,7 +15,8 @@ import {
   type RowRemoved,
 } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
@@ -49,9 +49,6 @@ const PAGE_SIZE = 25;
 /** Rows that are looked at in one call before the page is answered with what was found, and a cursor. */
 const LOOKED_AT_MAX = 2_000;
 const QUERY_SIZE = 200;
-/** Prices that change at the same moment are read again. */
-const TRIES_MAX = 3;
-
 export type ProductEdits = ReturnType<typeof createProductEdits>;
 
 /**
@@ -59,21 +56,17 @@ export type ProductEdits = ReturnType<typeof createProductEdits>;
  * shop's configuration repeats, and the entry in the audit log are written together or not at all.
  */
 export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
-  const { documents, tableName: TableName } = table;
   const rows = createEditedRows(table, audit, Product);
 
-  /** Consistent. 1 RCU for 4 KB. */
   const read = (tenantId: TenantId, id: string) => rows.read(catalogKey(tenantId, 'product', id));
 
-  /** By its address or one that it had, drafts included. Consistent, 1 RCU for the address and for each 4 KB. */
+  /** By its address or one that it had, drafts included. */
   async function bySlug(tenantId: TenantId, slug: string): Promise<EditedRow<Product> | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: slugKey(tenantId, slug), ConsistentRead: true }),
-    );
-    return Item && read(tenantId, z.parse(SlugRow, Item).productId);
+    const row = await getRow(table, slugKey(tenantId, slug));
+    return row && read(tenantId, z.parse(SlugRow, row).productId);
   }
 
-  /** In the order of ids. 0.5 RCU for 4 KB of all that is looked at: at most 2,000 rows, whatever the filter is. */
+  /** In the order of ids. */
   async function list(
     tenantId: TenantId,
     filter: ProductFilter = {},
@@ -85,30 +78,27 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     let after = named;
     const found: EditedRow<Product>[] = [];
     for (let lookedAt = 0; lookedAt < LOOKED_AT_MAX; lookedAt += QUERY_SIZE) {
-      const { Items = [], LastEvaluatedKey } = await documents.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':tenant': catalogPartition(tenantId), ':prefix': prefix },
-          Limit: QUERY_SIZE,
-          ...(after !== undefined && { ExclusiveStartKey: { pk: catalogPartition(tenantId), sk: after } }),
-        }),
-      );
-      for (const item of Items) {
+      const { rows: read, last } = await queryPage(table, {
+        where: 'pk = :tenant AND begins_with(sk, :prefix)',
+        values: { tenant: catalogPartition(tenantId), prefix },
+        limit: QUERY_SIZE,
+        after: after === undefined ? undefined : { pk: catalogPartition(tenantId), sk: after },
+      });
+      for (const item of read) {
         const row = rows.rowOf(item);
         if (!fits(row.content, filter)) continue;
         found.push(row);
         if (found.length > PAGE_SIZE) return { rows: found.slice(0, PAGE_SIZE), cursor: cursorBehind(found.at(-2)) };
       }
-      if (!LastEvaluatedKey) return { rows: found };
-      after = String(LastEvaluatedKey.sk);
+      if (!last) return { rows: found };
+      after = String(last.sk);
     }
     return { rows: found, ...(after !== undefined && { cursor: Buffer.from(after).toString('base64url') }) };
   }
 
   /**
    * Of two who save the same revision the first wins. A changed address goes on leading to the product, unless it was a
-   * draft's, which nobody has seen. 2 RCU, and 2 WCU a KB for the product, its entries in the log, its address and prices.
+   * draft's, which nobody has seen.
    */
   async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
     const { tenantId } = edit;
@@ -121,7 +111,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     const before = await read(tenantId, product.id);
     const problems = productProblems(product, edit.isNew ? undefined : before?.content);
     if (problems.length > 0) return { kind: 'invalid', problems };
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict<ProductSaved>(`prices of ${tenantId}`, async () => {
       const prices = await changedPrices(tenantId, product, edit.editor);
       let firstPrice = 0;
       const saved = await rows.put({
@@ -141,15 +131,11 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
       if (saved.kind !== 'refused') return saved;
       // the address comes first
       if (saved.actions.includes(0)) return { kind: 'slug_taken' };
-      if (saved.actions.some((action) => action < firstPrice)) return { kind: 'extra_refused' };
-    }
-    throw new Error(`Prices of ${tenantId} are being changed too often at the same moment`);
+      return saved.actions.some((action) => action < firstPrice) ? { kind: 'extra_refused' } : CONFLICT;
+    });
   }
 
-  /**
-   * Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. 1 RCU, and 2 WCU a KB
-   * for the row, its entries in the log and its address.
-   */
+  /** Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. */
   async function remove({
     id,
     extra = [],
@@ -166,22 +152,19 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
       key: catalogKey(edit.tenantId, 'product', id),
       object: { kind: 'product', id },
       name: row.content.name,
-      alongside: ({ urlSlug }) => [{ Delete: { TableName, Key: slugKey(edit.tenantId, urlSlug) } }, ...extra],
+      alongside: ({ urlSlug }) => [deleteAction(table, slugKey(edit.tenantId, urlSlug)), ...extra],
     });
   }
 
   function slugWrites(tenantId: TenantId, product: Product, replaced: Product | undefined): TransactionAction[] {
     const isDraftsOld = replaced && !isKnownToShoppers(replaced) && replaced.urlSlug !== product.urlSlug;
     return [
-      {
-        Put: {
-          TableName,
-          Item: { ...slugKey(tenantId, product.urlSlug), productId: product.id },
-          ConditionExpression: 'attribute_not_exists(pk) OR productId = :id',
-          ExpressionAttributeValues: { ':id': product.id },
-        },
-      },
-      ...(isDraftsOld ? [{ Delete: { TableName, Key: slugKey(tenantId, replaced.urlSlug) } }] : []),
+      putAction(
+        table,
+        { ...slugKey(tenantId, product.urlSlug), productId: product.id },
+        { if: 'attribute_not_exists(pk) OR productId = :id', values: { id: product.id } },
+      ),
+      ...(isDraftsOld ? [deleteAction(table, slugKey(tenantId, replaced.urlSlug))] : []),
     ];
   }
 
@@ -189,8 +172,8 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
   async function changedPrices(tenantId: TenantId, product: Product, editor: Editor): Promise<TransactionAction[]> {
     if (!isKnownToShoppers(product)) return [];
     const key = pricingKey(tenantId);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
-    const pricing = Item && z.parse(Prices, Item);
+    const row = await getRow(table, key);
+    const pricing = row && z.parse(Prices, row);
     if (!pricing) return [];
     const products = pricing.products.map((priced) => ({
       ...priced,
@@ -201,25 +184,13 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
       fullPrice === pricing.fullPrice && products.every(({ price }, index) => price === pricing.products[index]?.price);
     if (isSame) return [];
     return [
-      {
-        Update: {
-          TableName,
-          Key: key,
-          UpdateExpression:
-            'SET products = :products, fullPrice = :fullPrice, revision = if_not_exists(revision, :none) + :one, changedAt = :at, changedBy = :by REMOVE fromSeed',
-          ConditionExpression: 'products = :readProducts AND fullPrice = :readFullPrice',
-          ExpressionAttributeValues: {
-            ':products': products,
-            ':fullPrice': fullPrice,
-            ':readProducts': pricing.products,
-            ':readFullPrice': pricing.fullPrice,
-            ':none': 0,
-            ':one': 1,
-            ':at': editor.at,
-            ':by': editor.by,
-          },
-        },
-      },
+      updateAction(table, key, {
+        set: { products, fullPrice, changedAt: editor.at, changedBy: editor.by },
+        add: { revision: 1 },
+        remove: ['fromSeed'],
+        if: 'products = :readProducts AND fullPrice = :readFullPrice',
+        values: { readProducts: pricing.products, readFullPrice: pricing.fullPrice },
+      }),
     ];
   }
 

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
@@ -8,7 +7,7 @@ import type { EditedPricing } from '../../../shared/wire/admin-promos.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { deleteAction, putAction, queryPage, type Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { pricingKey } from './catalog-keys.ts';
 import { FullCodeRow, promoKey } from './catalog-store.ts';
@@ -31,33 +30,26 @@ export type PromoEdits = ReturnType<typeof createPromoEdits>;
 
 /** What staff change of the codes and prices of a shop: docs/product.md 20.10. Carts see it within a minute. */
 export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record'>) {
-  const { documents, tableName: TableName } = catalog;
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);
 
-  /** By code. The cursor is the last one, so it leads nowhere but into this list. 0.5 RCU for 4 KB. */
+  /** By code. The cursor is the last one, so it leads nowhere but into this list. */
   async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage> {
     const { pk, sk: prefix } = promoKey(tenantId, '');
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :promos)',
-        FilterExpression: 'attribute_not_exists(promoCode)',
-        ExpressionAttributeValues: { ':tenant': pk, ':promos': prefix },
-        Limit: PAGE_SIZE,
-        ...(cursor !== undefined && {
-          ExclusiveStartKey: promoKey(tenantId, Buffer.from(cursor, 'base64url').toString('utf8')),
-        }),
-      }),
-    );
-    const last = LastEvaluatedKey && String(LastEvaluatedKey.sk).slice(prefix.length);
+    const { rows, last } = await queryPage(catalog, {
+      where: 'pk = :tenant AND begins_with(sk, :promos)',
+      filter: 'attribute_not_exists(promoCode)',
+      values: { tenant: pk, promos: prefix },
+      limit: PAGE_SIZE,
+      after: cursor === undefined ? undefined : promoKey(tenantId, Buffer.from(cursor, 'base64url').toString('utf8')),
+    });
     return {
-      promos: Items.flatMap((item) => promoOf(codes.rowOf(item)) ?? []),
-      ...(last !== undefined && { cursor: Buffer.from(last).toString('base64url') }),
+      promos: rows.flatMap((row) => promoOf(codes.rowOf(row)) ?? []),
+      ...(last && { cursor: Buffer.from(String(last.sk).slice(prefix.length)).toString('base64url') }),
     };
   }
 
-  /** By its code, not by its full code. Consistent, 1 RCU. */
+  /** By its code, not by its full code. */
   async function get(tenantId: TenantId, code: string): Promise<EditedRow<Promo> | undefined> {
     const row = await codes.read(promoKey(tenantId, code));
     return row && promoOf(row);
@@ -96,36 +88,13 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
   ): TransactionAction[] {
     const full = fullCodeOf(promo, code);
     const earlier = before && fullCodeOf(before, code);
-    const condition = { ExpressionAttributeValues: { ':code': code } };
+    const isOwn = { if: 'attribute_not_exists(pk) OR promoCode = :code', values: { code } };
     return [
-      ...(full === undefined
-        ? []
-        : [
-            {
-              Put: {
-                TableName,
-                Item: { ...promoKey(tenantId, full), promoCode: code },
-                ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
-                ...condition,
-              },
-            },
-          ]),
-      ...(earlier === undefined || earlier === full
-        ? []
-        : [
-            {
-              Delete: {
-                TableName,
-                Key: promoKey(tenantId, earlier),
-                ConditionExpression: 'attribute_not_exists(pk) OR promoCode = :code',
-                ...condition,
-              },
-            },
-          ]),
+      ...(full === undefined ? [] : [putAction(catalog, { ...promoKey(tenantId, full), promoCode: code }, isOwn)]),
+      ...(earlier === undefined || earlier === full ? [] : [deleteAction(catalog, promoKey(tenantId, earlier), isOwn)]),
     ];
   }
 
-  /** Consistent, 1 RCU. */
   const pricing = (tenantId: TenantId): Promise<EditedRow<PricingConfig> | undefined> =>
     prices.read(pricingKey(tenantId));
 

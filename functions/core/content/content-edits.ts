@@ -87,10 +87,10 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
   ) => (await rows).map(rowOf).filter(({ content }) => content.state !== 'removed');
 
   return {
-    /** Those that the tenant has itself, hidden ones and drafts included. 0.5 RCU for each 4 KB. */
+    /** Those that the tenant has itself, hidden ones and drafts included. */
     pages: (tenantId: TenantId) => listed(contentRows(table, tenantId, PAGE_PREFIX), pages.rowOf),
     articles: (tenantId: TenantId) => listed(contentRows(table, tenantId, HELP_PREFIX), articles.rowOf),
-    /** Also one that was removed. 1 RCU for 4 KB. */
+    /** Also one that was removed. */
     page: (tenantId: TenantId, name: string) => pages.read(pageKey(tenantId, name)),
     article: (tenantId: TenantId, id: string) => articles.read(articleKey(tenantId, id)),
     putPage,

@@ -6,13 +6,11 @@
  *
  * Changed by: lambda/seed, and staff in lambda/admin (content-edits.ts). Read by: GET /v1/pages/{name}, GET /v1/support/articles, and the pages that are made of them.
  */
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, queryRows, type Table } from '../dynamodb/table.ts';
 
 export interface ContentStore {
   page(tenantId: TenantId, name: string): Promise<ContentPage | undefined>;
@@ -34,26 +32,23 @@ export const articleKey = (tenantId: TenantId, id: string) => ({
   sk: `${HELP_PREFIX}${id}`,
 });
 
-/** Every row of one kind that the tenant has itself, as it is kept. One partition query, 0.5 RCU for each 4 KB. */
+/** Every row of one kind that the tenant has itself, as it is kept. */
 export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
   queryRows(table, {
-    KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':tenant': partition(tenantId), ':prefix': prefix },
+    where: 'pk = :tenant AND begins_with(sk, :prefix)',
+    values: { tenant: partition(tenantId), prefix },
   });
 
 /**
- * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. Each is 1 WCU
- * for 1 KB.
+ * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes
+ * nothing.
  */
 export function createContentStore(table: Table, writer: Writer = 'shop'): ContentStore {
   const { put } = createSeededRows(table, writer);
   return {
-    /** 0.5 RCU for each 4 KB. */
     async page(tenantId, name) {
-      const { Item } = await table.documents.send(
-        new GetCommand({ TableName: table.tableName, Key: pageKey(tenantId, name) }),
-      );
-      const page = Item && z.parse(ContentPage, Item);
+      const row = await getRow(table, pageKey(tenantId, name), { isConsistent: false });
+      const page = row && z.parse(ContentPage, row);
       return page?.state === undefined ? page : undefined;
     },
     /** Thirty articles are about 30 KB. */

@@ -4,7 +4,7 @@
  *
  * Changed by: lambda/admin.
  */
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { StaffMember } from '../../../shared/schemas/audit.ts';
@@ -14,7 +14,8 @@ import { Revision } from '../../../shared/wire/audit.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import { deleteAction, getRow, putAction, type Table, updateAction } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { staffKey } from '../identity/customer-find-rows.ts';
 import { customerKey } from '../identity/customer-store.ts';
@@ -49,8 +50,6 @@ export type CustomerEdited =
 /** not_print_team: the member has another role; foreign_tenant: a tenant that the editor does not administer. */
 export type PrintTenantsRefused = { kind: 'not_print_team' } | { kind: 'foreign_tenant' };
 
-const TRIES_MAX = 3;
-
 export type CustomerEdits = ReturnType<typeof createCustomerEdits>;
 
 /**
@@ -58,26 +57,19 @@ export type CustomerEdits = ReturnType<typeof createCustomerEdits>;
  * the customer changes others of the same row at the same moment. Entries name a customer by id and tell of nothing that
  * is about the person: they outlive them.
  */
-export function createCustomerEdits({ documents, tableName: TableName }: Table, audit: Pick<AuditStore, 'record'>) {
-  /** Consistent, 1 RCU. */
+export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   async function read(tenantId: TenantId, id: string): Promise<CustomerRow | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: customerKey(tenantId, id), ConsistentRead: true }),
-    );
-    return Item && { ...z.parse(Marks, Item), content: z.parse(Customer, Item) };
+    const row = await getRow(table, customerKey(tenantId, id));
+    return row && { ...z.parse(Marks, row), content: z.parse(Customer, row) };
   }
 
   /** An editor who is still an admin at the moment of the write. */
-  const isAdmin = ({ by }: Editor): TransactionAction => ({
-    Update: {
-      TableName,
-      Key: customerKey(by.tenantId, by.id),
-      UpdateExpression: 'SET #role = :admin',
-      ConditionExpression: '#role = :admin',
-      ExpressionAttributeNames: { '#role': 'role' },
-      ExpressionAttributeValues: { ':admin': 'admin' },
-    },
-  });
+  const isAdmin = ({ by }: Editor): TransactionAction =>
+    updateAction(table, customerKey(by.tenantId, by.id), {
+      set: { role: 'admin' },
+      if: '#role = :admin',
+      values: { admin: 'admin' },
+    });
 
   /**
    * The route refuses a change of one's own role, and the editor must be an admin at the moment of the write, so
@@ -87,9 +79,7 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
     const { tenantId, id, editor } = edit;
     const key = staffKey(tenantId, id);
     const listed: TransactionAction =
-      role === 'shopper'
-        ? { Delete: { TableName, Key: key } }
-        : { Put: { TableName, Item: { ...key, customerId: id } } };
+      role === 'shopper' ? deleteAction(table, key) : putAction(table, { ...key, customerId: id });
     return write(edit, {
       what: 'role',
       note: role,
@@ -145,7 +135,7 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
     { tenantId, id, seen, editor }: Edit,
     { what, note, refuse, change, alongside }: Write<Refused>,
   ): Promise<CustomerEdited | Refused> {
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict<CustomerEdited | Refused>(`customer ${id}`, async () => {
       const row = await read(tenantId, id);
       if (!row) return { kind: 'gone' };
       const { by, at } = editor;
@@ -156,34 +146,13 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
       if (refusal) return refusal;
       const changed = change(row.content);
       const columns = Object.keys(changed) as (keyof Change)[];
-      const removed = columns.filter((column) => changed[column] === undefined);
       const marks = { revision: seen + 1, changedAt: at, changedBy: by };
-      const refused = await transact(documents, [
-        {
-          Update: {
-            TableName,
-            Key: customerKey(tenantId, id),
-            UpdateExpression: [
-              'SET revision = :next, changedAt = :at, changedBy = :by, lastEdit = :edit',
-              ...columns.filter((column) => !removed.includes(column)).map((column) => `, #${column} = :${column}`),
-              ...(removed.length > 0 ? [` REMOVE ${removed.map((column) => `#${column}`).join(', ')}`] : []),
-            ].join(''),
-            ConditionExpression:
-              'attribute_exists(pk) AND (revision = :seen OR (:seen = :never AND attribute_not_exists(revision)))',
-            ExpressionAttributeNames: Object.fromEntries(columns.map((column) => [`#${column}`, column])),
-            ExpressionAttributeValues: {
-              ...Object.fromEntries(
-                columns.flatMap((column) => (changed[column] === undefined ? [] : [[`:${column}`, changed[column]]])),
-              ),
-              ':next': seen + 1,
-              ':at': at,
-              ':by': by,
-              ':edit': editKey(what, note),
-              ':seen': seen,
-              ':never': 0,
-            },
-          },
-        },
+      const refused = await transact(table, [
+        updateAction(table, customerKey(tenantId, id), {
+          set: { ...changed, ...marks, lastEdit: editKey(what, note) },
+          if: 'attribute_exists(pk) AND (revision = :seen OR (:seen = :never AND attribute_not_exists(revision)))',
+          values: { seen, never: 0 },
+        }),
         ...audit.record(tenantId, {
           ...editor,
           action: 'changed',
@@ -197,9 +166,8 @@ export function createCustomerEdits({ documents, tableName: TableName }: Table, 
         ...alongside,
       ]);
       if (!refused) return { kind: 'stored', row: { ...marks, content: contentAfter(row.content, changed) } };
-      if (!refused.includes(0)) return { kind: 'not_allowed' };
-    }
-    throw new Error(`Contention on the customer ${id}: none of ${TRIES_MAX} tries was stored`);
+      return refused.includes(0) ? CONFLICT : { kind: 'not_allowed' };
+    });
   }
 
   /** In the history of each tenant whose print room is given or taken, as its own admins do not see the account. */

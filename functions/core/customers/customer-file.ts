@@ -23,7 +23,7 @@ export interface CustomerFileDeps {
 
 type CustomerFile = Pick<CustomerFileReply, 'membership' | 'rewards' | 'welcome' | 'joined'>;
 
-/** What somebody has of a shop beside orders and walls: docs/product.md 20.11. About 8 RCU and one for each order of a membership. */
+/** What somebody has of a shop beside orders and walls: docs/product.md 20.11. */
 export async function customerFile(
   deps: CustomerFileDeps,
   tenantId: TenantId,

@@ -1,11 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
 import { Customer, customerTags, SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/schemas/customer.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import type { Condition, Row } from '../dynamodb/expressions.ts';
+import { deleteAction, getRow, putAction, type Table, updateAction } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
 import { customerKey, emailPartition, Versioned } from '../identity/customer-store.ts';
@@ -32,8 +33,6 @@ export type MergeBegun =
   /** whoever has a role keeps their account: it is taken away first */
   | { kind: 'is_staff' };
 
-const TRIES_MAX = 5;
-
 export type MergeStore = ReturnType<typeof createMergeStore>;
 
 /**
@@ -42,14 +41,11 @@ export type MergeStore = ReturnType<typeof createMergeStore>;
  * lies elsewhere follows: merge-customers.ts.
  */
 export function createMergeStore(
-  { documents, tableName: TableName }: Table,
+  table: Table,
   audit: Pick<AuditStore, 'record'>,
   claims: Pick<ProjectClaimStore, 'takenBy'>,
 ) {
-  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item;
-  }
+  const read = (key: Row) => getRow(table, key);
 
   /** @returns undefined where it has not ended by being merged */
   async function ended(tenantId: TenantId, id: string): Promise<EndedAccount | undefined> {
@@ -59,12 +55,12 @@ export function createMergeStore(
     return { id, into, email };
   }
 
-  /** Again, it finds what it has begun. About 5 RCU and 30 WCU. */
+  /** Again, it finds what it has begun. */
   async function begin(
     tenantId: TenantId,
     { fromId, intoId, editor }: { fromId: string; intoId: string; editor: Editor },
   ): Promise<MergeBegun> {
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict<MergeBegun>(`customers ${fromId} and ${intoId}`, async () => {
       const known = await ended(tenantId, fromId);
       if (known) return known.into === intoId ? { kind: 'begun', ended: known } : { kind: 'unknown' };
       const [fromRow, intoRow] = await Promise.all([
@@ -73,9 +69,8 @@ export function createMergeStore(
       ]);
       if (!intoRow || fromId === intoId) return { kind: 'unknown' };
       if (!fromRow) {
-        // the same call was a little faster
-        if (await ended(tenantId, fromId)) continue;
-        return { kind: 'unknown' };
+        // The same call may have been faster.
+        return (await ended(tenantId, fromId)) ? CONFLICT : { kind: 'unknown' };
       }
       const from = z.parse(Customer, fromRow);
       const into = z.parse(Customer, intoRow);
@@ -94,58 +89,43 @@ export function createMergeStore(
           name: id,
           note,
         });
-      const refused = await transact(documents, [
-        { Delete: { TableName, Key: customerKey(tenantId, fromId), ...asRead(fromRow) } },
-        {
-          Update: {
-            TableName,
-            Key: customerKey(tenantId, intoId),
-            UpdateExpression: 'SET addresses = :addresses, tags = :tags, #version = :next',
-            ...asRead(intoRow, { ':addresses': addresses, ':tags': tags }),
-          },
-        },
-        {
-          Put: {
-            TableName,
-            Item: { ...linkKey(tenantId, owner), customerId: intoId, email: from.email },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        { Put: { TableName, Item: { ...joinedKey(tenantId, intoId, owner), cart: owner } } },
-        {
-          Delete: {
-            TableName,
-            Key: { pk: emailPartition(tenantId, from.email), sk: 'META' },
-            ConditionExpression: 'attribute_not_exists(pk) OR customerId = :from',
-            ExpressionAttributeValues: { ':from': fromId },
-          },
-        },
-        ...findRows(tenantId, from).map(({ pk, sk }) => ({ Delete: { TableName, Key: { pk, sk } } })),
+      const refused = await transact(table, [
+        deleteAction(table, customerKey(tenantId, fromId), asRead(fromRow).condition),
+        updateAction(table, customerKey(tenantId, intoId), {
+          set: { addresses, tags, version: asRead(intoRow).version + 1 },
+          ...asRead(intoRow).condition,
+        }),
+        putAction(
+          table,
+          { ...linkKey(tenantId, owner), customerId: intoId, email: from.email },
+          { if: 'attribute_not_exists(pk)' },
+        ),
+        putAction(table, { ...joinedKey(tenantId, intoId, owner), cart: owner }),
+        deleteAction(
+          table,
+          { pk: emailPartition(tenantId, from.email), sk: 'META' },
+          { if: 'attribute_not_exists(pk) OR customerId = :from', values: { from: fromId } },
+        ),
+        ...findRows(tenantId, from).map(({ pk, sk }) => deleteAction(table, { pk, sk })),
         ...entry(intoId, `with ${fromId}`),
         ...entry(fromId, `into ${intoId}`),
       ]);
-      if (!refused) return { kind: 'begun', ended: { id: fromId, into: intoId, email: from.email } };
-    }
-    throw new Error(`The customers ${fromId} and ${intoId} are being changed too often at the same moment`);
+      return refused ? CONFLICT : { kind: 'begun', ended: { id: fromId, into: intoId, email: from.email } };
+    });
   }
 
   return { begin, ended };
 }
 
 /** The row is as it was read: neither its addresses nor what staff change of it are others now. */
-function asRead(row: Record<string, unknown>, values?: Record<string, unknown>) {
+function asRead(row: Row): { version: number; condition: Condition } {
   const { version = 0 } = z.parse(Versioned, row);
-  const revision = Number(row.revision ?? 0);
-  const is = (name: string) =>
-    `(${name} = :${name.replace('#', '')} OR (:${name.replace('#', '')} = :never AND attribute_not_exists(${name})))`;
+  const is = (name: string) => `(#${name} = :${name} OR (:${name} = :never AND attribute_not_exists(#${name})))`;
   return {
-    ConditionExpression: `attribute_exists(pk) AND ${is('#version')} AND ${is('#revision')}`,
-    ExpressionAttributeNames: { '#version': 'version', '#revision': 'revision' },
-    ExpressionAttributeValues: {
-      ':version': version,
-      ':revision': revision,
-      ':never': 0,
-      ...(values && { ...values, ':next': version + 1 }),
+    version,
+    condition: {
+      if: `attribute_exists(pk) AND ${is('version')} AND ${is('revision')}`,
+      values: { version, revision: Number(row.revision ?? 0), never: 0 },
     },
   };
 }

@@ -1,26 +1,17 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from './table.ts';
+import type { Row } from './expressions.ts';
+import { queryPage, type Table } from './table.ts';
 
 /**
- * What waits in a partition of the index gsi2, which is sorted by the moment that it is due: the longest due first.
- * 0.5 RCU for 4 KB of the index.
+ * Rows that wait in a partition of the index gsi2, which is sorted by the time they are due: the longest due first.
  *
- * @param before sort key that is not among them any more, a moment in ISO 8601 or what follows all that begins with one
+ * @param before sort key to stop at: a time in ISO 8601, or what follows all keys that begin with one
  */
-export async function dueRows(
-  { documents, tableName: TableName }: Table,
-  partition: string,
-  before: string,
-  limit: number,
-): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'gsi2',
-      KeyConditionExpression: 'gsi2pk = :due AND gsi2sk < :before',
-      ExpressionAttributeValues: { ':due': partition, ':before': before },
-      Limit: limit,
-    }),
-  );
-  return Items;
+export async function dueRows(table: Table, partition: string, before: string, limit: number): Promise<Row[]> {
+  const { rows } = await queryPage(table, {
+    index: 'gsi2',
+    where: 'gsi2pk = :due AND gsi2sk < :before',
+    values: { due: partition, before },
+    limit,
+  });
+  return rows;
 }

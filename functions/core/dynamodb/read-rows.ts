@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 const BATCH_MAX = 100;
 const RETRY_DELAY_MS = 50;
 
-/** Rows by their keys, in no order; those that are not there are missing. 0.5 RCU for 4 KB of each. */
+/** Rows by their keys, in no order; those that are not there are missing. */
 export async function readRows(
   table: Table,
   rowKeys: readonly Record<string, unknown>[],

@@ -1,19 +1,14 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailed, type Table } from './table.ts';
+import type { Condition } from './expressions.ts';
+import { putRow, type Table } from './table.ts';
 
 /** Who writes a row: the shop's people, or the seed, which never writes over theirs. */
 export type Writer = 'shop' | 'seed';
 /** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
 export type Written = 'stored' | 'kept';
 
-export interface Condition {
-  ConditionExpression: string;
-  ExpressionAttributeValues?: Record<string, unknown>;
-}
-
 /** What a seed may write over. */
 const NOT_TOUCHED_BY_SHOP: Condition = {
-  ConditionExpression: 'attribute_not_exists(pk) OR attribute_exists(fromSeed)',
+  if: 'attribute_not_exists(pk) OR attribute_exists(fromSeed)',
 };
 
 /**
@@ -22,7 +17,7 @@ const NOT_TOUCHED_BY_SHOP: Condition = {
  * written since, without the mark, stays. What the shop deletes comes back with the next seed: end a promo by its date
  * instead.
  */
-export function createSeededRows({ documents, tableName: TableName }: Table, writer: Writer) {
+export function createSeededRows(table: Table, writer: Writer) {
   const isSeed = writer === 'seed';
   const condition = isSeed ? NOT_TOUCHED_BY_SHOP : undefined;
   const marked = <Row extends object>(row: Row): Row => (isSeed ? { ...row, fromSeed: true } : row);
@@ -31,13 +26,7 @@ export function createSeededRows({ documents, tableName: TableName }: Table, wri
    * @param seedCondition what must hold for the seed, where it is another than that the shop has not touched the row
    */
   async function put(row: Record<string, unknown>, seedCondition = NOT_TOUCHED_BY_SHOP): Promise<Written> {
-    try {
-      await documents.send(new PutCommand({ TableName, Item: marked(row), ...(isSeed && seedCondition) }));
-      return 'stored';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'kept';
-      throw error;
-    }
+    return (await putRow(table, marked(row), isSeed ? seedCondition : undefined)) ? 'stored' : 'kept';
   }
 
   return {

@@ -21,22 +21,22 @@ test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExce
   'a transaction that is cancelled for %s is written a moment later',
   async (code) => {
     const { documents, sent } = cancelledFor([code, 'None'], ['None', code]);
-    expect(await transact(documents, [])).toBeUndefined();
+    expect(await transact({ documents }, [])).toBeUndefined();
     expect(sent()).toBe(3);
   },
 );
 
 test('a condition that does not hold is told at once, also beside a throttle', async () => {
   const { documents, sent } = cancelledFor(['ThrottlingError', 'ConditionalCheckFailed']);
-  expect(await transact(documents, [])).toEqual([1]);
+  expect(await transact({ documents }, [])).toEqual([1]);
   expect(sent()).toBe(1);
 });
 
 test('a table that stays throttled ends in its error, and so does any other reason', async () => {
   const throttled = cancelledFor(...Array.from({ length: 10 }, () => ['ThrottlingError']));
-  await expect(transact(throttled.documents, [])).rejects.toThrow('cancelled');
+  await expect(transact(throttled, [])).rejects.toThrow('cancelled');
   expect(throttled.sent()).toBe(5);
   const invalid = cancelledFor(['ValidationError']);
-  await expect(transact(invalid.documents, [])).rejects.toThrow('cancelled');
+  await expect(transact(invalid, [])).rejects.toThrow('cancelled');
   expect(invalid.sent()).toBe(1);
 });

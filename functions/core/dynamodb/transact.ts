@@ -38,7 +38,7 @@ function retryDelayMs(error: unknown): number | undefined {
  * @returns undefined when written, otherwise the indexes of the actions whose conditions did not hold
  */
 export async function transact(
-  documents: Table['documents'],
+  { documents }: Pick<Table, 'documents'>,
   actions: readonly TransactionAction[],
 ): Promise<number[] | undefined> {
   try {
@@ -52,7 +52,7 @@ export async function transact(
 }
 
 /** Whether a write met a transaction on the same row. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'TransactionConflictException' || reasonsOf(error).includes('TransactionConflict');
 }

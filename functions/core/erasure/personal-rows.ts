@@ -1,9 +1,7 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer } from '../../../shared/schemas/customer.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, getRow, queryRows, type Table } from '../dynamodb/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
 import { customerKey, customerPartition, emailPartition } from '../identity/customer-store.ts';
 import { loginCodePartition } from '../identity/login-code-store.ts';
@@ -69,7 +67,6 @@ export type PersonalRows = ReturnType<typeof createPersonalRows>;
 
 /** All rows that are about a person, wherever a store keeps them. Orders and payments are not among them. */
 export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
-  /** Consistent, 1 RCU for 4 KB of what is there. */
   async function list(person: Person): Promise<PersonalRow[]> {
     const partitions = partitionsOf(person);
     const all = [
@@ -79,36 +76,29 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     const found: PersonalRow[] = await findRowsOf(person);
     for (const { table, pk } of all) {
       const rows = await queryRows(table, {
-        KeyConditionExpression: 'pk = :pk',
-        ProjectionExpression: 'pk, sk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
+        where: 'pk = :pk',
+        values: { pk },
+        attributes: ['pk', 'sk'],
+        isConsistent: true,
       });
       found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
     }
     return found;
   }
 
-  /** By which staff find them; they lie among those of others, so what they are follows from the customer's row. */
+  /** The rows by which staff find the customer: their keys follow from the customer's row. */
   async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
-    const { documents, tableName: TableName } = shop;
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: customerKey(tenantId, customerId), ConsistentRead: true }),
-    );
-    const customer = Customer.safeParse(Item).data;
-    return customer && Item?.isFindable === true
-      ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } }))
-      : [];
+    const row = await getRow(shop, customerKey(tenantId, customerId));
+    const customer = Customer.safeParse(row).data;
+    return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
   }
 
-  /** Again changes nothing. 1 WCU a KB. */
+  /** Idempotent. */
   async function remove({ table, Key }: PersonalRow): Promise<void> {
-    await table.documents.send(new DeleteCommand({ TableName: table.tableName, Key }));
+    await deleteRow(table, Key);
   }
 
-  /**
-   * Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. 1 WCU.
-   */
+  /** Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. */
   async function releaseEmail({ tenantId, email, customerId }: Person): Promise<void> {
     await releasedBy(shop, emailPartition(tenantId, email), customerId);
   }
@@ -116,17 +106,6 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
   return { list, remove, releaseEmail };
 }
 
-async function releasedBy({ documents, tableName }: Table, pk: string, customerId: string): Promise<void> {
-  try {
-    await documents.send(
-      new DeleteCommand({
-        TableName: tableName,
-        Key: { pk, sk: 'META' },
-        ConditionExpression: 'customerId = :customer',
-        ExpressionAttributeValues: { ':customer': customerId },
-      }),
-    );
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+async function releasedBy(table: Table, pk: string, customerId: string): Promise<void> {
+  await deleteRow(table, { pk, sk: 'META' }, { if: 'customerId = :customer', values: { customer: customerId } });
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { FigureStore, Happened } from './figure-store.ts';
 
-/** Counts what has happened to an order so far, each part of it once: docs/product.md 20.12. 1 RCU, 4 WCU for what is new. */
+/** Counts what has happened to an order so far, each part of it once: docs/product.md 20.12. */
 export async function countOrder(
   { orders, figures }: { orders: Pick<OrderStore, 'get'>; figures: Pick<FigureStore, 'count'> },
   tenantId: TenantId,

@@ -1,10 +1,10 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/wire/fulfilment.ts';
 import { dueRows } from '../dynamodb/due-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import type { Change } from '../dynamodb/expressions.ts';
+import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
 
 /** The row itself says when it is tried next. */
 const Delivery = z.extend(z.omit(WebhookDeliveryView, { nextTryAt: true }), {
@@ -44,13 +44,13 @@ export interface Due extends DeliveryKey {
   at: string;
 }
 
+const isStillDue = (due: Due) => ({ if: 'gsi2sk = :due', values: { due: dueKey(due.at, due) } });
+
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 /** What is to be delivered to which endpoint, and how it went: the outbox of the webhooks. In the Shop table. */
 export function createDeliveryStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** The first time stays: what is delivered already is not delivered again. 2 WCU with the index. */
+  /** The first time stays: what is delivered already is not delivered again. */
   async function create(
     endpointId: string,
     event: FulfilmentEvent & { data: { tenantId: TenantId } },
@@ -66,24 +66,17 @@ export function createDeliveryStore(table: Table) {
       state: 'Waiting',
       tries: 0,
     };
-    await unlessRefused(() =>
-      documents.send(
-        new PutCommand({
-          TableName,
-          Item: {
-            ...keyOf(key),
-            ...delivery,
-            gsi2pk: DUE_PARTITION,
-            gsi2sk: dueKey(at.toISOString(), key),
-            ttl: Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
-          },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      ),
-    );
+    const row = {
+      ...keyOf(key),
+      ...delivery,
+      gsi2pk: DUE_PARTITION,
+      gsi2sk: dueKey(at.toISOString(), key),
+      ttl: Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+    };
+    await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Those whose time has come, the longest waiting first. 0.5 RCU for 4 KB of the index. */
+  /** Those whose time has come, the longest waiting first. */
   async function due(now: Date, max: number): Promise<Due[]> {
     // `$` follows `#`, which comes after the moment
     const items = await dueRows(table, DUE_PARTITION, `${now.toISOString()}$`, max);
@@ -95,94 +88,68 @@ export function createDeliveryStore(table: Table) {
 
   /**
    * Takes one that is due for a while, and counts the try before it is made, so that one that takes its function down
-   * counts as well. Of several at the same moment one gets it. 2 WCU with the index.
+   * counts as well. Of several at the same moment one gets it.
    */
   function claim(due: Due, until: string): Promise<Delivery | undefined> {
-    return update(due, {
-      UpdateExpression: 'SET gsi2sk = :until ADD tries :one',
-      ConditionExpression: 'gsi2sk = :due',
-      ExpressionAttributeValues: { ':until': dueKey(until, due), ':due': dueKey(due.at, due), ':one': 1 },
-    });
+    return update(due, { set: { gsi2sk: dueKey(until, due) }, add: { tries: 1 }, ...isStillDue(due) });
   }
 
-  /** Waits on without having been tried, behind another one that failed. 2 WCU with the index. */
+  /** Waits on without having been tried, behind another one that failed. */
   async function postpone(due: Due, until: string): Promise<void> {
-    await update(due, {
-      UpdateExpression: 'SET gsi2sk = :until',
-      ConditionExpression: 'gsi2sk = :due',
-      ExpressionAttributeValues: { ':until': dueKey(until, due), ':due': dueKey(due.at, due) },
-    });
+    await updateRow(table, keyOf(due), { set: { gsi2sk: dueKey(until, due) }, ...isStillDue(due) });
   }
 
-  /** It failed and is tried again later. 2 WCU with the index. */
+  /** It failed and is tried again later. */
   async function retryAt(key: DeliveryKey, at: string, lastTriedAt: string, { lastAnswer }: Answer): Promise<void> {
-    await update(key, {
-      UpdateExpression: 'SET gsi2sk = :at, lastTriedAt = :tried, lastAnswer = :answer',
-      ConditionExpression: 'attribute_exists(gsi2sk)',
-      ExpressionAttributeValues: { ':at': dueKey(at, key), ':tried': lastTriedAt, ':answer': lastAnswer },
+    await updateRow(table, keyOf(key), {
+      set: { gsi2sk: dueKey(at, key), lastTriedAt, lastAnswer },
+      if: 'attribute_exists(gsi2sk)',
     });
   }
 
-  /** It is not tried again by itself. Repeating it changes nothing. 2 WCU with the index. */
+  /** It is not tried again by itself. Idempotent. */
   async function end(
     key: DeliveryKey,
     state: 'Delivered' | 'Failed',
     lastTriedAt: string,
     { lastAnswer }: Answer,
   ): Promise<void> {
-    await update(key, {
-      UpdateExpression: 'SET #state = :state, lastTriedAt = :tried, lastAnswer = :answer REMOVE gsi2pk, gsi2sk',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': state, ':tried': lastTriedAt, ':answer': lastAnswer },
+    await updateRow(table, keyOf(key), {
+      set: { state, lastTriedAt, lastAnswer },
+      remove: ['gsi2pk', 'gsi2sk'],
+      if: 'attribute_exists(pk)',
     });
   }
 
-  /** A person wants it sent again, now and with all its tries. Repeating it changes nothing. 2 WCU with the index. */
+  /** A person wants it sent again, now and with all its tries. Idempotent. */
   function sendAgain(key: DeliveryKey, at: string): Promise<Delivery | undefined> {
     return update(key, {
-      UpdateExpression: 'SET gsi2pk = :open, gsi2sk = :at, #state = :waiting, tries = :none',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':open': DUE_PARTITION, ':at': dueKey(at, key), ':waiting': 'Waiting', ':none': 0 },
+      set: { gsi2pk: DUE_PARTITION, gsi2sk: dueKey(at, key), state: 'Waiting', tries: 0 },
+      if: 'attribute_exists(pk)',
     });
   }
 
-  /** Consistent, 1 RCU. */
   async function get(key: DeliveryKey): Promise<Delivery | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: keyOf(key), ConsistentRead: true }));
-    return Item && z.parse(Delivery, Item);
+    const row = await getRow(table, keyOf(key));
+    return row && z.parse(Delivery, row);
   }
 
-  /** The latest 50 events of an endpoint, newest first. 1 RCU for 4 KB: about 5 RCU. */
+  /** The latest 50 events of an endpoint, newest first. */
   async function latest(key: Omit<DeliveryKey, 'eventId'>): Promise<Delivery[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :endpoint AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':endpoint': partition(key), ':prefix': SK_PREFIX },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: LIST_SIZE,
-      }),
-    );
-    return Items.map((row) => z.parse(Delivery, row));
+    const { rows } = await queryPage(table, {
+      where: 'pk = :endpoint AND begins_with(sk, :prefix)',
+      values: { endpoint: partition(key), prefix: SK_PREFIX },
+      isDescending: true,
+      isConsistent: true,
+      limit: LIST_SIZE,
+    });
+    return rows.map((row) => z.parse(Delivery, row));
   }
 
   /** @returns undefined where the row is not there, or not as the condition wants it */
-  async function update(
-    key: DeliveryKey,
-    change: {
-      UpdateExpression: string;
-      ConditionExpression: string;
-      ExpressionAttributeNames?: Record<string, string>;
-      ExpressionAttributeValues: Record<string, string | number>;
-    },
-  ): Promise<Delivery | undefined> {
-    const updated = await unlessRefused(() =>
-      documents.send(new UpdateCommand({ TableName, Key: keyOf(key), ReturnValues: 'ALL_NEW', ...change })),
-    );
-    return updated?.Attributes && z.parse(Delivery, updated.Attributes);
+  async function update(key: DeliveryKey, change: Change): Promise<Delivery | undefined> {
+    const outcome = await updateAndRead(table, keyOf(key), change);
+    return outcome.kind === 'written' ? z.parse(Delivery, outcome.row) : undefined;
   }
 
   return { create, due, claim, postpone, retryAt, end, sendAgain, get, latest };
@@ -192,14 +159,4 @@ export function createDeliveryStore(table: Table) {
 export function deliveryView({ tenantId: _, endpointId: __, gsi2sk, ...view }: Delivery): WebhookDeliveryView {
   const [nextTryAt] = gsi2sk?.split('#') ?? [];
   return { ...view, ...(nextTryAt !== undefined && { nextTryAt }) };
-}
-
-/** @returns undefined where a condition did not hold */
-async function unlessRefused<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isConditionFailed(error)) return undefined;
-    throw error;
-  }
 }

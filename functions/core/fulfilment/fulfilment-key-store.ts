@@ -1,11 +1,9 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditedObject } from '../../../shared/schemas/audit.ts';
 import { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 
 const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
@@ -22,42 +20,32 @@ export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
 
 /** Keys of machines, in the Shop table: a partition for each tenant, so a key of one is not there for another. */
 export function createFulfilmentKeyStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** 2 WCU, and the entry about it. Its id was drawn for this call. */
+  /** Its id was drawn for this call. */
   async function create(tenantId: TenantId, key: FulfilmentKey, record: Recorder): Promise<void> {
-    const refused = await transact(documents, [
-      {
-        Put: {
-          TableName,
-          Item: { ...keyOf(tenantId, key.id), ...key },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
+    const refused = await transact(table, [
+      putAction(table, { ...keyOf(tenantId, key.id), ...key }, { if: 'attribute_not_exists(pk)' }),
       ...record({ action: 'created', object: objectOf(key.id), name: key.name, after: keyView(key) }),
     ]);
     if (refused) throw new Error(`The key ${key.id} is there already`);
   }
 
-  /** Consistent, so that one that is revoked opens nothing from the next request on. 1 RCU. */
+  /** Consistent, so that one that is revoked opens nothing from the next request on. */
   async function get(tenantId: TenantId, id: string): Promise<FulfilmentKey | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: keyOf(tenantId, id), ConsistentRead: true }),
-    );
-    return Item && z.parse(FulfilmentKey, Item);
+    const row = await getRow(table, keyOf(tenantId, id));
+    return row && z.parse(FulfilmentKey, row);
   }
 
-  /** All of a tenant, newest first. 0.5 RCU for 4 KB: dozens of keys. */
+  /** All of a tenant, newest first. */
   async function list(tenantId: TenantId): Promise<FulfilmentKey[]> {
     const rows = await queryRows(table, {
-      KeyConditionExpression: 'pk = :partition',
-      ExpressionAttributeValues: { ':partition': partition(tenantId) },
-      ConsistentRead: true,
+      where: 'pk = :partition',
+      values: { partition: partition(tenantId) },
+      isConsistent: true,
     });
     return rows.map((row) => z.parse(FulfilmentKey, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing: the first time stays. 1 RCU, 2 WCU and the entry about it. */
+  /** Again changes nothing: the first time stays. */
   async function revoke(
     tenantId: TenantId,
     id: string,
@@ -67,42 +55,21 @@ export function createFulfilmentKeyStore(table: Table) {
     const known = await get(tenantId, id);
     if (!known || known.revokedAt !== undefined) return known;
     // refused where somebody else has revoked it meanwhile
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: keyOf(tenantId, id),
-          UpdateExpression: 'SET revokedAt = :at, #ttl = :ttl',
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':at': at.toISOString(),
-            ':ttl': Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS,
-          },
-        },
-      },
+    await transact(table, [
+      updateAction(table, keyOf(tenantId, id), {
+        set: { revokedAt: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS },
+        if: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
+      }),
       ...record({ action: 'deleted', object: objectOf(id), name: known.name, before: keyView(known) }),
     ]);
     return get(tenantId, id);
   }
 
-  /** Notes the day. Once a day for each key: 1 WCU. */
+  /** Notes the day. Once a day for each key. */
   async function noteUse(tenantId: TenantId, { id, lastUsedOn }: FulfilmentKey, now: Date): Promise<void> {
     const today = now.toISOString().slice(0, 10);
     if (lastUsedOn === today) return;
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: keyOf(tenantId, id),
-          UpdateExpression: 'SET lastUsedOn = :today',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':today': today },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await updateRow(table, keyOf(tenantId, id), { set: { lastUsedOn: today }, if: 'attribute_exists(pk)' });
   }
 
   return { create, get, list, revoke, noteUse };

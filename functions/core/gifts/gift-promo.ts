@@ -24,7 +24,7 @@ interface GiftPromo {
  */
 export type GiftPromoOf = (tenantId: TenantId, typed: string, attemptToken?: string) => Promise<GiftPromo | undefined>;
 
-/** Reads nothing for a code that does not look like one; 1 RCU for one that does, and order and prices where the code is right. */
+/** Reads nothing for a code that does not look like one. */
 export function createGiftPromos(deps: {
   catalog: Pick<Catalog, 'pricing'>;
   gifts: Pick<GiftStore, 'get'>;

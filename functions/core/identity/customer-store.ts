@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer, type SavedAddress } from '../../../shared/schemas/customer.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { isConflict, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import type { Row } from '../dynamodb/expressions.ts';
+import { getRow, putAction, type Table, updateRow } from '../dynamodb/table.ts';
+import { transact } from '../dynamodb/transact.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
@@ -16,7 +16,6 @@ export interface CustomerStore {
   byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined>;
   byId(tenantId: TenantId, id: string): Promise<Customer | undefined>;
   create(tenantId: TenantId, details: Omit<Customer, 'id'>, id: string): Promise<'created' | 'email_taken'>;
-  makeFindable(tenantId: TenantId, id: string): Promise<void>;
   changeAddresses(
     tenantId: TenantId,
     id: string,
@@ -35,89 +34,57 @@ const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */
 export const Versioned = z.object({ version: z.optional(z.int()) });
 
-/** of those who signed up before customers were looked for by their names there may be none */
-const Findable = z.object({ isFindable: z.optional(z.boolean()) });
-
 /** Of so many changes at the same moment the last one still gets its turn. */
 const CHANGE_TRIES_MAX = 25;
-const CHANGE_RETRY_DELAY_MS = 10;
 
 /**
  * Customers of a tenant; emails come in already normalized by the schema Email. Reads are consistent: a role that was
  * taken away is gone at once, and an account exists from the moment it was created.
  */
-export function createCustomerStore({ documents, tableName: TableName }: Table): CustomerStore {
-  async function read(Key: Record<string, string>): Promise<Record<string, unknown> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item;
-  }
+export function createCustomerStore(table: Table): CustomerStore {
+  const read = (key: Row) => getRow(table, key);
 
-  /** 1 RCU. */
   async function byId(tenantId: TenantId, id: string): Promise<Customer | undefined> {
     const row = await read(customerKey(tenantId, id));
     return row && z.parse(Customer, row);
   }
 
-  /** 1 RCU. */
   async function idByEmail(tenantId: TenantId, email: string): Promise<string | undefined> {
     const row = await read(emailKey(tenantId, email));
     return row && z.parse(EmailRow, row).customerId;
   }
 
-  /** Pointer, then customer: 2 RCU. */
+  /** Pointer, then customer. */
   async function byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined> {
     const id = await idByEmail(tenantId, email);
     return id === undefined ? undefined : byId(tenantId, id);
   }
 
-  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. 4 WCU, and 2 for each way to find them. */
+  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. */
   async function create(
     tenantId: TenantId,
     details: Omit<Customer, 'id'>,
     id: string,
   ): Promise<'created' | 'email_taken'> {
-    const putIfAbsent = (Item: Record<string, unknown>) => ({
-      Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-    });
-    const refused = await transact(documents, [
-      putIfAbsent({ ...customerKey(tenantId, id), ...details, id, isFindable: true }),
+    const putIfAbsent = (Item: Record<string, unknown>) => putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const refused = await transact(table, [
+      putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
       putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
-      ...findRows(tenantId, { ...details, id }).map((Item) => ({ Put: { TableName, Item } })),
+      ...findRows(tenantId, { ...details, id }).map((Item) => putAction(table, Item)),
     ]);
     return refused ? 'email_taken' : 'created';
   }
 
   /**
-   * Somebody who signed up before customers were looked for by their names is found from now on. Again changes nothing.
-   * 1 RCU, the first time 2 WCU for each row.
-   */
-  async function makeFindable(tenantId: TenantId, id: string): Promise<void> {
-    const row = await read(customerKey(tenantId, id));
-    if (!row || z.parse(Findable, row).isFindable) return;
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: customerKey(tenantId, id),
-          UpdateExpression: 'SET isFindable = :yes',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':yes': true },
-        },
-      },
-      ...findRows(tenantId, z.parse(Customer, row)).map((Item) => ({ Put: { TableName, Item } })),
-    ]);
-  }
-
-  /**
    * Applies a rule to the addresses as they are. The write names the version it read; where another one was first, the
-   * rule is asked again about what is there now, so no change is lost. 1 RCU and 1 WCU a KB, more under contention.
+   * rule is asked again about what is there now, so no change is lost.
    */
   async function changeAddresses(
     tenantId: TenantId,
     id: string,
     change: (addresses: readonly SavedAddress[]) => AddressesChange,
   ): Promise<AddressesChanged> {
-    for (let attempt = 1; attempt <= CHANGE_TRIES_MAX; attempt++) {
+    const attempt = async (): Promise<AddressesChanged | typeof CONFLICT> => {
       const row = await read(customerKey(tenantId, id));
       if (!row) return { kind: 'gone' };
       const customer = z.parse(Customer, row);
@@ -126,60 +93,29 @@ export function createCustomerStore({ documents, tableName: TableName }: Table):
       if (changed.kind !== 'changed') return changed;
       const { addresses } = changed;
       const { version = 0 } = z.parse(Versioned, row);
-      if (await writeAddresses(customerKey(tenantId, id), addresses, version)) {
-        return { kind: 'done', customer: { ...customer, addresses } };
-      }
-      await delay(CHANGE_RETRY_DELAY_MS * Math.random() * attempt);
-    }
-    throw new Error('The customer is being changed too often at the same moment');
-  }
-
-  /** @returns whether the row still had this version */
-  async function writeAddresses(
-    Key: Record<string, string>,
-    addresses: readonly SavedAddress[],
-    version: number,
-  ): Promise<boolean> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: 'SET addresses = :addresses, #version = :next',
-          ConditionExpression:
-            'attribute_exists(pk) AND (#version = :read OR (:read = :never AND attribute_not_exists(#version)))',
-          ExpressionAttributeNames: { '#version': 'version' },
-          ExpressionAttributeValues: { ':addresses': addresses, ':read': version, ':next': version + 1, ':never': 0 },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return false;
-      throw error;
-    }
+      const isWritten = await updateRow(table, customerKey(tenantId, id), {
+        set: { addresses, version: version + 1 },
+        if: 'attribute_exists(pk) AND (#version = :read OR (:read = :never AND attribute_not_exists(#version)))',
+        values: { read: version, never: 0 },
+      });
+      return isWritten ? { kind: 'done', customer: { ...customer, addresses } } : CONFLICT;
+    };
+    return retryOnConflict(`customer ${id}`, attempt, { triesMax: CHANGE_TRIES_MAX });
   }
 
   /**
-   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging in
-   * and signing up leave the row of somebody who has one as it is. Again changes nothing that matters. 1 WCU a KB.
+   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging
+   * in and signing up leave the row of somebody who has one as it is. Idempotent.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: customerKey(tenantId, id),
-          UpdateExpression: 'SET acceptsMarketing = :no, marketingEndedAt = if_not_exists(marketingEndedAt, :now)',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeValues: { ':no': false, ':now': now.toISOString() },
-        }),
-      );
-      return 'ended';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'gone';
-      throw error;
-    }
+    return (await updateRow(table, customerKey(tenantId, id), {
+      set: { acceptsMarketing: false },
+      setOnce: { marketingEndedAt: now.toISOString() },
+      if: 'attribute_exists(pk)',
+    }))
+      ? 'ended'
+      : 'gone';
   }
 
-  return { idByEmail, byEmail, byId, create, makeFindable, changeAddresses, endMarketing };
+  return { idByEmail, byEmail, byId, create, changeAddresses, endMarketing };
 }

@@ -1,7 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, putRow, type Table } from '../dynamodb/table.ts';
 
 export interface DeviceStore {
   revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void>;
@@ -11,20 +10,17 @@ export interface DeviceStore {
 const deviceKey = (tenantId: TenantId, deviceId: string) => ({ pk: `DEVICE#${tenantId}#${deviceId}`, sk: 'META' });
 
 /** Browsers whose device tokens count no more. Others have no row: their tokens are signed. */
-export function createDeviceStore({ documents, tableName: TableName }: Table): DeviceStore {
-  /** For as long as any of its tokens could live. Again changes nothing that matters. 1 WCU. */
+export function createDeviceStore(table: Table): DeviceStore {
+  /** For as long as any of its tokens could live. Idempotent. */
   async function revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void> {
     const ttl = nowSeconds + DEVICE_TOKEN_LIFETIME_SECONDS;
-    await documents.send(
-      new PutCommand({ TableName, Item: { ...deviceKey(tenantId, deviceId), revokedAt: nowSeconds, ttl } }),
-    );
+    await putRow(table, { ...deviceKey(tenantId, deviceId), revokedAt: nowSeconds, ttl });
   }
 
-  /** 1 RCU. */
   async function isRevoked(tenantId: TenantId, deviceId: string): Promise<boolean> {
     const Key = deviceKey(tenantId, deviceId);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item !== undefined;
+    const row = await getRow(table, Key);
+    return row !== undefined;
   }
 
   return { revoke, isRevoked };

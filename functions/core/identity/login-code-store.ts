@@ -1,8 +1,6 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isOwnWrite, refusedRow } from '../dynamodb/refused-row.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, isOwnWrite, putAndRead, type Table, updateAndRead } from '../dynamodb/table.ts';
 import {
   type CodeKey,
   CodePurpose,
@@ -39,72 +37,46 @@ const SentRow = z.object({ sentAt: z.int() });
  * The code last mailed to a mailbox for a requester and a use, at most one. How many are mailed is counted elsewhere
  * (rate-limit-store.ts). TTL is late by days, so time is tested too.
  */
-export function createLoginCodeStore({ documents, tableName: TableName }: Table): LoginCodeStore {
+export function createLoginCodeStore(table: Table): LoginCodeStore {
   /**
-   * Replaces the requester's code. Refused inside 30 s of the last one, so that a repeated call sends no second mail. One
-   * of many at the same moment wins. 1 WCU.
+   * Replaces the requester's code. Refused inside 30 s of the last one, so that a repeated call sends no second mail.
+   * One of many at the same moment wins.
    */
   async function issue(key: CodeKey, kept: StoredCode, nowSeconds: number): Promise<CodeIssued> {
     const expiresAt = nowSeconds + LOGIN_CODE_LIFETIME_SECONDS;
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...codeKey(key), ...kept, tries: 0, sentAt: nowSeconds, expiresAt, ttl: expiresAt },
-          ConditionExpression: 'attribute_not_exists(pk) OR sentAt <= :resendable',
-          ExpressionAttributeValues: { ':resendable': nowSeconds - LOGIN_CODE_RESEND_AFTER_SECONDS },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
+    const outcome = await putAndRead(
+      table,
+      { ...codeKey(key), ...kept, tries: 0, sentAt: nowSeconds, expiresAt, ttl: expiresAt },
+      {
+        if: 'attribute_not_exists(pk) OR sentAt <= :resendable',
+        values: { resendable: nowSeconds - LOGIN_CODE_RESEND_AFTER_SECONDS },
+      },
+    );
+    if (outcome.kind === 'written' || isOwnWrite(outcome.row, { hash: kept.hash, sentAt: nowSeconds }))
       return { kind: 'issued' };
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      if (isOwnWrite(error, { hash: kept.hash, sentAt: nowSeconds })) return { kind: 'issued' };
-      const { sentAt } = z.parse(SentRow, refusedRow(error));
-      return { kind: 'too_soon', retryAfterSeconds: sentAt + LOGIN_CODE_RESEND_AFTER_SECONDS - nowSeconds };
-    }
+    const { sentAt } = z.parse(SentRow, outcome.row);
+    return { kind: 'too_soon', retryAfterSeconds: sentAt + LOGIN_CODE_RESEND_AFTER_SECONDS - nowSeconds };
   }
 
   /**
-   * Spends one of the five tries before anything is compared, so that guesses made at the same time all count. 1 WCU.
+   * Spends one of the five tries before anything is compared, so that guesses made at the same time all count.
    *
    * @returns undefined where this requester has no code, or it is expired or out of tries
    */
   async function spendTry(key: CodeKey, nowSeconds: number): Promise<(StoredCode & { triesLeft: number }) | undefined> {
-    try {
-      const spend = new UpdateCommand({
-        TableName,
-        Key: codeKey(key),
-        UpdateExpression: 'ADD tries :one',
-        ConditionExpression: 'attribute_exists(pk) AND tries < :max AND expiresAt > :now',
-        ExpressionAttributeValues: { ':one': 1, ':max': LOGIN_CODE_TRIES_MAX, ':now': nowSeconds },
-        ReturnValues: 'ALL_NEW',
-      });
-      const { Attributes } = await documents.send(spend);
-      const { tries, ...code } = z.parse(CodeRow, Attributes);
-      return { ...code, triesLeft: LOGIN_CODE_TRIES_MAX - tries };
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
+    const outcome = await updateAndRead(table, codeKey(key), {
+      add: { tries: 1 },
+      if: 'attribute_exists(pk) AND tries < :max AND expiresAt > :now',
+      values: { max: LOGIN_CODE_TRIES_MAX, now: nowSeconds },
+    });
+    if (outcome.kind === 'refused') return undefined;
+    const { tries, ...code } = z.parse(CodeRow, outcome.row);
+    return { ...code, triesLeft: LOGIN_CODE_TRIES_MAX - tries };
   }
 
-  /** Uses the code up. One winner: the delete carries the hash that must still be there. 1 WCU. */
+  /** Uses the code up. One winner: the delete carries the hash that must still be there. */
   async function consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'> {
-    try {
-      const remove = new DeleteCommand({
-        TableName,
-        Key: codeKey(key),
-        ConditionExpression: '#hash = :hash',
-        ExpressionAttributeNames: { '#hash': 'hash' },
-        ExpressionAttributeValues: { ':hash': hash },
-      });
-      await documents.send(remove);
-      return 'consumed';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'gone';
-      throw error;
-    }
+    return (await deleteRow(table, codeKey(key), { if: '#hash = :hash', values: { hash } })) ? 'consumed' : 'gone';
   }
 
   return { issue, spendTry, consume };

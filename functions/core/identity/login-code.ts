@@ -49,10 +49,8 @@ export function codeUseOf({ kind }: CodePurpose): CodeUse {
  * @param pepper secret that is not in the table
  */
 export function hashLoginCode(pepper: string, { tenantId, email, requester, use }: CodeKey, code: string): string {
-  const whose = `${tenantId}|${email}|${requester}`;
-  // codes that were mailed before there were others stay good
-  const subject = use === 'login' ? whose : `${use}|${whose}`;
-  return createHmac('sha256', pepper).update(`${subject}|${code}`).digest('base64url');
+  const subject = [use, tenantId, email, requester, code].join('|');
+  return createHmac('sha256', pepper).update(subject).digest('base64url');
 }
 
 export function isSameHash(stored: string, presented: string): boolean {

@@ -1,7 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, putRow, type Table } from '../dynamodb/table.ts';
 import type { Mailbox } from './device-token.ts';
 
 /** Longer than the welcome promo lasts, so that somebody who is late hears that it has expired. */
@@ -32,30 +31,22 @@ const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
  * Subscribers whose mailbox is not proven: docs/product.md 5.5. One row for each browser that typed an email, so that
  * what a stranger typed is never taken for the owner's. In the Ephemeral table: a row that is lost is typed again.
  */
-export function createPendingSubscriberStore({ documents, tableName: TableName }: Table): PendingSubscriberStore {
-  /** The first opt-in counts, so that repeating it does not make the promo last longer. 1 WCU. */
+export function createPendingSubscriberStore(table: Table): PendingSubscriberStore {
+  /** The first opt-in counts, so that repeating it does not make the promo last longer. */
   async function add(mailbox: Mailbox, requester: string, subscriber: PendingSubscriber, nowSeconds: number) {
     const expiresAt = nowSeconds + PENDING_LIFETIME_SECONDS;
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...pendingKey(mailbox, requester), ...subscriber, expiresAt, ttl: expiresAt },
-          ConditionExpression: 'attribute_not_exists(optedInMs) OR expiresAt <= :now',
-          ExpressionAttributeValues: { ':now': nowSeconds },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await putRow(
+      table,
+      { ...pendingKey(mailbox, requester), ...subscriber, expiresAt, ttl: expiresAt },
+      { if: 'attribute_not_exists(optedInMs) OR expiresAt <= :now', values: { now: nowSeconds } },
+    );
   }
 
-  /** 1 RCU. */
   async function get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined> {
     const Key = pendingKey(mailbox, requester);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    if (!Item) return undefined;
-    const { expiresAt, ...subscriber } = z.parse(PendingRow, Item);
+    const row = await getRow(table, Key);
+    if (!row) return undefined;
+    const { expiresAt, ...subscriber } = z.parse(PendingRow, row);
     return expiresAt > nowSeconds ? subscriber : undefined;
   }
 

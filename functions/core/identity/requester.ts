@@ -30,7 +30,6 @@ export function createRequesters({
   random: Random;
   clock: Clock;
 }) {
-  /** Strangers cost no read; a browser whose token is good costs 1 RCU. */
   async function recognize(mailbox: Mailbox, { browser, address, deviceTokens }: Caller): Promise<Requester> {
     const id = browser ?? `A-${hashAddress(await pepper(), address)}`;
     return { id, address, deviceId: await deviceOf(mailbox, deviceTokens) };

@@ -1,8 +1,6 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isOwnWrite, refusedRow } from '../dynamodb/refused-row.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, insertRow, isOwnWrite, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
 import {
   classifyRefusedRotation,
   hasEnded,
@@ -46,62 +44,36 @@ const FamilyRow = z.object({
 type FamilyRow = z.infer<typeof FamilyRow>;
 
 /** Sessions as families of refresh tokens: only hashes of the last two secrets are kept. */
-export function createSessionStore({ documents, tableName: TableName }: Table): SessionStore {
-  /** 1 WCU. The family's id is made for this call, so there is nothing to overwrite. */
+export function createSessionStore(table: Table): SessionStore {
+  /** The family's id is made for this call, so there is nothing to overwrite. */
   async function open(key: SessionKey, secretHash: string, nowSeconds: number, deviceId?: string): Promise<void> {
     const expiresAt = nowSeconds + SESSION_SLIDING_SECONDS;
     const endsAt = nowSeconds + SESSION_ABSOLUTE_SECONDS;
-    await documents.send(
-      new PutCommand({
-        TableName,
-        Item: {
-          ...familyKey(key),
-          current: secretHash,
-          expiresAt,
-          endsAt,
-          ttl: expiresAt,
-          ...(deviceId !== undefined && { deviceId }),
-        },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
+    await insertRow(table, {
+      ...familyKey(key),
+      current: secretHash,
+      expiresAt,
+      endsAt,
+      ttl: expiresAt,
+      ...(deviceId !== undefined && { deviceId }),
+    });
   }
 
-  /** Exchanges the secret in one write with one winner, 1 WCU; a copy that comes later ends the family, 1 more. */
   async function rotate(
     key: SessionKey,
     { presented, next }: { presented: string; next: string },
     nowSeconds: number,
   ): Promise<Rotation> {
     const expiresAt = nowSeconds + SESSION_SLIDING_SECONDS;
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: familyKey(key),
-          UpdateExpression:
-            'SET previous = #current, #current = :next, rotatedAt = :now, expiresAt = :expires, #ttl = :expires',
-          ConditionExpression:
-            '#current = :presented AND expiresAt > :now AND endsAt > :now AND attribute_not_exists(endedAt)',
-          ExpressionAttributeNames: { '#current': 'current', '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':presented': presented,
-            ':next': next,
-            ':now': nowSeconds,
-            ':expires': expiresAt,
-          },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return 'rotated';
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      if (isOwnWrite(error, { current: next })) return 'rotated';
-      const row = refusedRow(error);
-      const verdict = classifyRefusedRotation(row && z.parse(FamilyRow, row), presented, nowSeconds);
-      if (verdict === 'reuse') await markEnded(key, nowSeconds);
-      return verdict;
-    }
+    const outcome = await updateAndRead(table, familyKey(key), {
+      set: { previous: presented, current: next, rotatedAt: nowSeconds, expiresAt, ttl: expiresAt },
+      if: '#current = :presented AND expiresAt > :now AND endsAt > :now AND attribute_not_exists(endedAt)',
+      values: { presented, now: nowSeconds },
+    });
+    if (outcome.kind === 'written' || isOwnWrite(outcome.row, { current: next })) return 'rotated';
+    const verdict = classifyRefusedRotation(outcome.row && z.parse(FamilyRow, outcome.row), presented, nowSeconds);
+    if (verdict === 'reuse') await markEnded(key, nowSeconds);
+    return verdict;
   }
 
   /** Logout. Whoever holds one of the last two secrets may end the family; again, or with another, changes nothing. */
@@ -111,33 +83,17 @@ export function createSessionStore({ documents, tableName: TableName }: Table): 
 
   /** @param holderHash where given, the family must know this secret */
   async function markEnded(key: SessionKey, nowSeconds: number, holderHash?: string): Promise<void> {
-    const isHolder = {
-      ConditionExpression: '#current = :holder OR previous = :holder',
-      ExpressionAttributeNames: { '#current': 'current' },
-      ExpressionAttributeValues: { ':now': nowSeconds, ':holder': holderHash },
-    };
-    const exists = {
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': nowSeconds },
-    };
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: familyKey(key),
-          UpdateExpression: 'SET endedAt = :now',
-          ...(holderHash === undefined ? exists : isHolder),
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await updateRow(table, familyKey(key), {
+      set: { endedAt: nowSeconds },
+      ...(holderHash === undefined
+        ? { if: 'attribute_exists(pk)' }
+        : { if: '#current = :holder OR previous = :holder', values: { holder: holderHash } }),
+    });
   }
 
-  /** 1 RCU, consistent: a session that was ended a moment ago has ended. */
   async function read(key: SessionKey): Promise<FamilyRow | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: familyKey(key), ConsistentRead: true }));
-    return Item && z.parse(FamilyRow, Item);
+    const row = await getRow(table, familyKey(key));
+    return row && z.parse(FamilyRow, row);
   }
 
   /** Whether nobody has logged out and nothing else has ended it. */

@@ -68,10 +68,7 @@ export function createSignIn(deps: SignInDeps) {
    */
   async function customerOf(mailbox: Mailbox, requester: string, purpose: CodePurpose): Promise<string | undefined> {
     if (purpose.kind === 'decoy' || purpose.kind === 'erasure') return undefined;
-    if (purpose.kind === 'login') {
-      await customers.makeFindable(mailbox.tenantId, purpose.customerId);
-      return purpose.customerId;
-    }
+    if (purpose.kind === 'login') return purpose.customerId;
     const { tenantId, email } = mailbox;
     const { firstName, lastName, acceptsMarketing } = purpose;
     const subscriber = await pendings.get(mailbox, requester, epochSeconds(clock));

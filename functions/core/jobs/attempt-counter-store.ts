@@ -1,7 +1,5 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/constants/dead-letters.ts';
-import { refusedRow } from '../dynamodb/refused-row.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, putRow, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
 import type { Clock } from '../ports/clock.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -36,7 +34,7 @@ export type AttemptCounterStore = ReturnType<typeof createAttemptCounterStore>;
  * it also counts receipts that Lambda throttled, which no function has seen.
  */
 export function createAttemptCounterStore(
-  { documents, tableName: TableName }: Table,
+  table: Table,
   clock: Clock,
   { queue, attemptsMax, claimSeconds, isExclusive }: AttemptCounterOptions,
 ) {
@@ -44,8 +42,8 @@ export function createAttemptCounterStore(
   const ttlAt = (nowMs: number) => Math.floor(nowMs / 1000) + LIFETIME_SECONDS;
 
   /**
-   * Counts one more attempt. 1 WCU. A call that the SDK repeats after a time-out may count twice, or meet its own first
-   * one and be postponed; nothing is lost by either.
+   * Counts one more attempt. A call that the SDK repeats after a time-out may count twice, or meet its own first one
+   * and be postponed; nothing is lost by either.
    *
    * @param work    names the work, not the message: messages that ask for the same share one count
    * @param sentAt  when the message was sent. One that was sent after the work was given up is a new request and
@@ -53,117 +51,64 @@ export function createAttemptCounterStore(
    */
   async function begin(work: string, sentAt: Date): Promise<Begun> {
     const nowMs = clock.now().getTime();
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: keyOf(work),
-          UpdateExpression: 'ADD attempts :one SET startedAtMs = :now, #ttl = :ttl',
-          ConditionExpression:
-            'attribute_not_exists(givenUpAtMs) AND (attribute_not_exists(startedAtMs) OR startedAtMs <= :stale OR attempts < :overlapping)',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':now': nowMs,
-            ':ttl': ttlAt(nowMs),
-            ':stale': nowMs - claimSeconds * 1000,
-            ':overlapping': isExclusive ? 0 : attemptsMax,
-          },
-          ReturnValues: 'UPDATED_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return { kind: 'begun', attempt: Number(Attributes?.attempts) };
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      const { givenUpAtMs, reason = '' } = refusedRow(error) ?? {};
-      if (givenUpAtMs === undefined) return { kind: 'busy' };
-      if (Number(givenUpAtMs) >= sentAt.getTime()) return { kind: 'given_up', reason: String(reason) };
-      return startAgain(work, givenUpAtMs, nowMs);
-    }
+    const outcome = await updateAndRead(table, keyOf(work), {
+      add: { attempts: 1 },
+      set: { startedAtMs: nowMs, ttl: ttlAt(nowMs) },
+      if: 'attribute_not_exists(givenUpAtMs) AND (attribute_not_exists(startedAtMs) OR startedAtMs <= :stale OR attempts < :overlapping)',
+      values: { stale: nowMs - claimSeconds * 1000, overlapping: isExclusive ? 0 : attemptsMax },
+    });
+    if (outcome.kind === 'written') return { kind: 'begun', attempt: Number(outcome.row.attempts) };
+    const { givenUpAtMs, reason = '' } = outcome.row ?? {};
+    if (givenUpAtMs === undefined) return { kind: 'busy' };
+    if (Number(givenUpAtMs) >= sentAt.getTime()) return { kind: 'given_up', reason: String(reason) };
+    return startAgain(work, givenUpAtMs, nowMs);
   }
 
-  /** Of several new requests at the same time one starts the new count. 1 WCU. */
+  /** Of several new requests at the same time one starts the new count. */
   async function startAgain(work: string, givenUpAtMs: string | number, nowMs: number): Promise<Begun> {
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...keyOf(work), attempts: 1, startedAtMs: nowMs, ttl: ttlAt(nowMs) },
-          ConditionExpression: 'givenUpAtMs = :seen',
-          ExpressionAttributeValues: { ':seen': givenUpAtMs },
-        }),
-      );
-      return { kind: 'begun', attempt: 1 };
-    } catch (error) {
-      if (isConditionFailed(error)) return { kind: 'busy' };
-      throw error;
-    }
+    return (await putRow(
+      table,
+      { ...keyOf(work), attempts: 1, startedAtMs: nowMs, ttl: ttlAt(nowMs) },
+      { if: 'givenUpAtMs = :seen', values: { seen: givenUpAtMs } },
+    ))
+      ? { kind: 'begun', attempt: 1 }
+      : { kind: 'busy' };
   }
 
-  /** This attempt is still running. Does nothing for one that has ended or was overtaken. 1 WCU. */
+  /** This attempt is still running. Does nothing for one that has ended or was overtaken. */
   async function renew(work: string, attempt: number): Promise<void> {
-    const extend = new UpdateCommand({
-      TableName,
-      Key: keyOf(work),
-      UpdateExpression: 'SET startedAtMs = :now',
-      ConditionExpression: 'attempts = :attempt AND attribute_exists(startedAtMs)',
-      ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime() },
+    await updateRow(table, keyOf(work), {
+      set: { startedAtMs: clock.now().getTime() },
+      if: 'attempts = :attempt AND attribute_exists(startedAtMs)',
+      values: { attempt },
     });
-    await unlessOvertaken(() => documents.send(extend));
   }
 
-  /** This attempt failed and has ended: the next one need not wait until its claim expires. 1 WCU. */
+  // Where a later attempt has begun the row is about that one: the writes below are refused, and it stays.
+
+  /** This attempt failed and has ended: the next one need not wait until its claim expires. */
   async function release(work: string, attempt: number): Promise<void> {
-    const remove = new UpdateCommand({
-      TableName,
-      Key: keyOf(work),
-      UpdateExpression: 'REMOVE startedAtMs',
-      ConditionExpression: 'attempts = :attempt',
-      ExpressionAttributeValues: { ':attempt': attempt },
-    });
-    await unlessOvertaken(() => documents.send(remove));
+    await updateRow(table, keyOf(work), { remove: ['startedAtMs'], ...isLatest(attempt) });
   }
 
-  /** The work is done. 1 WCU. */
+  /** The work is done. */
   async function finish(work: string, attempt: number): Promise<void> {
-    const remove = new DeleteCommand({
-      TableName,
-      Key: keyOf(work),
-      ConditionExpression: 'attempts = :attempt',
-      ExpressionAttributeValues: { ':attempt': attempt },
-    });
-    await unlessOvertaken(() => documents.send(remove));
+    await deleteRow(table, keyOf(work), isLatest(attempt));
   }
 
-  /** The work is given up; duplicates of its message begin nothing any more. 1 WCU. */
+  /** The work failed permanently; duplicates of its message begin nothing any more. */
   async function giveUp(work: string, attempt: number, reason: string): Promise<void> {
-    const mark = new UpdateCommand({
-      TableName,
-      Key: keyOf(work),
-      UpdateExpression: 'SET givenUpAtMs = :now, reason = :reason',
-      ConditionExpression: 'attempts = :attempt',
-      ExpressionAttributeValues: { ':attempt': attempt, ':now': clock.now().getTime(), ':reason': reason },
-    });
-    await unlessOvertaken(() => documents.send(mark));
+    const givenUpAtMs = clock.now().getTime();
+    await updateRow(table, keyOf(work), { set: { givenUpAtMs, reason }, ...isLatest(attempt) });
   }
 
-  /** For whoever finds the message among the dead letters. 1 WCU. */
+  /** For whoever finds the message among the dead letters. */
   async function noteReason(messageId: string, reason: string): Promise<void> {
     const ttl = Math.floor(clock.now().getTime() / 1000) + DEAD_LETTER_REASON_DAYS * DAY_SECONDS;
-    await documents.send(
-      new PutCommand({ TableName, Item: { ...deadLetterReasonKey(queue, messageId), reason, ttl } }),
-    );
+    await putRow(table, { ...deadLetterReasonKey(queue, messageId), reason, ttl });
   }
 
   return { begin, renew, release, finish, giveUp, noteReason };
 }
 
-/** Where a later attempt has begun meanwhile the row is about that one, and stays. */
-async function unlessOvertaken(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
-}
+const isLatest = (attempt: number) => ({ if: 'attempts = :attempt', values: { attempt } });

@@ -1,6 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { BUDGETS, type Budget, type BudgetAmount, type BudgetName, ONCE } from '../../../shared/constants/budgets.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { type Table, updateRow } from '../dynamodb/table.ts';
 import { windowAt } from './rate-limit.ts';
 
 type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
@@ -17,10 +16,10 @@ const budgetKey = (name: BudgetName, subject: string, window: number) => ({
 });
 
 /** Counters of the budgets in the Ephemeral table: one row for each subject and stretch of time, gone after it. */
-export function createBudgetStore({ documents, tableName: TableName }: Table): BudgetStore {
+export function createBudgetStore(table: Table): BudgetStore {
   /**
-   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however many
-   * are taken. 1 WCU.
+   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however
+   * many are taken.
    */
   async function spend(name: BudgetName, subject: string, nowSeconds: number, amount = ONCE): Promise<Spent> {
     const { max, bytesMax, ...limit }: Budget = BUDGETS[name];
@@ -29,53 +28,26 @@ export function createBudgetStore({ documents, tableName: TableName }: Table): B
     const over: Spent = { kind: 'over', retryAfterSeconds: endsAtSeconds - nowSeconds };
     // an empty row would take it
     if (times > max || (bytesMax !== undefined && bytes > bytesMax)) return over;
-    const ofBytes =
-      bytesMax === undefined ? undefined : { add: ', bytesSpent :bytes', hold: ' AND bytesSpent <= :bytesLeft' };
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: budgetKey(name, subject, index),
-          UpdateExpression: `ADD spent :times${ofBytes?.add ?? ''} SET #ttl = :ttl`,
-          ConditionExpression: `attribute_not_exists(spent) OR (spent <= :timesLeft${ofBytes?.hold ?? ''})`,
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':times': times,
-            ':timesLeft': max - times,
-            ...(bytesMax !== undefined && { ':bytes': bytes, ':bytesLeft': bytesMax - bytes }),
-            ':ttl': endsAtSeconds,
-          },
-        }),
-      );
-      return { kind: 'granted' };
-    } catch (error) {
-      if (isConditionFailed(error)) return over;
-      throw error;
-    }
+    const isCounted = bytesMax !== undefined;
+    const isGranted = await updateRow(table, budgetKey(name, subject, index), {
+      add: { spent: times, ...(isCounted && { bytesSpent: bytes }) },
+      set: { ttl: endsAtSeconds },
+      if: `attribute_not_exists(spent) OR (spent <= :timesLeft${isCounted ? ' AND bytesSpent <= :bytesLeft' : ''})`,
+      values: { timesLeft: max - times, ...(isCounted && { bytesLeft: bytesMax - bytes }) },
+    });
+    return isGranted ? { kind: 'granted' } : over;
   }
 
-  /** Puts back what was taken for nothing, never more than there was. 1 WCU. */
+  /** Puts back what was taken for nothing, never more than there was. */
   async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount = ONCE): Promise<void> {
     const { bytesMax }: Budget = BUDGETS[name];
     const { times, bytes = 0 } = amount;
     const { index } = windowAt(BUDGETS[name], spentAtSeconds);
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: budgetKey(name, subject, index),
-          UpdateExpression: `ADD spent :minusTimes${bytesMax === undefined ? '' : ', bytesSpent :minusBytes'}`,
-          ConditionExpression: 'spent >= :times',
-          ExpressionAttributeValues: {
-            ':times': times,
-            ':minusTimes': -times,
-            ...(bytesMax !== undefined && { ':minusBytes': -bytes }),
-          },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await updateRow(table, budgetKey(name, subject, index), {
+      add: { spent: -times, ...(bytesMax !== undefined && { bytesSpent: -bytes }) },
+      if: 'spent >= :times',
+      values: { times },
+    });
   }
 
   return { spend, giveBack };

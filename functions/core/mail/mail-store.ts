@@ -1,7 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, putRow, type Table } from '../dynamodb/table.ts';
 import { type Clock, epochSeconds } from '../ports/clock.ts';
 
 /** SQS keeps a message 14 days at most, dead letters included; after that it cannot come again. */
@@ -29,34 +28,25 @@ const rowKey = ({ tenantId, subject, kind }: MailId) => ({ pk: `MAIL#${tenantId}
 export type MailStore = ReturnType<typeof createMailStore>;
 
 /** What became of each mail, in the Ephemeral table: a message that comes twice is mailed once. */
-export function createMailStore({ documents, tableName: TableName }: Table, clock: Clock) {
-  /** undefined: not yet, or longer ago than it is remembered. Consistent, 1 RCU. */
+export function createMailStore(table: Table, clock: Clock) {
+  /** undefined: not yet, or longer ago than it is remembered. */
   async function outcomeOf(id: MailId): Promise<z.infer<typeof MailRow> | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: rowKey(id), ConsistentRead: true }));
-    return Item && z.parse(MailRow, Item);
+    const row = await getRow(table, rowKey(id));
+    return row && z.parse(MailRow, row);
   }
 
-  /** Consistent, 1 RCU. */
   const isSent = async (id: MailId): Promise<boolean> => (await outcomeOf(id))?.state === 'sent';
 
-  /** A mail that was sent stays sent. 1 WCU, may be repeated. */
+  /** A mail that was sent stays sent. */
   async function record(id: MailId, outcome: MailOutcome): Promise<'recorded' | 'sent_before'> {
     const now = epochSeconds(clock);
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...rowKey(id), ...outcome, recordedAt: now, ttl: now + LIFETIME_SECONDS },
-          ConditionExpression: 'attribute_not_exists(pk) OR #state <> :sent',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':sent': 'sent' },
-        }),
-      );
-      return 'recorded';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'sent_before';
-      throw error;
-    }
+    return (await putRow(
+      table,
+      { ...rowKey(id), ...outcome, recordedAt: now, ttl: now + LIFETIME_SECONDS },
+      { if: 'attribute_not_exists(pk) OR #state <> :sent', values: { sent: 'sent' } },
+    ))
+      ? 'recorded'
+      : 'sent_before';
   }
 
   return { outcomeOf, isSent, record };

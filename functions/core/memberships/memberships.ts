@@ -17,7 +17,7 @@ interface Candidate {
 
 export type IsMember = (candidate: Candidate) => Promise<boolean>;
 
-/** Says who is a member because of an order. 1 RCU for a visitor, 2 for a customer, and one for each of their orders. */
+/** Says who is a member because of an order. */
 export function createMemberships(deps: {
   memberships: Pick<MembershipStore, 'ordersOf'>;
   orders: Pick<OrderStore, 'get'>;

@@ -67,8 +67,6 @@ export type CheckoutProblemReason =
   | 'recipient_invalid'
   | 'one_membership'
   | 'reward_not_earned'
-  /** of carts from before each cart had an owner */
-  | 'owner_required'
   | 'email_required'
   | 'address_required'
   | 'not_deliverable'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { exampleOrder } from '../../../tests/support/examples.ts';
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -280,12 +279,8 @@ describe('a process that dies', () => {
 });
 
 describe('an order number', () => {
-  const renumber = async () => {
-    throw new Error('A number was replaced after money may have moved');
-  };
-  /** A container that draws these numbers, one after the other, and may replace none of an attempt. */
-  const drawing = (...numbers: string[]) =>
-    shop.restart({ attempts: { ...shop.stores.attempts, renumber } }, () => numbers.shift() ?? 'ZZZZZZ');
+  /** A container that draws these numbers, one after the other. */
+  const drawing = (...numbers: string[]) => shop.restart({}, () => numbers.shift() ?? 'ZZZZZZ');
   const reservedFor = async (token: string) => {
     const attempt = await shop.stores.attempts.get('default', token);
     return attempt?.state === 'failed' ? undefined : attempt?.orderId;
@@ -326,20 +321,6 @@ describe('an order number', () => {
     expect(await reservedFor(token)).toBe(reserved);
     shop.payments.breaks = 'never';
     expect((await orderOf(token)).id).toBe(reserved);
-  });
-
-  test('of an attempt of an earlier release, which did not reserve it, is replaced where it is taken', async () => {
-    shop.restart({}, () => 'A7K2Q');
-    const token = randomUUID();
-    shop.payments.breaks = 'before';
-    await shop.submit((await shop.readyCart()).cartId, token);
-    const order = exampleOrder('photo', { id: 'A7K2Q' });
-    await shop.stores.orders.place({ order, owner: 'K-other', cartId: randomUUID(), alongside: [] });
-    shop.payments.breaks = 'never';
-    const numbers = ['A7K2Q', 'BBBBB2'];
-    shop.restart({}, () => numbers.shift() ?? 'BBBBB3');
-    expect((await orderOf(token)).id).toBe('BBBBB2');
-    expect(shop.payments.charged.size).toBe(1);
   });
 });
 

@@ -28,7 +28,7 @@ export interface CheckoutCart {
   orderId?: string | undefined;
   /** the attempt that decides what becomes of it */
   lockedBy?: string | undefined;
-  owner?: CartOwner | undefined;
+  owner: CartOwner;
 }
 
 interface CheckoutCarts<Cart extends CheckoutCart> {
@@ -80,10 +80,10 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         continue;
       }
       const validation = await validate(cart);
-      if (validation.kind === 'invalid' || !cart.owner) {
+      if (validation.kind === 'invalid') {
         // an attempt on this very cart that began meanwhile has taken the projects: that is no reason to refuse them
         if (await hasBegun(tenantId, cartId, token)) continue;
-        return { kind: 'not_ready', problems: validation.kind === 'invalid' ? validation.problems : [] };
+        return { kind: 'not_ready', problems: validation.problems };
       }
       const attempt: StartedAttempt = {
         token,

@@ -10,7 +10,7 @@ import { rewardsLeft } from './reward-claims.ts';
 
 export type BenefitsOf = (tenantId: TenantId, customer: Customer) => Promise<CustomerBenefits>;
 
-/** What a customer has to be told of, so that they can use it: docs/product.md 12.5 and 12.13. 2 RCU and 1 for each order. */
+/** What a customer has to be told of, so that they can use it: docs/product.md 12.5 and 12.13. */
 export function createCustomerBenefits(deps: {
   claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
   isMember: IsMember;

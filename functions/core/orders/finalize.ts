@@ -38,10 +38,7 @@ export interface FinalizeDeps {
   attempts: AttemptStore;
   orders: Pick<OrderStore, 'place'>;
   providers: PaymentProviders;
-  /** without trailing slash */
-  siteOrigin: string;
   clock: Clock;
-  newOrderId(): string;
   log: Log;
 }
 
@@ -62,7 +59,7 @@ export type Finalize = ReturnType<typeof createFinalize>;
  * provider, and the order, the end of the attempt and the end of the cart are one transaction.
  */
 export function createFinalize(deps: FinalizeDeps) {
-  const { carts, attempts, orders, providers, siteOrigin, clock, newOrderId, log } = deps;
+  const { carts, attempts, orders, providers, clock, log } = deps;
 
   /**
    * Rejects when the outcome cannot be found out now (the provider or a table cannot be reached): it is open then, and
@@ -118,7 +115,7 @@ export function createFinalize(deps: FinalizeDeps) {
   }
 
   function paymentOf(attempt: StartedAttempt, key: string): StartPayment {
-    const { tenantId, token, instrument, draft, returnUrl = `${siteOrigin}${returnPath(token)}` } = attempt;
+    const { tenantId, instrument, draft, returnUrl } = attempt;
     return { tenantId, key, instrument, amountCents: draft.totalCents, returnUrl, draft };
   }
 
@@ -176,7 +173,8 @@ export function createFinalize(deps: FinalizeDeps) {
       alongside: [...attempts.done(attempt, clock.now().toISOString()), ...taken.actions],
     });
     if (placed.kind === 'placed') log.info('order_placed', { tenantId, cartId, orderId });
-    if (placed.kind === 'id_taken') await attempts.renumber(attempt, newOrderId(), clock.now());
+    if (placed.kind === 'id_taken')
+      throw new Error(`Order ${orderId} exists although attempt ${token.slice(0, 8)}… reserved it`);
     if (placed.kind === 'cart_has_order' && placed.orderId !== orderId)
       await giveBack(attempt, payment, placed.orderId);
     return undefined;

@@ -1,10 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { dueRows } from '../dynamodb/due-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { putAction, type Table, updateRow } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 
 /** An order that something has to be done for, whether or not anybody asks. */
@@ -23,39 +22,24 @@ const sortKey = (at: string, { tenantId, orderId }: FollowUp) => `${at}#${tenant
  * whose event was lost nor one that its shopper may still change is forgotten, and no other is read. In the Shop table.
  */
 export function createFollowUps(table: Table) {
-  const { documents, tableName: TableName } = table;
-
   /** For the transaction that places the order. */
   function begin(order: FollowUp, at: Date): TransactionAction {
     const Item = { ...rowKey(order), gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at.toISOString(), order) };
-    return { Put: { TableName, Item } };
+    return putAction(table, Item);
   }
 
-  /** Looks at the order at this moment and not before. May be repeated; the last one counts. 2 WCU with the index. */
+  /** Looks at the order at this moment and not before. May be repeated; the last one counts. */
   async function followUpAt(tenantId: TenantId, orderId: string, at: string): Promise<void> {
     const order = { tenantId, orderId };
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: rowKey(order),
-        UpdateExpression: 'SET gsi2pk = :open, gsi2sk = :at',
-        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':at': sortKey(at, order) },
-      }),
-    );
+    await updateRow(table, rowKey(order), { set: { gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at, order) } });
   }
 
-  /** Nothing is left to do for the order. May be repeated. 2 WCU with the index. */
+  /** Nothing is left to do for the order. Idempotent. */
   async function endFollowUp(tenantId: TenantId, orderId: string): Promise<void> {
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: rowKey({ tenantId, orderId }),
-        UpdateExpression: 'REMOVE gsi2pk, gsi2sk',
-      }),
-    );
+    await updateRow(table, rowKey({ tenantId, orderId }), { remove: ['gsi2pk', 'gsi2sk'] });
   }
 
-  /** Orders that are to be looked at by now, those first that have waited longest. 0.5 RCU for 4 KB of the index. */
+  /** Orders that are to be looked at by now, those first that have waited longest. */
   async function followUpsDue(now: Date, max: number): Promise<FollowUp[]> {
     // `$` follows `#`, which comes after the moment
     const items = await dueRows(table, OPEN_PARTITION, `${now.toISOString()}$`, max);

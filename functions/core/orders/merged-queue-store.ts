@@ -10,7 +10,7 @@ const ROWS_MIN = 40;
 /** A row of that index has the first tile and is about 1 KB. */
 const UNITS_A_ROW = 0.125;
 
-/** Several queues as one list, the newest first. 0.5 RCU for four rows of each. */
+/** Several queues as one list, the newest first. */
 export function queueStretches(
   table: Table,
   tenantId: TenantId,
@@ -27,8 +27,8 @@ export function queueStretches(
       ...(filter.overdue ? ['dueAt < :now'] : []),
     ],
     values: {
-      ...(filter.overdue && { ':now': now.toISOString() }),
-      ...Object.fromEntries(Object.entries(states).map(([name, value]) => [`:${name}`, value])),
+      ...(filter.overdue && { now: now.toISOString() }),
+      ...states,
     },
   });
 

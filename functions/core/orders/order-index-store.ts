@@ -1,5 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 
 /** What precedes every moment. */
 const FIRST = '0';
@@ -25,40 +24,33 @@ interface Part {
 
 /** Reads partitions of one of the indexes of orders, the newest first; what does not meet the conditions is left out. */
 export function partitionReader(
-  { documents, tableName: TableName }: Table,
+  table: Table,
   index: 'gsi2' | 'gsi3',
   { from, conditions, values }: Wanted,
 ): (partition: string, before: string, limit: number | undefined) => Promise<Part> {
   const key = `${index}sk`;
-  return async (partition, before, Limit) => {
+  return async (partition, before, limit) => {
     const bounds = placedBetween(from, before);
     if (!bounds) return { keys: [], rows: 0, last: undefined };
-    const {
-      Items = [],
-      LastEvaluatedKey,
-      ScannedCount = 0,
-    } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: index,
-        KeyConditionExpression: `${index}pk = :partition AND ${key} BETWEEN :from AND :before`,
-        ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
-        ExpressionAttributeValues: { ':partition': partition, ...bounds, ...values },
-        ProjectionExpression: key,
-        ScanIndexForward: false,
-        ...(Limit !== undefined && { Limit }),
-      }),
-    );
+    const { rows, last, read } = await queryPage(table, {
+      index,
+      where: `${index}pk = :partition AND ${key} BETWEEN :from AND :before`,
+      ...(conditions.length > 0 && { filter: conditions.join(' AND ') }),
+      values: { partition, ...bounds, ...values },
+      attributes: [key],
+      isDescending: true,
+      limit,
+    });
     return {
-      keys: Items.map((row) => String(row[key])).filter((each) => each !== before),
-      rows: ScannedCount,
-      last: LastEvaluatedKey && String(LastEvaluatedKey[key]),
+      keys: rows.map((row) => String(row[key])).filter((each) => each !== before),
+      rows: read,
+      last: last && String(last[key]),
     };
   };
 }
 
 /** The bounds of sort keys that begin with a moment, both within; undefined where nothing lies between them. */
-function placedBetween(from: string | undefined, before: string): { ':from': string; ':before': string } | undefined {
+function placedBetween(from: string | undefined, before: string): { from: string; before: string } | undefined {
   const first = from === undefined ? FIRST : new Date(from).toISOString();
-  return first < before ? { ':from': first, ':before': before } : undefined;
+  return first < before ? { from: first, before } : undefined;
 }

@@ -53,7 +53,7 @@ export const PARCEL_PREFIX = 'PARCEL#';
 
 type Parcelled = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'parcels' | 'reprints'>;
 
-export const parcelKey = ({ tenantId, id }: Pick<Order, 'tenantId' | 'id'>, number: string) => ({
+const parcelKey = ({ tenantId, id }: Pick<Order, 'tenantId' | 'id'>, number: string) => ({
   pk: `ORDER#${tenantId}#${id}`,
   sk: `${PARCEL_PREFIX}${number}`,
 });

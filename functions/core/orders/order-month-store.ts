@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { partitionReader, type Wanted } from './order-index-store.ts';
 import { monthOf, monthPartition } from './order-list-rows.ts';
 import { queuePartition } from './order-rows.ts';
@@ -16,31 +15,27 @@ const BITES = [4, 40];
 const UNITS_A_ROW = 0.0225;
 
 /**
- * All orders month by month, the newest first; DynamoDB leaves out what the columns of the index say does not match. The
- * further back it has to look, the more it reads at once. 0.5 RCU for twenty rows.
+ * All orders month by month, the newest first; DynamoDB leaves out what the columns of the index say does not match.
+ * The further back it has to look, the more it reads at once.
  *
  * @param end what follows all orders of the list
  */
 export function monthStretches(table: Table, tenantId: TenantId, filter: OrderFilter, end: string): ReadStretch {
-  const { documents, tableName: TableName } = table;
   const read = partitionReader(table, 'gsi3', wantedOf(filter));
   let round = 0;
 
-  /** The month of the first order. Each queue says its own: 0.5 RCU for each of the eleven. */
+  /** The month of the first order. Each queue says its own. */
   async function firstMonth(): Promise<string> {
     const firsts = await Promise.all(
       ORDER_QUEUES.map(async (queue) => {
-        const { Items = [] } = await documents.send(
-          new QueryCommand({
-            TableName,
-            IndexName: 'gsi2',
-            KeyConditionExpression: 'gsi2pk = :queue',
-            ExpressionAttributeValues: { ':queue': queuePartition(tenantId, queue) },
-            ProjectionExpression: 'gsi2sk',
-            Limit: 1,
-          }),
-        );
-        return Items.map(({ gsi2sk }) => String(gsi2sk));
+        const { rows } = await queryPage(table, {
+          index: 'gsi2',
+          where: 'gsi2pk = :queue',
+          values: { queue: queuePartition(tenantId, queue) },
+          attributes: ['gsi2sk'],
+          limit: 1,
+        });
+        return rows.map(({ gsi2sk }) => String(gsi2sk));
       }),
     );
     return monthOf(firsts.flat().sort()[0] ?? end);
@@ -86,9 +81,9 @@ function wantedOf({ payment, production, product, from }: OrderFilter): Wanted {
       ...(product === undefined ? [] : ['contains(products, :product)']),
     ],
     values: {
-      ...(payment && { ':payment': payment }),
-      ...(production && { ':production': production }),
-      ...(product !== undefined && { ':product': product }),
+      ...(payment && { payment }),
+      ...(production && { production }),
+      ...(product !== undefined && { product }),
     },
   };
 }

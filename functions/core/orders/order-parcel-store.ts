@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { parcelNumber } from '../../../shared/parcels/parcel-number.ts';
 import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { TypedTracking } from '../../../shared/schemas/order-history.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { parcelPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';
 import { readOrders } from './read-orders.ts';
@@ -19,22 +18,19 @@ function searchedNumber(text: string): string | undefined {
   return /\d/.test(number) ? TypedTracking.shape.number.safeParse(number).data : undefined;
 }
 
-/** Orders with a parcel of this number, the newest first. 0.5 RCU, and 0.5 for 4 KB of each order. */
+/** Orders with a parcel of this number, the newest first. */
 export async function findOrdersByParcel(table: Table, tenantId: TenantId, text: string): Promise<Order[]> {
   const number = searchedNumber(text);
   if (number === undefined) return [];
-  const { Items = [] } = await table.documents.send(
-    new QueryCommand({
-      TableName: table.tableName,
-      IndexName: 'gsi3',
-      KeyConditionExpression: 'gsi3pk = :parcel',
-      ExpressionAttributeValues: { ':parcel': parcelPartition(tenantId, number) },
-      ProjectionExpression: 'gsi3sk',
-      ScanIndexForward: false,
-      Limit: ORDERS_MAX,
-    }),
-  );
-  const ids = Items.map(({ gsi3sk }) => orderIdOf(String(gsi3sk)));
+  const { rows } = await queryPage(table, {
+    index: 'gsi3',
+    where: 'gsi3pk = :parcel',
+    values: { parcel: parcelPartition(tenantId, number) },
+    attributes: ['gsi3sk'],
+    isDescending: true,
+    limit: ORDERS_MAX,
+  });
+  const ids = rows.map(({ gsi3sk }) => orderIdOf(String(gsi3sk)));
   const orders = await readOrders(table, tenantId, ids);
   // the index follows a correction a moment later
   return orders.filter((order) => trackingNumbers(order).includes(number));

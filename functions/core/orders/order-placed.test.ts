@@ -240,7 +240,11 @@ describe('a placed order', () => {
 });
 
 const SYSTEM = { kind: 'system', id: 'test' } as const;
-const STORAGE_REFUSED = { failure: 'storage_refused', files: [], failures: [] } as const;
+const STORAGE_REFUSED = {
+  failure: 'storage_refused',
+  files: [],
+  failures: [{ lineNumber: 1, tileNumber: 2, failure: 'storage_refused', attempts: 1, at: '2026-11-21T10:00:00.000Z' }],
+} as const;
 
 describe('an order that is being printed', () => {
   async function rendering(orderId: string) {

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
@@ -7,7 +6,7 @@ import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/com
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
@@ -15,7 +14,7 @@ import { readOrders } from './read-orders.ts';
 
 /** Whole orders, for a list that shows their walls. */
 const PAGE_SIZE = 20;
-/** One request of a search looks through so many orders: at most 250 RCU, of rows of about 1 KB. */
+/** One request of a search looks through so many orders. */
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
@@ -41,12 +40,9 @@ export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
  * list, with a query for each tenant.
  */
 export function createOrderQueueStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
   /**
-   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders
-   * of one tenant become due in the order in which they were placed; tenants differ in how long they take. 0.5 RCU for
-   * 4 KB of the index and of each order: about 15 RCU, and 2.5 for each further tenant.
+   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders of one tenant
+   * become due in the order in which they were placed; tenants differ in how long they take.
    */
   async function page(
     tenantIds: readonly TenantId[],
@@ -64,7 +60,7 @@ export function createOrderQueueStore(table: Table) {
     return { orders: waiting, ...(!isEnd && { cursor: cursorOf(placeAfter(at, shown)) }) };
   }
 
-  /** How many orders wait in each queue, 100 at most: 0.5 RCU for 4 KB of the index, so at most about 90 RCU a tenant. */
+  /** How many orders wait in each queue, 100 at most. */
   function counts(tenantIds: readonly TenantId[]): Promise<{ queue: (typeof WORK_QUEUES)[number]; orders: number }[]> {
     return Promise.all(
       WORK_QUEUES.map(async (queue) => {
@@ -81,14 +77,18 @@ export function createOrderQueueStore(table: Table) {
   }
 
   async function countIn(tenantId: TenantId, queue: OrderQueue): Promise<number> {
-    const query = { ...inQueue(tenantId, { queue }), Select: 'COUNT', Limit: QUEUE_COUNT_MAX } as const;
-    return (await documents.send(new QueryCommand(query))).Count ?? 0;
+    const { found } = await queryPage(table, {
+      ...inQueue(tenantId, { queue }),
+      isCount: true,
+      limit: QUEUE_COUNT_MAX,
+    });
+    return found;
   }
 
   /**
-   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts of words:
-   * what waits is looked through first, then what is done, the newest first; where there is more than one request may read,
-   * there is a cursor. 1 RCU a tenant for a number, 0.5 RCU for 4 KB of each order that is looked at: at most 250 RCU.
+   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts
+   * of words: what waits is looked through first, then what is done, the newest first; where there is more than one
+   * request may read, there is a cursor.
    */
   async function find(
     tenantIds: readonly TenantId[],
@@ -118,7 +118,7 @@ export function createOrderQueueStore(table: Table) {
     return { orders: await readListed([...found.values()]), ...(at && { cursor: cursorOf(at) }) };
   }
 
-  /** The orders with this number; of several tenants there may be more than one. 1 RCU for each. */
+  /** The orders with this number; of several tenants there may be more than one. */
   const withNumber = (tenantIds: readonly TenantId[], id: string): Promise<Order[]> =>
     readListed(tenantIds.map((tenantId) => ({ tenantId, id })));
 
@@ -151,11 +151,9 @@ export function createOrderQueueStore(table: Table) {
   ): Promise<{ rows: IndexRow[]; hasMore: boolean; read: number }> {
     const parts = await Promise.all(
       tenantIds.map(async (tenantId) => {
-        const { Items = [], LastEvaluatedKey } = await documents.send(
-          new QueryCommand({ ...inQueue(tenantId, place), Limit: each }),
-        );
-        const rows = Items.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
-        return { rows, hasMore: LastEvaluatedKey !== undefined };
+        const { rows: found, last } = await queryPage(table, { ...inQueue(tenantId, place), limit: each });
+        const rows = found.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
+        return { rows, hasMore: last !== undefined };
       }),
     );
     return {
@@ -169,14 +167,10 @@ export function createOrderQueueStore(table: Table) {
     const isForward = isOldestFirst(queue);
     const from = after?.[tenantId];
     return {
-      TableName,
-      IndexName: 'gsi2',
-      KeyConditionExpression: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
-      ExpressionAttributeValues: {
-        ':partition': queuePartition(tenantId, queue),
-        ...(from !== undefined && { ':from': from }),
-      },
-      ScanIndexForward: isForward,
+      index: 'gsi2' as const,
+      where: `gsi2pk = :partition${from === undefined ? '' : ` AND gsi2sk ${isForward ? '>' : '<'} :from`}`,
+      values: { partition: queuePartition(tenantId, queue), ...(from !== undefined && { from }) },
+      isDescending: !isForward,
     };
   }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { queueOf } from '../../../shared/orders/order-queue.ts';
-import { shippableLines } from '../../../shared/parcels/parcels.ts';
 import { Order } from '../../../shared/schemas/order.ts';
-import { OrderEvent, Reprint, Tracking } from '../../../shared/schemas/order-history.ts';
+import { OrderEvent, Reprint } from '../../../shared/schemas/order-history.ts';
 import { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
@@ -39,8 +38,6 @@ const OrderRow = z.object({
   walls: packed(z.array(OrderWall)),
   history: packed(z.array(OrderEvent)),
   reprints: z.optional(packed(z.array(Reprint))),
-  /** of the one parcel of an order that was shipped before orders had several */
-  tracking: z.optional(Tracking),
   owner: CartOwner,
 });
 
@@ -105,16 +102,8 @@ export function fromStandingRow(row: unknown): RenderStanding {
 }
 
 export function fromOrderRow(row: unknown): StoredOrder {
-  const { owner, tracking, ...order } = z.parse(OrderRow, row);
-  return { order: withParcels(order, tracking), owner };
-}
-
-/** An order that was shipped before orders had several parcels has one, with all of its lines. */
-function withParcels(order: Order, tracking: Tracking | undefined): Order {
-  if (order.parcels || order.productionState !== 'Shipped') return order;
-  const shipped = order.history.findLast((event) => event.event === 'production_changed' && event.to === 'Shipped');
-  const parcel = { id: 'parcel-1', sentAt: shipped?.at ?? order.placedAt, lines: shippableLines(order) };
-  return { ...order, parcels: [{ ...parcel, ...(tracking && { tracking }) }] };
+  const { owner, ...order } = z.parse(OrderRow, row);
+  return { order, owner };
 }
 
 export const CartOrderRow = z.object({ orderId: z.string() });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from '../production/print-job-store.ts';
 import { printJobsOf } from '../production/print-jobs.ts';
-import { createOrderBackfill } from './order-backfill-store.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { createOrderQueueStore } from './order-queue-store.ts';
-import { orderKey } from './order-rows.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 
 let dynamo: TestDynamo;
@@ -35,64 +32,7 @@ async function queued(tenantId: string, queue: OrderQueue): Promise<string[]> {
 const place = (order: ReturnType<typeof exampleOrder>, cartId: string) =>
   orders.place({ order, owner: OWNER, cartId, alongside: [] });
 
-describe('an order that was shipped by an earlier release', () => {
-  const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
-  /** With one tracking number in a separate column, and no row in the index of parcels. */
-  async function shippedBefore(id: string): Promise<void> {
-    const at = '2026-11-21T12:00:00.000Z';
-    const order = exampleOrder(photo('old'), { id, productionState: 'Shipped' });
-    const shipped = { at, actor: SYSTEM, event: 'production_changed', from: 'Packed', to: 'Shipped' } as const;
-    await place({ ...order, history: [...order.history, shipped] }, `cart-${id}`);
-    await dynamo.shop.documents.send(
-      new UpdateCommand({
-        TableName: dynamo.shop.tableName,
-        Key: orderKey('default', id),
-        UpdateExpression: 'SET tracking = :tracking',
-        ExpressionAttributeValues: { ':tracking': tracking },
-      }),
-    );
-  }
-
-  test('has one parcel with everything, sent when it was shipped', async () => {
-    await shippedBefore('XXXX2');
-    expect((await orders.get('default', 'XXXX2'))?.order.parcels).toEqual([
-      { id: 'parcel-1', sentAt: '2026-11-21T12:00:00.000Z', tracking, lines: [{ lineNumber: 1, quantity: 1 }] },
-    ]);
-  });
-
-  test('can be corrected, and is found by the new number', async () => {
-    await shippedBefore('XXXX3');
-    const to = { carrier: 'FedEx', number: '986578788855' };
-    const correction = {
-      correctionId: 'c1',
-      parcelId: 'parcel-1',
-      seen: tracking.number,
-      tracking: to,
-      isMailed: false,
-    };
-    await orders.change('default', 'XXXX3', [{ kind: 'correct_tracking', ...correction }], SYSTEM);
-    expect((await orders.get('default', 'XXXX3'))?.order.parcels).toMatchObject([{ tracking: to }]);
-    const found = await findOrdersByParcel(dynamo.shop, 'default', to.number);
-    expect(found.map(({ id }) => id)).toEqual(['XXXX3']);
-  });
-
-  test('is found by its number after the backfill, even if that runs twice at once', async () => {
-    await shippedBefore('XXXX4');
-    const ids = async () => (await findOrdersByParcel(dynamo.shop, 'default', tracking.number)).map(({ id }) => id);
-    expect(await ids()).not.toContain('XXXX4');
-    // a run of the release before, which knew nothing of parcels
-    await dynamo.shop.documents.send(
-      new PutCommand({
-        TableName: dynamo.shop.tableName,
-        Item: { pk: 'ORDERBACKFILL#default', sk: 'META', queue: 'Cancelled', missing: 0, isDone: true },
-      }),
-    );
-    const backfill = createOrderBackfill(dynamo.shop);
-    await Promise.all([1, 2].map(() => backfill.run('default', () => true)));
-    expect(await ids()).toContain('XXXX4');
-    expect(await backfill.run('default', () => true)).toEqual({ added: 0, isDone: true });
-  });
-
+describe('an order with a tracking number', () => {
   test('can’t be found by its number after it is made anonymous', async () => {
     await place(exampleOrder(photo('e'), { id: 'XXXX5', productionState: 'Packed' }), 'cart-XXXX5');
     const number = '9400111206206406260787';

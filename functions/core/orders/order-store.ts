@@ -1,4 +1,3 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { WholeAuditEntry } from '../../../shared/schemas/audit.ts';
@@ -6,9 +5,19 @@ import { IsoTime } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import {
+  deleteRow,
+  getRow,
+  putAction,
+  putRow,
+  queryPage,
+  queryRows,
+  type Table,
+  updateAction,
+  updateRow,
+} from '../dynamodb/table.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { Clock } from '../ports/clock.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
@@ -32,8 +41,6 @@ import { applyChanges, type OrderChange, type RenderStanding } from './order-sta
 const PAGE_SIZE = 50;
 /** The event of an order arrives within seconds; when it is lost, the sweep looks at the order this much later. */
 const FOLLOW_UP_AFTER_MS = 5 * 60_000;
-/** Changes that meet are tried again on the newer version. */
-const CHANGE_TRIES_MAX = 10;
 
 export interface OrderPlacement extends StoredOrder {
   cartId: string;
@@ -69,20 +76,17 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Orders, in the Shop table. */
 export function createOrderStore(table: Table, clock: Clock) {
-  const { documents, tableName: TableName } = table;
   const { begin, ...followUps } = createFollowUps(table);
   const audit = createAuditStore(table);
 
   /**
-   * Places an order once: all of it or nothing. 2 WCU a KB for the order, and for CARTORDER, FOLLOWUP, each word that it is
-   * found by and each action alongside; then 1 WCU for each in the indexes.
-   * Repetition is harmless: the cart's CARTORDER row exists after the first time.
+   * Places an order once: all of it or nothing. Repetition is harmless: the cart's CARTORDER row exists after the first
+   * time.
    */
   async function place({ order, owner, cartId, alongside }: OrderPlacement): Promise<Placed> {
-    const putIfAbsent = (Item: Record<string, unknown>): TransactionAction => ({
-      Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' },
-    });
-    const refused = await transact(documents, [
+    const putIfAbsent = (Item: Record<string, unknown>): TransactionAction =>
+      putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const refused = await transact(table, [
       putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
       begin({ tenantId: order.tenantId, orderId: order.id }, new Date(Date.parse(order.placedAt) + FOLLOW_UP_AFTER_MS)),
@@ -96,41 +100,31 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   const putRows = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
-    rows.map((Item) => ({ Put: { TableName, Item } }));
+    rows.map((Item) => putAction(table, Item));
 
-  /** Which order a cart became. Consistent, 1 RCU. */
+  /** Which order a cart became. */
   async function orderOfCart(tenantId: TenantId, cartId: string): Promise<string | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: cartOrderKey(tenantId, cartId), ConsistentRead: true }),
-    );
-    return Item && z.parse(CartOrderRow, Item).orderId;
+    const row = await getRow(table, cartOrderKey(tenantId, cartId));
+    return row && z.parse(CartOrderRow, row).orderId;
   }
 
-  /** Consistent, 1 RCU for 4 KB (an order of 12 tiles is about 3 KB). */
   async function get(tenantId: TenantId, orderId: string): Promise<StoredOrder | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: orderKey(tenantId, orderId), ConsistentRead: true }),
-    );
-    return Item && fromOrderRow(Item);
+    const row = await getRow(table, orderKey(tenantId, orderId));
+    return row && fromOrderRow(row);
   }
 
-  /** Whether print files of an order may be made. Consistent, 1 RCU for 4 KB, and nothing is unpacked but reprints. */
+  /** Whether print files of an order may be made. */
   async function renderStanding(tenantId: TenantId, orderId: string): Promise<RenderStanding | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({
-        TableName,
-        Key: orderKey(tenantId, orderId),
-        ConsistentRead: true,
-        ProjectionExpression: 'productionState, paymentState, reprints',
-      }),
-    );
-    return Item && fromStandingRow(Item);
+    const row = await getRow(table, orderKey(tenantId, orderId), {
+      attributes: ['productionState', 'paymentState', 'reprints'],
+    });
+    return row && fromStandingRow(row);
   }
 
   /**
    * Changes an order by its tables of states, and notes who did it. The write names the version it read: of two changes
-   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the audit
-   * log in the same moment. 1 RCU and 4 WCU with the indexes; twice that, and 6 for the log, where staff do it.
+   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the
+   * audit log in the same moment.
    */
   async function change(
     tenantId: TenantId,
@@ -164,7 +158,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     seenVersion?: number,
   ): Promise<SeenOrderChanged> {
     const { address: _, ...actor } = by;
-    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+    return retryOnConflict<SeenOrderChanged>(`order ${orderId}`, async () => {
       const stored = await get(tenantId, orderId);
       if (!stored) return { kind: 'unknown' };
       const at = clock.now().toISOString();
@@ -174,9 +168,8 @@ export function createOrderStore(table: Table, clock: Clock) {
       if (seenVersion !== undefined && stored.order.version !== seenVersion) return { kind: 'out_of_date', stored };
       const next = { ...stored, order: { ...stored.order, ...result.progress } };
       const entry = orderEntry(stored.order, next.order, by, at);
-      if (await write(next, stored.order, entry)) return { kind: 'changed', stored: next };
-    }
-    throw new Error(`Order ${orderId} is being changed too often at the same moment`);
+      return (await write(next, stored.order, entry)) ? { kind: 'changed', stored: next } : CONFLICT;
+    });
   }
 
   /**
@@ -190,74 +183,45 @@ export function createOrderStore(table: Table, clock: Clock) {
     before: StoredOrder['order'],
     entry: WholeAuditEntry | undefined,
   ): Promise<boolean> {
-    const columns = Object.entries(progressColumns(next));
-    const update = {
-      TableName,
-      Key: orderKey(next.order.tenantId, next.order.id),
-      UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: '#version = :read',
-      ExpressionAttributeNames: Object.fromEntries(columns.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':read': before.version,
-        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-      },
-    };
+    const key = orderKey(next.order.tenantId, next.order.id);
+    const change = { set: progressColumns(next), if: '#version = :read', values: { read: before.version } };
     const alongside = [
       ...putRows([...wordRows(next.order, before), ...parcelRows(next.order, before)]),
       ...(entry ? audit.record(next.order.tenantId, entry) : []),
     ];
-    if (alongside.length > 0) return !(await transact(documents, [{ Update: update }, ...alongside]));
-    try {
-      await documents.send(new UpdateCommand(update));
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return false;
-      throw error;
-    }
+    if (alongside.length === 0) return updateRow(table, key, change);
+    return !(await transact(table, [updateAction(table, key, change), ...alongside]));
   }
 
   /**
-   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search for a
-   * name or a tracking number. Again changes nothing. 1.5 RCU, and 5 WCU with the indexes and 2 for each word.
+   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search
+   * for a name or a tracking number. Idempotent.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
     await Promise.all([WORD_PREFIX, PARCEL_PREFIX].map((prefix) => removeRows(tenantId, orderId, prefix)));
-    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+    await retryOnConflict(`order ${orderId}`, async () => {
       const stored = await get(tenantId, orderId);
-      if (!stored || stored.owner === ERASED_OWNER) return;
-      const { gsi1pk: _pk, gsi1sk: _sk, cover: _cover, ...Item } = toOrderRow(anonymousOrder(stored));
-      try {
-        await documents.send(
-          new PutCommand({
-            TableName,
-            Item,
-            ConditionExpression: '#version = :read',
-            ExpressionAttributeNames: { '#version': 'version' },
-            ExpressionAttributeValues: { ':read': stored.order.version },
-          }),
-        );
-        return;
-      } catch (error) {
-        if (!isConditionFailed(error) && !isConflict(error)) throw error;
-      }
-    }
-    throw new Error(`Order ${orderId} is being changed too often at the same moment`);
+      if (!stored || stored.owner === ERASED_OWNER) return undefined;
+      const { gsi1pk: _pk, gsi1sk: _sk, cover: _cover, ...row } = toOrderRow(anonymousOrder(stored));
+      const isSame = { if: '#version = :read', values: { read: stored.order.version } };
+      return (await putRow(table, row, isSame)) ? undefined : CONFLICT;
+    });
   }
 
   async function removeRows(tenantId: TenantId, orderId: string, prefix: string): Promise<void> {
     const { pk } = orderKey(tenantId, orderId);
     const rows = await queryRows(table, {
-      KeyConditionExpression: 'pk = :order AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':order': pk, ':prefix': prefix },
-      ProjectionExpression: 'sk',
-      ConsistentRead: true,
+      where: 'pk = :order AND begins_with(sk, :prefix)',
+      values: { order: pk, prefix },
+      attributes: ['sk'],
+      isConsistent: true,
     });
-    await Promise.all(rows.map(({ sk }) => documents.send(new DeleteCommand({ TableName, Key: { pk, sk } }))));
+    await Promise.all(rows.map(({ sk }) => deleteRow(table, { pk, sk })));
   }
 
   /**
-   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. 0.5 RCU for 4 KB of the index. The
-   * cursor is the sort key of the last order, so it can point nowhere but into its own list of this tenant.
+   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. The cursor is the sort key of the
+   * last order, so it can point nowhere but into its own list of this tenant.
    */
   async function listOwned(
     tenantId: TenantId,
@@ -267,20 +231,17 @@ export function createOrderStore(table: Table, clock: Clock) {
     const partition = ownerPartition(tenantId, owner);
     const after = cursor === undefined ? undefined : startKey(tenantId, partition, cursor);
     if (after === 'invalid_cursor') return after;
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :partition',
-        ExpressionAttributeValues: { ':partition': partition },
-        ScanIndexForward: false,
-        Limit: PAGE_SIZE,
-        ExclusiveStartKey: after,
-      }),
-    );
+    const { rows, last } = await queryPage(table, {
+      index: 'gsi1',
+      where: 'gsi1pk = :partition',
+      values: { partition },
+      isDescending: true,
+      limit: PAGE_SIZE,
+      after,
+    });
     return {
-      orders: Items.map(fromSummaryRow),
-      ...(LastEvaluatedKey && { cursor: Buffer.from(String(LastEvaluatedKey.gsi1sk)).toString('base64url') }),
+      orders: rows.map(fromSummaryRow),
+      ...(last && { cursor: Buffer.from(String(last.gsi1sk)).toString('base64url') }),
     };
   }
 

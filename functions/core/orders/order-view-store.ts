@@ -1,15 +1,14 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { ORDER_VIEWS_MAX } from '../../../shared/constants/limits.ts';
 import type { StaffMember } from '../../../shared/schemas/audit.ts';
 import { OrderView } from '../../../shared/wire/order-list.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import { getRow, putRow, type Table } from '../dynamodb/table.ts';
 import { ownerOfCustomer } from '../owners/owner.ts';
 import { projectPartition } from '../projects/project-rows.ts';
 
 const Row = z.object({ version: z.int(), views: z.array(OrderView) });
 const NONE: z.infer<typeof Row> = { version: 0, views: [] };
-const TRIES_MAX = 5;
 
 /** Beside what else is theirs, so that it goes with their account. */
 const rowKey = ({ tenantId, id }: StaffMember) => ({
@@ -20,16 +19,15 @@ const rowKey = ({ tenantId, id }: StaffMember) => ({
 export type OrderViewStore = ReturnType<typeof createOrderViewStore>;
 
 /** The filters of the list of orders that a member of the staff keeps under names: one row for each of them. */
-export function createOrderViewStore({ documents, tableName: TableName }: Table) {
-  /** Consistent, 1 RCU for 4 KB: 20 views of usual length. */
+export function createOrderViewStore(table: Table) {
   async function read(person: StaffMember): Promise<z.infer<typeof Row>> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: rowKey(person), ConsistentRead: true }));
-    return Item ? z.parse(Row, Item) : NONE;
+    const row = await getRow(table, rowKey(person));
+    return row ? z.parse(Row, row) : NONE;
   }
 
   const list = async (person: StaffMember): Promise<OrderView[]> => (await read(person)).views;
 
-  /** With the same id it is the same view, where it stood. 1 RCU and 1 WCU a KB; again changes nothing. */
+  /** With the same id it is the same view, where it stood. */
   function save(person: StaffMember, view: OrderView): Promise<OrderView[] | 'too_many'> {
     return change(person, (views) => {
       if (views.some(({ id }) => id === view.id)) return views.map((each) => (each.id === view.id ? view : each));
@@ -48,25 +46,17 @@ export function createOrderViewStore({ documents, tableName: TableName }: Table)
     person: StaffMember,
     next: (views: readonly OrderView[]) => OrderView[] | 'too_many',
   ): Promise<OrderView[] | 'too_many'> {
-    for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+    return retryOnConflict(`views of ${person.id}`, async () => {
       const { version, views: known } = await read(person);
       const views = next(known);
       if (views === 'too_many') return views;
-      try {
-        await documents.send(
-          new PutCommand({
-            TableName,
-            Item: { ...rowKey(person), version: version + 1, views },
-            ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :read',
-            ...(version > 0 && { ExpressionAttributeValues: { ':read': version } }),
-          }),
-        );
-        return views;
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-      }
-    }
-    throw new Error(`The views of ${person.id} are being changed too often at the same moment`);
+      const isWritten = await putRow(
+        table,
+        { ...rowKey(person), version: version + 1, views },
+        version === 0 ? { if: 'attribute_not_exists(pk)' } : { if: 'version = :read', values: { read: version } },
+      );
+      return isWritten ? views : CONFLICT;
+    });
   }
 
   return { list, save, remove };

@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { WORD_PREFIX, wordPartition } from './order-list-rows.ts';
 import { orderKey } from './order-rows.ts';
 import { orderIdOf, type ReadStretch } from './order-stretches.ts';
@@ -11,37 +10,30 @@ const UNITS_A_ROW = 0.0125;
 /** The word of a sort key of such a row; an email may have a `#`, what follows it has none of its own. */
 export const wordOf = (key: string): string => key.split('#').slice(0, -2).join('#');
 
-/** All orders with a word that begins so; of each word the newest first. 0.5 RCU for forty rows. */
-export function wordStretches(
-  { documents, tableName: TableName }: Table,
-  tenantId: TenantId,
-  beginning: string,
-): ReadStretch {
+/** All orders with a word that begins so; of each word the newest first. */
+export function wordStretches(table: Table, tenantId: TenantId, beginning: string): ReadStretch {
   const gsi3pk = wordPartition(tenantId, beginning);
   return async (before, count) => {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi3',
-        KeyConditionExpression: 'gsi3pk = :words AND begins_with(gsi3sk, :beginning)',
-        ExpressionAttributeValues: { ':words': gsi3pk, ':beginning': beginning },
-        ProjectionExpression: 'gsi3sk',
-        ScanIndexForward: false,
-        Limit: Math.max(count, ROWS_MIN),
-        ...(before !== undefined && {
-          ExclusiveStartKey: {
-            ...orderKey(tenantId, orderIdOf(before)),
-            sk: `${WORD_PREFIX}${wordOf(before)}`,
-            gsi3pk,
-            gsi3sk: before,
-          },
-        }),
+    const { rows, last } = await queryPage(table, {
+      index: 'gsi3',
+      where: 'gsi3pk = :words AND begins_with(gsi3sk, :beginning)',
+      values: { words: gsi3pk, beginning },
+      attributes: ['gsi3sk'],
+      isDescending: true,
+      limit: Math.max(count, ROWS_MIN),
+      ...(before !== undefined && {
+        after: {
+          ...orderKey(tenantId, orderIdOf(before)),
+          sk: `${WORD_PREFIX}${wordOf(before)}`,
+          gsi3pk,
+          gsi3sk: before,
+        },
       }),
-    );
+    });
     return {
-      keys: Items.map(({ gsi3sk }) => String(gsi3sk)),
-      units: Items.length * UNITS_A_ROW,
-      ...(LastEvaluatedKey && { next: String(LastEvaluatedKey.gsi3sk) }),
+      keys: rows.map(({ gsi3sk }) => String(gsi3sk)),
+      units: rows.length * UNITS_A_ROW,
+      ...(last && { next: String(last.gsi3sk) }),
     };
   };
 }

@@ -1,6 +1,5 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../dynamodb/table.ts';
 import { wordPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';
 import { emailWord } from './order-words.ts';
@@ -18,34 +17,26 @@ export type HasOrderedBefore = (mailbox: { tenantId: TenantId; email: string }, 
  * the index may lag behind the table by a second (docs/decisions/identity.md, IDENT-31).
  */
 export function createOrderedBefore(table: Table): HasOrderedBefore {
-  const { documents, tableName: TableName } = table;
   return async ({ tenantId, email }, before) => {
     const word = emailWord(email);
     let ExclusiveStartKey: Record<string, unknown> | undefined;
     do {
-      const { Items = [], LastEvaluatedKey } = await documents.send(
-        new QueryCommand({
-          TableName,
-          IndexName: 'gsi3',
-          KeyConditionExpression: 'gsi3pk = :words AND gsi3sk BETWEEN :first AND :last',
-          ExpressionAttributeValues: {
-            ':words': wordPartition(tenantId, word),
-            ':first': `${word}#`,
-            ':last': `${word}#${before.toISOString()}`,
-          },
-          ProjectionExpression: 'gsi3sk',
-          Limit: ORDERS_READ_AT_ONCE,
-          ExclusiveStartKey,
-        }),
-      );
+      const { rows, last: lastKey } = await queryPage(table, {
+        index: 'gsi3',
+        where: 'gsi3pk = :words AND gsi3sk BETWEEN :first AND :last',
+        values: { words: wordPartition(tenantId, word), first: `${word}#`, last: `${word}#${before.toISOString()}` },
+        attributes: ['gsi3sk'],
+        limit: ORDERS_READ_AT_ONCE,
+        after: ExclusiveStartKey,
+      });
       const orders = await readOrders(
         table,
         tenantId,
-        Items.map(({ gsi3sk }) => orderIdOf(String(gsi3sk))),
+        rows.map(({ gsi3sk }) => orderIdOf(String(gsi3sk))),
       );
       // words have no accents and are cut, so two mailboxes may share one
       if (orders.some((order) => order.email === email && order.productionState !== 'Cancelled')) return true;
-      ExclusiveStartKey = LastEvaluatedKey;
+      ExclusiveStartKey = lastKey;
     } while (ExclusiveStartKey);
     return false;
   };

@@ -11,7 +11,7 @@ export interface OrderedProject {
 
 /**
  * In which of their owner's orders these projects were ordered, among the latest 50: an order knows its projects, and a
- * project not its order. Looks no further than it has to. 0.5 RCU for the list, and 1 for 4 KB of each order.
+ * project not its order. Looks no further than it has to.
  */
 export async function ordersOfProjects(
   orders: Pick<OrderStore, 'get' | 'listOwned'>,

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/schemas/order.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** All orders of some owners, whole. 0.5 RCU for 4 KB of the index, and 1 for each order. */
+/** All orders of some owners, whole. */
 export async function ownedOrders(
   orders: Pick<OrderStore, 'get' | 'listOwned'>,
   tenantId: TenantId,

@@ -4,7 +4,7 @@ import { readRows } from '../dynamodb/read-rows.ts';
 import type { Table } from '../dynamodb/table.ts';
 import { fromOrderRow, orderKey } from './order-rows.ts';
 
-/** Whole orders in the order of their ids, for lists that show walls; those that are not there are missing. 0.5 RCU for 4 KB of each. */
+/** Whole orders in the order of their ids, for lists that show walls; those that are not there are missing. */
 export async function readOrders(table: Table, tenantId: TenantId, ids: readonly string[]): Promise<Order[]> {
   const rows = await readRows(
     table,

@@ -1,4 +1,3 @@
-import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/constants/limits.ts';
 import { boxOfFace } from '../../../shared/geometry/faces.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
@@ -29,7 +28,7 @@ export function tilePreflight(
       crop: tile.crop,
       quarterTurns: tile.quarterTurns,
       isPiece: walls.some((wall) => wall.projectId === projectId && wall.split !== undefined),
-      minInputPpi: product.minInputPpi ?? DEFAULT_MIN_INPUT_PPI,
+      minInputPpi: product.minInputPpi,
     },
   );
   return { ppi: Math.round(ppi * 10) / 10, codes };

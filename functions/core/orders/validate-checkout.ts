@@ -81,9 +81,6 @@ export function validateCheckout(
   const goods = checkGoods(request, tenant, quote, content);
   const problems: CheckoutProblem[] = [
     ...goods.problems,
-    ...(request.owner
-      ? []
-      : [{ reason: 'owner_required', message: 'Give this cart a cart token, as the attribute cartToken.' } as const]),
     ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
     ...deliveryProblems(delivery),
     ...phoneProblems(request, quote),

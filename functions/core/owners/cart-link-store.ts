@@ -1,8 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { deleteAction, getRow, putAction, queryRows, type Table, updateAction } from '../dynamodb/table.ts';
 import { transact } from '../dynamodb/transact.ts';
 import { customerPartition } from '../identity/customer-store.ts';
 import { type CartOwner, customerOfOwner, Owner, type OwnerKey } from './owner.ts';
@@ -36,63 +34,50 @@ const JoinedRow = z.object({ cart: Owner });
  * was an account's that staff have merged into theirs (customers/merge-customers.ts).
  */
 export function createCartLinkStore(table: Table): CartLinkStore {
-  const { documents, tableName: TableName } = table;
-
   /**
    * Gives a cart to a customer, for good: the first one wins, and again is as good as once. Both directions in one
-   * transaction, so that a cart that is found from one side is found from the other. 1 RCU, the first time 4 WCU more.
+   * transaction, so that a cart that is found from one side is found from the other.
    */
   async function link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'> {
     const known = await customerOf(tenantId, cart);
     if (known !== undefined) return known === customerId ? 'linked' : 'taken';
-    const refused = await transact(documents, [
-      {
-        Put: {
-          TableName,
-          Item: { ...linkKey(tenantId, cart), customerId },
-          ConditionExpression: 'attribute_not_exists(pk) OR customerId = :customer',
-          ExpressionAttributeValues: { ':customer': customerId },
-        },
-      },
-      { Put: { TableName, Item: { ...joinedKey(tenantId, customerId, cart), cart } } },
+    const refused = await transact(table, [
+      putAction(
+        table,
+        { ...linkKey(tenantId, cart), customerId },
+        { if: 'attribute_not_exists(pk) OR customerId = :customer', values: { customer: customerId } },
+      ),
+      putAction(table, { ...joinedKey(tenantId, customerId, cart), cart }),
     ]);
     return refused ? 'taken' : 'linked';
   }
 
-  /** Whose a cart has become, or an account that has ended. Consistent, 1 RCU. */
+  /** Whose a cart has become, or an account that has ended. */
   async function customerOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: linkKey(tenantId, owner), ConsistentRead: true }),
-    );
-    return Item && z.parse(LinkRow, Item).customerId;
+    const row = await getRow(table, linkKey(tenantId, owner));
+    return row && z.parse(LinkRow, row).customerId;
   }
 
-  /** The carts that became a customer's, and who was merged into them. Consistent, 1 RCU for about 25; there is one for each browser. */
+  /** The carts that became a customer's, and who was merged into them. */
   async function joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :customer AND begins_with(sk, :carts)',
-      ExpressionAttributeValues: { ':customer': customerPartition(tenantId, customerId), ':carts': CART_PREFIX },
-      ConsistentRead: true,
+      where: 'pk = :customer AND begins_with(sk, :carts)',
+      values: { customer: customerPartition(tenantId, customerId), carts: CART_PREFIX },
+      isConsistent: true,
     });
     return found.map((row) => z.parse(JoinedRow, row).cart);
   }
 
-  /**
-   * What was joined to an account that ends is joined to another one. Where it is already, nothing changes. 6 WCU.
-   */
+  /** What was joined to an account that ends is joined to another one. Where it is already, nothing changes. */
   async function handOver(tenantId: TenantId, owner: OwnerKey, from: string, to: string): Promise<void> {
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: linkKey(tenantId, owner),
-          UpdateExpression: 'SET customerId = :to',
-          ConditionExpression: 'customerId = :from OR customerId = :to',
-          ExpressionAttributeValues: { ':from': from, ':to': to },
-        },
-      },
-      { Put: { TableName, Item: { ...joinedKey(tenantId, to, owner), cart: owner } } },
-      { Delete: { TableName, Key: joinedKey(tenantId, from, owner) } },
+    await transact(table, [
+      updateAction(table, linkKey(tenantId, owner), {
+        set: { customerId: to },
+        if: 'customerId = :from OR customerId = :to',
+        values: { from, to },
+      }),
+      putAction(table, { ...joinedKey(tenantId, to, owner), cart: owner }),
+      deleteAction(table, joinedKey(tenantId, from, owner)),
     ]);
   }
 

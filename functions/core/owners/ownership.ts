@@ -24,7 +24,7 @@ export type Ownership = ReturnType<typeof createOwnership>;
 export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'> }) {
   /**
    * A cart with the customer whose it has become, if anybody's: for what the shop does by itself, never for a request,
-   * where a cart token proves a cart and not its customer (docs/product.md 5.11). 1 RCU.
+   * where a cart token proves a cart and not its customer (docs/product.md 5.11).
    */
   async function shopperOfCart(tenantId: TenantId, cart: CartOwner): Promise<Shopper> {
     const customerId = await cartLinks.customerOf(tenantId, cart);
@@ -32,8 +32,8 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
   }
 
   /**
-   * Whose projects and photos a cart may sell: also those of the customer whose it has become, where that customer is who
-   * asks. Somebody who is signed in proves nothing for the cart of a stranger. 0 or 1 RCU.
+   * Whose projects and photos a cart may sell: also those of the customer whose it has become, where that customer is
+   * who asks. Somebody who is signed in proves nothing for the cart of a stranger.
    *
    * @param customerId who has proven to be signed in
    */

@@ -1,8 +1,8 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Change, Condition, Row } from '../dynamodb/expressions.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, putAction, queryPage, type Table, updateAction, updateAndRead, updateRow } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 import { createDiscountUseStore } from './discount-use-store.ts';
@@ -42,23 +42,19 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>;
  * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life, but those
  * whose draft is kept for a payment that may never come. An attempt begins once, and ends once: done or failed.
  */
-export function createAttemptStore(shop: Table) {
-  const { documents, tableName: TableName } = shop;
-  const projectClaims = createProjectClaimStore(shop);
-  const discountUses = createDiscountUseStore(shop);
-  const orderNumbers = createOrderNumberStore(shop);
+export function createAttemptStore(table: Table) {
+  const projectClaims = createProjectClaimStore(table);
+  const discountUses = createDiscountUseStore(table);
+  const orderNumbers = createOrderNumberStore(table);
 
-  /** Consistent, 1 RCU a 4 KB. */
   async function get(tenantId: TenantId, token: string): Promise<Attempt | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: attemptKey(tenantId, token), ConsistentRead: true }),
-    );
-    return Item && z.parse(AttemptRow, Item);
+    const row = await getRow(table, attemptKey(tenantId, token));
+    return row && z.parse(AttemptRow, row);
   }
 
   /**
-   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or nothing.
-   * 2 WCU a KB of each.
+   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or
+   * nothing.
    */
   async function begin(
     attempt: StartedAttempt,
@@ -71,8 +67,8 @@ export function createAttemptStore(shop: Table) {
       ...attempt,
       draft: pack(attempt.draft),
     };
-    const refused = await transact(documents, [
-      { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+    const refused = await transact(table, [
+      putAction(table, Item, { if: 'attribute_not_exists(pk)' }),
       orderNumbers.reserve(attempt, new Date(attempt.startedAt)),
       lockCart,
       ...projectClaims.take(attempt),
@@ -96,183 +92,117 @@ export function createAttemptStore(shop: Table) {
     reopenCart: TransactionAction | undefined,
     keptUntil?: Date,
   ): Promise<'failed' | 'ended_already'> {
-    const { tenantId, token } = attempt;
-    const kept = keptUntil && { ':ttl': Math.floor(keptUntil.getTime() / 1000) };
-    const end = ending(
-      tenantId,
-      token,
-      `SET #state = :to, failure = :failure${kept ? ', #ttl = :ttl' : ''} REMOVE ${kept ? '' : 'draft, welcomeEmail, gift, '}gsi2pk, gsi2sk`,
-      { ':to': 'failed', ':failure': failure, ...kept },
-      lateness(attempt),
-    );
+    const end = ending(attempt, {
+      set: {
+        state: 'failed',
+        failure,
+        ...(keptUntil && { ttl: Math.floor(keptUntil.getTime() / 1000) }),
+      },
+      remove: [...(keptUntil ? [] : ['draft', 'welcomeEmail', 'gift']), 'gsi2pk', 'gsi2sk'],
+    });
     const taken = attempt.isLate ? [] : [...projectClaims.giveBack(attempt), ...discountUses.giveBack(attempt)];
     const actions = [end, ...(reopenCart ? [reopenCart] : []), ...taken];
-    return (await transact(documents, actions)) ? 'ended_already' : 'failed';
+    return (await transact(table, actions)) ? 'ended_already' : 'failed';
   }
 
   /**
    * Begins an attempt anew that was given up and has been paid all the same. It has neither its cart nor its projects.
-   * One winner; an attempt of which nothing is known any more stays as it is. 2 WCU a KB.
+   * One winner; an attempt of which nothing is known any more stays as it is.
    */
   async function revive(tenantId: TenantId, token: string, now: Date): Promise<boolean> {
     const at = now.toISOString();
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: attemptKey(tenantId, token),
-          UpdateExpression:
-            'SET #state = :started, isLate = :true, gsi2pk = :open, gsi2sk = :waits REMOVE failure, #ttl',
-          ConditionExpression: '#state = :failed AND attribute_exists(draft)',
-          ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':started': 'started',
-            ':failed': 'failed',
-            ':true': true,
-            ':open': OPEN_PARTITION,
-            ':waits': openSortKey(at, { tenantId, token, startedAt: at }),
-          },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+    return updateRow(table, attemptKey(tenantId, token), {
+      set: {
+        state: 'started',
+        isLate: true,
+        gsi2pk: OPEN_PARTITION,
+        gsi2sk: openSortKey(at, { tenantId, token, startedAt: at }),
+      },
+      remove: ['failure', 'ttl'],
+      if: '#state = :failed AND attribute_exists(draft)',
+      values: { failed: 'failed' },
+    });
   }
 
   /**
-   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes nothing.
-   * 1 WCU a KB.
+   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes
+   * nothing.
    *
    * @returns the cart that was to be paid for; undefined where there is no such attempt, or it has not ended
    */
   async function forgetShopper(tenantId: TenantId, token: string): Promise<string | undefined> {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: attemptKey(tenantId, token),
-          UpdateExpression: 'REMOVE #owner, claims, instrument, draft, welcomeEmail',
-          ConditionExpression: 'attribute_exists(pk) AND #state <> :started',
-          ExpressionAttributeNames: { '#owner': 'owner', '#state': 'state' },
-          ExpressionAttributeValues: { ':started': 'started' },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return z.parse(z.pick(DoneAttempt, { cartId: true }), Attributes).cartId;
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
+    const outcome = await updateAndRead(table, attemptKey(tenantId, token), {
+      remove: ['owner', 'claims', 'instrument', 'draft', 'welcomeEmail'],
+      if: 'attribute_exists(pk) AND #state <> :started',
+      values: { started: 'started' },
+    });
+    return outcome.kind === 'written' ? z.parse(z.pick(DoneAttempt, { cartId: true }), outcome.row).cartId : undefined;
   }
 
   /** For the transaction that places the order. */
   function done(attempt: StartedAttempt, completedAt: string): TransactionAction[] {
-    const { tenantId, token, orderId } = attempt;
+    const { orderId } = attempt;
     const end = ending(
-      tenantId,
-      token,
-      'SET #state = :to, completedAt = :at REMOVE draft, welcomeEmail, gift, gsi2pk, gsi2sk',
-      { ':to': 'done', ':at': completedAt, ':order': orderId },
-      ` AND orderId = :order${lateness(attempt)}`,
+      attempt,
+      {
+        set: { state: 'done', completedAt },
+        remove: ['draft', 'welcomeEmail', 'gift', 'gsi2pk', 'gsi2sk'],
+      },
+      { if: ' AND orderId = :order', values: { order: orderId } },
     );
     return [end, orderNumbers.keep(attempt), ...discountUses.keepFor(attempt, orderId)];
   }
 
-  /** Whoever read the attempt before it was revived believes that it has its cart and its projects. */
-  const lateness = ({ isLate }: StartedAttempt) =>
-    isLate ? ' AND attribute_exists(isLate)' : ' AND attribute_not_exists(isLate)';
-
+  /** A caller who read the attempt before it was revived believes that it has its cart and its projects. */
   function ending(
-    tenantId: TenantId,
-    token: string,
-    UpdateExpression: string,
-    values: Record<string, unknown>,
-    andAlso = '',
+    { tenantId, token, isLate }: StartedAttempt,
+    change: Change,
+    { if: andAlso = '', values = {} }: Condition = {},
   ): TransactionAction {
-    return {
-      Update: {
-        TableName,
-        Key: attemptKey(tenantId, token),
-        UpdateExpression,
-        ConditionExpression: `#state = :started${andAlso}`,
-        ExpressionAttributeNames: { '#state': 'state', ...(':ttl' in values && { '#ttl': 'ttl' }) },
-        ExpressionAttributeValues: { ':started': 'started', ...values },
-      },
-    };
-  }
-
-  /**
-   * Reserves another number for an attempt whose number another order has: only attempts of earlier releases,
-   * which reserved none, meet that. One winner; a caller that lost, or drew a number that is taken, reads again. 4 WCU.
-   */
-  async function renumber(attempt: StartedAttempt, newOrderId: string, now: Date): Promise<void> {
-    const { tenantId, token, orderId } = attempt;
-    await transact(documents, [
-      {
-        Update: {
-          TableName,
-          Key: attemptKey(tenantId, token),
-          UpdateExpression: 'SET orderId = :new',
-          ConditionExpression: '#state = :started AND orderId = :taken',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':started': 'started', ':taken': orderId, ':new': newOrderId },
-        },
-      },
-      orderNumbers.reserve({ tenantId, token, orderId: newOrderId }, now),
-    ]);
+    const lateness = isLate ? 'attribute_exists(isLate)' : 'attribute_not_exists(isLate)';
+    return updateAction(table, attemptKey(tenantId, token), {
+      ...change,
+      if: `#state = :started${andAlso} AND ${lateness}`,
+      values: { started: 'started', ...values },
+    });
   }
 
   /**
    * Keeps the provider's name for a payment that is not decided yet. The first one stays, whoever brings another: two
-   * callers that begin one payment at the same moment go on with the same. 1 WCU.
+   * callers that begin one payment at the same moment go on with the same.
    */
   function keepReference(attempt: StartedAttempt, reference: string): Promise<void> {
-    return updateStarted(attempt, 'paymentReference = :value', reference, 'attribute_not_exists(paymentReference)');
+    return updateStarted(attempt, { paymentReference: reference }, 'attribute_not_exists(paymentReference)');
   }
 
-  /** Lets an attempt wait from another moment on, behind all that have waited for longer. 1 WCU. */
+  /** Lets an attempt wait from another moment on, behind all that have waited for longer. */
   function waitAgain(attempt: OpenAttempt, since: Date): Promise<void> {
-    return updateStarted(attempt, 'gsi2sk = :value', openSortKey(since.toISOString(), attempt), 'attribute_exists(pk)');
+    return updateStarted(attempt, { gsi2sk: openSortKey(since.toISOString(), attempt) }, 'attribute_exists(pk)');
   }
 
-  /** Again changes nothing, and neither does an attempt that has ended. */
+  /** Idempotent, and without effect on an attempt that has ended. */
   async function updateStarted(
     { tenantId, token }: Pick<StartedAttempt, 'tenantId' | 'token'>,
-    assignment: string,
-    value: string,
+    set: Row,
     andAlso: string,
   ): Promise<void> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: attemptKey(tenantId, token),
-          UpdateExpression: `SET ${assignment}`,
-          ConditionExpression: `#state = :started AND ${andAlso}`,
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':started': 'started', ':value': value },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await updateRow(table, attemptKey(tenantId, token), {
+      set,
+      if: `#state = :started AND ${andAlso}`,
+      values: { started: 'started' },
+    });
   }
 
-  /** Attempts that have not ended and wait since a moment or longer, longest first. 0.5 RCU for 4 KB of the index. */
+  /** Attempts that have not ended and wait since a moment or longer, longest first. */
   async function openSince(latest: Date, max: number): Promise<OpenAttempt[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :open AND gsi2sk < :after',
-        // `$` follows `#`, which comes after the moment
-        ExpressionAttributeValues: { ':open': OPEN_PARTITION, ':after': `${latest.toISOString()}$` },
-        Limit: max,
-      }),
-    );
-    return Items.map(fromOpenRow);
+    const { rows } = await queryPage(table, {
+      index: 'gsi2',
+      where: 'gsi2pk = :open AND gsi2sk < :after',
+      // `$` follows `#`, which comes after the time.
+      values: { open: OPEN_PARTITION, after: `${latest.toISOString()}$` },
+      limit: max,
+    });
+    return rows.map(fromOpenRow);
   }
 
   return {
@@ -282,7 +212,6 @@ export function createAttemptStore(shop: Table) {
     revive,
     forgetShopper,
     done,
-    renumber,
     keepReference,
     waitAgain,
     openSince,

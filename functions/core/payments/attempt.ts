@@ -36,8 +36,8 @@ export const StartedAttempt = z.object({
   instrument: PaymentInstrument,
   /** the provider's name for the payment, once it was begun and could not be decided at once */
   paymentReference: z.optional(z.string()),
-  /** where a page that asks the shopper leads back to; not there in attempts that earlier releases have begun */
-  returnUrl: z.optional(z.string()),
+  /** where the provider's confirmation page returns to */
+  returnUrl: z.string(),
   draft: OrderDraft,
   claims: z.optional(ProjectClaims),
   /** whose welcome promo the order uses */

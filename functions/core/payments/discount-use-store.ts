@@ -1,7 +1,6 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 
 /** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/product.md 12.3). */
@@ -30,27 +29,25 @@ const UseRow = z.object({ usedBy: z.optional(z.string()) });
 export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
 
 /**
- * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A row for
- * each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an order keeps it,
- * until the order is cancelled. Each costs 2 WCU in a transaction, and nothing where there is none.
+ * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A
+ * row for each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an
+ * order keeps it, until the order is cancelled.
  */
-export function createDiscountUseStore({ documents, tableName: TableName }: Table) {
+export function createDiscountUseStore(table: Table) {
   /** For the transaction that begins an attempt: of several with the same, exactly one gets on. */
   function take(claimant: Claimant): TransactionAction[] {
-    return usedKeys(claimant).map((Key) => ({
-      Update: {
-        TableName,
-        Key,
-        UpdateExpression: 'SET usedBy = :token REMOVE orderId',
-        ConditionExpression: 'attribute_not_exists(usedBy)',
-        ExpressionAttributeValues: { ':token': claimant.token },
-      },
-    }));
+    return usedKeys(claimant).map((Key) =>
+      updateAction(table, Key, {
+        set: { usedBy: claimant.token },
+        remove: ['orderId'],
+        if: 'attribute_not_exists(usedBy)',
+      }),
+    );
   }
 
   /** For the transaction that ends an attempt without an order; only who has taken it may call this. */
   function giveBack(claimant: Claimant): TransactionAction[] {
-    return usedKeys(claimant).map((Key) => ({ Update: { TableName, Key, UpdateExpression: 'REMOVE usedBy' } }));
+    return usedKeys(claimant).map((Key) => updateAction(table, Key, { remove: ['usedBy'] }));
   }
 
   /**
@@ -58,44 +55,26 @@ export function createDiscountUseStore({ documents, tableName: TableName }: Tabl
    * has been paid all the same, and had given it back.
    */
   function keepFor(claimant: Claimant, orderId: string): TransactionAction[] {
-    return usedKeys(claimant).map((Key) => ({
-      Update: {
-        TableName,
-        Key,
-        UpdateExpression: 'SET usedBy = :token, orderId = :order',
-        ExpressionAttributeValues: { ':token': claimant.token, ':order': orderId },
-      },
-    }));
+    return usedKeys(claimant).map((Key) => updateAction(table, Key, { set: { usedBy: claimant.token, orderId } }));
   }
 
   /**
-   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. May be repeated.
-   * 1 WCU, or none.
+   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. Idempotent.
    */
   async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
     for (const Key of usedKeys(order)) {
-      try {
-        await documents.send(
-          new UpdateCommand({
-            TableName,
-            Key,
-            UpdateExpression: 'REMOVE usedBy, orderId',
-            ConditionExpression: 'orderId = :order',
-            ExpressionAttributeValues: { ':order': order.id },
-          }),
-        );
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-      }
+      await updateRow(table, Key, {
+        remove: ['usedBy', 'orderId'],
+        if: 'orderId = :order',
+        values: { order: order.id },
+      });
     }
   }
 
-  /** The token of the attempt that has used the welcome promo of a mailbox. Consistent, 1 RCU. */
+  /** The token of the attempt that has used the welcome promo of a mailbox. */
   async function usedBy(tenantId: TenantId, email: string): Promise<string | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: welcomeKey(tenantId, email), ConsistentRead: true }),
-    );
-    return Item && z.parse(UseRow, Item).usedBy;
+    const row = await getRow(table, welcomeKey(tenantId, email));
+    return row && z.parse(UseRow, row).usedBy;
   }
 
   return { take, giveBack, keepFor, giveBackFrom, usedBy };

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { putAction, type Table, updateAction } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import { UNPAID_KEPT_DAYS } from './attempt.ts';
 
@@ -16,31 +16,20 @@ const DAY_SECONDS = 24 * 60 * 60;
 const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#${tenantId}#${orderId}`, sk: 'META' });
 
 /**
- * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves its
- * number before any money moves. A number that becomes an order is taken for good; others expire. Each action costs 2 WCU.
+ * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves
+ * its number before any money moves. A number that becomes an order is taken for good; others expire.
  */
-export function createOrderNumberStore({ tableName: TableName }: Table) {
-  /** For the transaction in which an attempt begins or gets another number: of several attempts one gets the number. */
+export function createOrderNumberStore(table: Table) {
+  /** For the transaction in which an attempt begins: of several attempts one gets the number. */
   function reserve({ tenantId, token, orderId }: NumberedAttempt, now: Date): TransactionAction {
     const ttl = Math.floor(now.getTime() / 1000) + RESERVED_DAYS * DAY_SECONDS;
     const Item = { ...numberKey(tenantId, orderId), attempt: token, ttl };
-    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
   }
 
-  /**
-   * For the transaction that places the order. It has no condition: the order's own key decides who has a number, also
-   * for attempts of earlier releases, which reserved none.
-   */
+  /** For the transaction that places the order. It has no condition: the order's own key decides who has a number. */
   function keep({ tenantId, token, orderId }: NumberedAttempt): TransactionAction {
-    return {
-      Update: {
-        TableName,
-        Key: numberKey(tenantId, orderId),
-        UpdateExpression: 'SET attempt = :token REMOVE #ttl',
-        ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':token': token },
-      },
-    };
+    return updateAction(table, numberKey(tenantId, orderId), { set: { attempt: token }, remove: ['ttl'] });
   }
 
   return { reserve, keep };

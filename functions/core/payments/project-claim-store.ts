@@ -1,6 +1,5 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import type { ProjectClaims } from './project-claims.ts';
@@ -24,52 +23,34 @@ export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
  * says of each project which attempt has taken it. An attempt that fails gives its projects back, one that becomes an
  * order keeps them for ever; to be ordered again, a project is copied and gets an id of its own.
  */
-export function createProjectClaimStore({ documents, tableName: TableName }: Table) {
-  /** For the transaction that begins an attempt: takes all its projects, or none. 2 WCU a KB for each owner. */
+export function createProjectClaimStore(table: Table) {
+  /** For the transaction that begins an attempt: takes all its projects, or none. */
   function take({ tenantId, token, claims }: Claimant): TransactionAction[] {
-    return forEachOwner(claims, (owner, names) => ({
-      Update: {
-        TableName,
-        Key: claimKey(tenantId, owner),
-        UpdateExpression: `SET ${Object.keys(names)
-          .map((name) => `${name} = :token`)
-          .join(', ')}`,
-        ConditionExpression: Object.keys(names)
-          .map((name) => `attribute_not_exists(${name})`)
-          .join(' AND '),
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ':token': token },
-      },
-    }));
+    return forEachOwner(claims, (owner, names) => {
+      const aliases = names.map((_, index) => `p${index}`);
+      return updateAction(table, claimKey(tenantId, owner), {
+        set: Object.fromEntries(names.map((name) => [name, token])),
+        if: aliases.map((alias) => `attribute_not_exists(#${alias})`).join(' AND '),
+        names: Object.fromEntries(names.map((name, index) => [`p${index}`, name])),
+      });
+    });
   }
 
   /** For the transaction that ends an attempt without an order; only who has taken them may call this. */
   function giveBack({ tenantId, claims }: Claimant): TransactionAction[] {
-    return forEachOwner(claims, (owner, names) => ({
-      Update: {
-        TableName,
-        Key: claimKey(tenantId, owner),
-        UpdateExpression: `REMOVE ${Object.keys(names).join(', ')}`,
-        ExpressionAttributeNames: names,
-      },
-    }));
+    return forEachOwner(claims, (owner, names) => updateAction(table, claimKey(tenantId, owner), { remove: names }));
   }
 
   /**
-   * Which projects of these owners an attempt has taken. Consistent, 1 RCU for 4 KB of each owner's row: some fifty
-   * projects.
+   * Which projects of these owners an attempt has taken.
    *
    * @returns tokens of attempts by project
    */
   async function takenBy(tenantId: TenantId, owners: readonly OwnerKey[]): Promise<Map<string, string>> {
-    const rows = await Promise.all(
-      owners.map((owner) =>
-        documents.send(new GetCommand({ TableName, Key: claimKey(tenantId, owner), ConsistentRead: true })),
-      ),
-    );
+    const rows = await Promise.all(owners.map((owner) => getRow(table, claimKey(tenantId, owner))));
     return new Map(
-      rows.flatMap(({ Item = {} }) =>
-        Object.entries(Item).flatMap(([name, token]) =>
+      rows.flatMap((row = {}) =>
+        Object.entries(row).flatMap(([name, token]) =>
           name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(token)] as const] : [],
         ),
       ),
@@ -77,22 +58,16 @@ export function createProjectClaimStore({ documents, tableName: TableName }: Tab
   }
 
   /**
-   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which are
-   * numbered by account. Again changes nothing. 2 RCU and 1 WCU a KB.
+   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which
+   * are numbered by account. Idempotent.
    */
   async function copyTo(tenantId: TenantId, from: OwnerKey, to: OwnerKey): Promise<void> {
     const claims = [...(await takenBy(tenantId, [from]))].filter(([name]) => !isRewardName(name));
     for (let start = 0; start < claims.length; start += COPIED_AT_ONCE) {
       const some = claims.slice(start, start + COPIED_AT_ONCE);
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: claimKey(tenantId, to),
-          UpdateExpression: `SET ${some.map((_, index) => `#p${index} = if_not_exists(#p${index}, :t${index})`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(some.map(([name], index) => [`#p${index}`, `${PREFIX}${name}`])),
-          ExpressionAttributeValues: Object.fromEntries(some.map(([, token], index) => [`:t${index}`, token])),
-        }),
-      );
+      await updateRow(table, claimKey(tenantId, to), {
+        setOnce: Object.fromEntries(some.map(([name, token]) => [`${PREFIX}${name}`, token])),
+      });
     }
   }
 
@@ -101,9 +76,9 @@ export function createProjectClaimStore({ documents, tableName: TableName }: Tab
 
 function forEachOwner(
   claims: ProjectClaims | undefined,
-  action: (owner: OwnerKey, names: Record<string, string>) => TransactionAction,
+  action: (owner: OwnerKey, names: string[]) => TransactionAction,
 ): TransactionAction[] {
   if (!claims || claims.projectIds.length === 0) return [];
-  const names = Object.fromEntries(claims.projectIds.map((id, index) => [`#p${index}`, `${PREFIX}${id}`]));
+  const names = claims.projectIds.map((id) => `${PREFIX}${id}`);
   return claims.owners.map((owner) => action(owner, names));
 }

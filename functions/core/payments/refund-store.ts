@@ -1,8 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { ConflictError } from '../dynamodb/conflict.ts';
+import { getRow, putRow, queryPage, type Table, updateRow } from '../dynamodb/table.ts';
 import { OrderActor } from '../orders/order-audit.ts';
 
 /** What somebody has asked for: money back, and perhaps the end of the order with it. */
@@ -39,8 +39,8 @@ export type RefundStore = ReturnType<typeof createRefundStore>;
  * Refunds that were asked for, in the Shop table, without an end of life. A row is written before anything else is done,
  * and is open until nothing is left to do, so that a request is never lost.
  */
-export function createRefundStore({ documents, tableName: TableName }: Table) {
-  /** One winner: whoever asks with the same id gets what the first has asked for. 1 WCU, and 1 RCU for the others. */
+export function createRefundStore(table: Table) {
+  /** One winner: whoever asks with the same id gets what the first has asked for. */
   async function request(asked: RefundRequest): Promise<RefundRow> {
     const row: RefundRow = { ...asked, state: 'open' };
     const Item = {
@@ -49,66 +49,45 @@ export function createRefundStore({ documents, tableName: TableName }: Table) {
       gsi2pk: OPEN_PARTITION,
       gsi2sk: openSortKey(asked.requestedAt, asked),
     };
-    try {
-      await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
-      return row;
-    } catch (error) {
-      const first = isConditionFailed(error) ? await get(asked) : undefined;
-      if (!first) throw error;
-      return first;
-    }
+    if (await putRow(table, Item, { if: 'attribute_not_exists(pk)' })) return row;
+    const first = await get(asked);
+    if (!first) throw new ConflictError(`Refund ${asked.refundId} was refused, and there is none`);
+    return first;
   }
 
-  /** Consistent, 1 RCU. */
   async function get(key: Pick<RefundRequest, 'tenantId' | 'orderId' | 'refundId'>): Promise<RefundRow | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: refundKey(key), ConsistentRead: true }));
-    return Item && z.parse(RefundRow, Item);
+    const row = await getRow(table, refundKey(key));
+    return row && z.parse(RefundRow, row);
   }
 
-  /** Nothing is left to do. Again changes nothing. 2 WCU with the index. */
+  /** Nothing is left to do. Idempotent. */
   async function end(refund: RefundRequest): Promise<void> {
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: refundKey(refund),
-        UpdateExpression: 'SET #state = :ended REMOVE gsi2pk, gsi2sk',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':ended': 'ended' },
-      }),
-    );
+    const isThere = await updateRow(table, refundKey(refund), {
+      set: { state: 'ended' },
+      remove: ['gsi2pk', 'gsi2sk'],
+      if: 'attribute_exists(pk)',
+    });
+    if (!isThere) throw new Error(`There is no refund ${refund.refundId} of order ${refund.orderId}`);
   }
 
-  /** Lets a refund wait from another moment on, so that it keeps no other waiting. 2 WCU with the index. */
+  /** Lets a refund wait from another moment on, so that it keeps no other waiting. */
   async function waitAgain(refund: RefundRequest, since: Date): Promise<void> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: refundKey(refund),
-          UpdateExpression: 'SET gsi2sk = :since',
-          ConditionExpression: '#state = :open',
-          ExpressionAttributeNames: { '#state': 'state' },
-          ExpressionAttributeValues: { ':open': 'open', ':since': openSortKey(since.toISOString(), refund) },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await updateRow(table, refundKey(refund), {
+      set: { gsi2sk: openSortKey(since.toISOString(), refund) },
+      if: '#state = :open',
+      values: { open: 'open' },
+    });
   }
 
-  /** Refunds that are not done with, those first that have waited longest. 0.5 RCU for 4 KB of the index, 1 RCU each. */
+  /** Refunds that are not done with, those first that have waited longest. */
   async function open(max: number): Promise<RefundRequest[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :open',
-        ExpressionAttributeValues: { ':open': OPEN_PARTITION },
-        Limit: max,
-      }),
-    );
-    const rows = await Promise.all(Items.map((item) => get(fromKeys(item))));
+    const { rows: found } = await queryPage(table, {
+      index: 'gsi2',
+      where: 'gsi2pk = :open',
+      values: { open: OPEN_PARTITION },
+      limit: max,
+    });
+    const rows = await Promise.all(found.map((item) => get(fromKeys(item))));
     return rows.flatMap((row) => (row?.state === 'open' ? [row] : []));
   }
 

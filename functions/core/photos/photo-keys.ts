@@ -59,7 +59,7 @@ export function previewKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/preview.webp`;
 }
 
-/** Upright sRGB copy with a long edge of at most 4096 px, JPEG or WebP. Photos from before it was made have none. */
+/** Upright sRGB copy with a long edge of at most 4096 px, JPEG or WebP. The shop's own pictures have none. */
 export function detailKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/detail`;
 }

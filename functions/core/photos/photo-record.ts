@@ -34,17 +34,17 @@ export const PhotoRecord = z.object({
   hasAssumedColors: z.optional(z.boolean()),
   /** was HDR; previews and prints are made from the SDR working copy */
   isConvertedFromHdr: z.optional(z.boolean()),
-  /** a copy for dense screens lies beside the preview; absent on the shop's own pictures, and on photos from before it was made */
+  /** a copy for dense screens is stored next to the preview; the shop's own pictures have none */
   hasDetail: z.optional(z.boolean()),
-  /** of the preview's pixels: every screen shows a picture that matches it; absent on older photos */
+  /** of the preview's pixels: every screen shows a picture that matches it; the shop's own pictures have none */
   miniature: z.optional(Miniature),
-  /** SHA-256 of the copies that prints are compared with, hex; absent on older photos */
+  /** SHA-256 of the copies that prints are compared with, hex; the shop's own pictures have none */
   previewSha256: z.optional(z.string()),
   thumbnailSha256: z.optional(z.string()),
   bytes: z.int().check(z.nonnegative()),
   /** of the upload's bytes, hex; empty where the file was too large to be read */
   sha256: z.string(),
-  /** the upload as this record describes it; absent on the shop's own pictures, and on photos from before it was kept */
+  /** copy of the upload that this record describes; the shop's own pictures have none */
   originalKey: z.optional(z.string()),
   /** a copy that the renderer must read instead of the original, for example of a HEIC photo */
   workingKey: z.optional(z.string()),

@@ -1,9 +1,9 @@
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { FaceBox } from '../../../shared/wire/photos.ts';
+import type { Condition } from '../dynamodb/expressions.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, getRow, putRow, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { firstLook } from './life/first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
@@ -11,11 +11,11 @@ import { PhotoRecord } from './photo-record.ts';
 import { hashRowKey, rowKeyOf } from './photo-rows.ts';
 
 export interface PhotoStore {
-  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. 0.5 RCU. */
+  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. */
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** The same, with what was written a moment ago, and also while it is being deleted. 1 RCU. */
+  /** The same, with what was written a moment ago, and also while it is being deleted. */
   getNewest(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** Many at once, by upload key; those without a record are missing from the map. 0.5 RCU each. */
+  /** Many at once, by upload key; those without a record are missing from the map. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
    * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
@@ -29,25 +29,23 @@ export interface PhotoStore {
   takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**
    * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
-   * have had more luck. 1 WCU.
+   * have had more luck.
    */
   refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'>;
-  /** Makes a photo as unknown as before it came, where its record is still this one. 1 WCU. */
+  /** Makes a photo as unknown as before it came, where its record is still this one. */
   forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
-  /**
-   * Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. 1 WCU and 2 of the index.
-   */
+  /** Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. */
   unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'>;
   /**
-   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one taken
-   * in last. 0.5 RCU for each owner and hash, and as much for each photo found.
+   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one
+   * taken in last.
    */
   getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
   /**
    * Keeps the faces that were found in an upload. Whoever comes second keeps nothing and gets the first one's.
    *
    * @param photo as it was when its faces were looked for
-   * @returns undefined where the photo is gone or is another upload by now. 1 WCU
+   * @returns undefined where the photo is gone or is another upload by now
    */
   keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
 }
@@ -62,19 +60,17 @@ interface HashSearch {
 const HashRow = z.object({ key: z.string() });
 
 export function createPhotoStore(table: Table): PhotoStore {
-  const { documents, tableName } = table;
-
   async function get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined> {
     const record = await read(tenantId, key, false);
     return record?.endedAt === undefined ? record : undefined;
   }
   const getNewest = (tenantId: TenantId, key: string) => read(tenantId, key, true);
 
-  async function read(tenantId: TenantId, key: string, ConsistentRead: boolean): Promise<PhotoRecord | undefined> {
+  async function read(tenantId: TenantId, key: string, isConsistent: boolean): Promise<PhotoRecord | undefined> {
     const rowKey = rowKeyOf(tenantId, key);
     if (!rowKey) return undefined;
-    const { Item } = await documents.send(new GetCommand({ TableName: tableName, Key: rowKey, ConsistentRead }));
-    return Item && PhotoRecord.parse(Item);
+    const row = await getRow(table, rowKey, { isConsistent });
+    return row && PhotoRecord.parse(row);
   }
 
   async function getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>> {
@@ -97,98 +93,56 @@ export function createPhotoStore(table: Table): PhotoStore {
   }
 
   async function put(record: PhotoRecord): Promise<void> {
-    await write(record, 'attribute_not_exists(pk) OR etag <> :etag', { ':etag': record.etag });
+    await write(record, { if: 'attribute_not_exists(pk) OR etag <> :etag', values: { etag: record.etag } });
   }
 
   async function takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'> {
-    const isKept = await write(record, 'attribute_not_exists(pk) OR #status <> :ready OR attribute_exists(endedAt)', {
-      ':ready': 'ready',
+    const isKept = await write(record, {
+      if: 'attribute_not_exists(pk) OR #status <> :ready OR attribute_exists(endedAt)',
+      values: { ready: 'ready' },
     });
     return isKept ? 'kept' : 'taken_before';
   }
 
-  async function write(record: PhotoRecord, condition: string, values: Record<string, string>): Promise<boolean> {
+  async function write(record: PhotoRecord, condition: Condition): Promise<boolean> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw notAnUpload(record);
     // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
     if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
-    return putWhere({ ...record, ...rowKey, ...firstLook(record) }, condition, values);
+    return putRow(table, { ...record, ...rowKey, ...firstLook(record) }, condition);
   }
 
   async function refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw notAnUpload(record);
-    return (await putWhere({ ...record, ...rowKey, ...firstLook(record) }, 'attribute_not_exists(pk)'))
-      ? 'refused'
-      : 'known';
+    const row = { ...record, ...rowKey, ...firstLook(record) };
+    return (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) ? 'refused' : 'known';
   }
 
   async function forget({ tenantId, key, etag }: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void> {
     const rowKey = rowKeyOf(tenantId, key);
     if (!rowKey) return;
-    try {
-      await documents.send(
-        new DeleteCommand({
-          TableName: tableName,
-          Key: rowKey,
-          ConditionExpression: 'etag = :etag AND attribute_not_exists(endedAt)',
-          ExpressionAttributeValues: { ':etag': etag },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await deleteRow(table, rowKey, { if: 'etag = :etag AND attribute_not_exists(endedAt)', values: { etag } });
   }
 
   async function unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'> {
     const rowKey = rowKeyOf(tenantId, key);
     if (!rowKey) return 'ended';
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: rowKey,
-          UpdateExpression: 'REMOVE unneededSince',
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(endedAt)',
-        }),
-      );
-      return 'kept';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'ended';
-      throw error;
-    }
+    return (await updateRow(table, rowKey, {
+      remove: ['unneededSince'],
+      if: 'attribute_exists(pk) AND attribute_not_exists(endedAt)',
+    }))
+      ? 'kept'
+      : 'ended';
   }
 
   async function putHashRow({ tenantId, key, sha256 }: PhotoRecord, takenInAt: string): Promise<void> {
     const owner = parsePhotoKey(key)?.owner ?? '';
-    await putWhere(
+    await putRow(
+      table,
       { ...hashRowKey(tenantId, owner, sha256), key, takenInAt },
-      'attribute_not_exists(pk) OR takenInAt < :takenInAt',
-      { ':takenInAt': takenInAt },
+      { if: 'attribute_not_exists(pk) OR takenInAt < :takenInAt', values: { takenInAt } },
     );
-  }
-
-  /** @returns false where the condition did not hold and what was there stays */
-  async function putWhere(
-    row: Record<string, unknown>,
-    condition: string,
-    values?: Record<string, string>,
-  ): Promise<boolean> {
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName: tableName,
-          Item: row,
-          ConditionExpression: condition,
-          ...(condition.includes('#status') && { ExpressionAttributeNames: { '#status': 'status' } }),
-          ExpressionAttributeValues: values,
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
   }
 
   async function keepFaces(
@@ -197,22 +151,12 @@ export function createPhotoStore(table: Table): PhotoStore {
   ): Promise<FaceBox[] | undefined> {
     const rowKey = rowKeyOf(tenantId, key);
     if (!rowKey) return undefined;
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: rowKey,
-          UpdateExpression: 'SET faces = if_not_exists(faces, :faces)',
-          ConditionExpression: 'etag = :etag',
-          ExpressionAttributeValues: { ':faces': faces, ':etag': etag },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return PhotoRecord.parse(Attributes).faces;
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
+    const outcome = await updateAndRead(table, rowKey, {
+      setOnce: { faces },
+      if: 'etag = :etag',
+      values: { etag },
+    });
+    return outcome.kind === 'written' ? PhotoRecord.parse(outcome.row).faces : undefined;
   }
 
   return { get, getNewest, getAll, put, takeIn, refuseUnseen, forget, unmark, getByHash, keepFaces };

@@ -13,7 +13,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
 
 export interface ProductDeps {
-  imports: Pick<ImportStore, 'row' | 'rowWrite' | 'putRow'>;
+  imports: Pick<ImportStore, 'row' | 'rowWrite' | 'noteRow'>;
   productEdits: Pick<ProductEdits, 'read' | 'bySlug' | 'save' | 'remove'>;
   clock: Clock;
 }
@@ -29,7 +29,7 @@ export type Outcome = keyof ImportCounts;
 const FIELDS_MAX = 40;
 const TRIES_MAX = 3;
 
-/** What would become of a product, noted but for what stays as it is. Repeating it changes nothing. */
+/** What would become of a product, noted but for what stays as it is. Idempotent. */
 export async function planProduct(
   deps: ProductDeps,
   work: Work,
@@ -37,7 +37,7 @@ export async function planProduct(
   number: number,
 ): Promise<Outcome> {
   const { outcome, shown } = await plan(deps, work, row, number);
-  if (outcome !== 'unchanged') await deps.imports.putRow(work.tenantId, work.job, 'plan', { ...shown, outcome });
+  if (outcome !== 'unchanged') await deps.imports.noteRow(work.tenantId, work.job, 'plan', { ...shown, outcome });
   return outcome;
 }
 
@@ -60,7 +60,7 @@ export async function applyProduct(
     // by another run of this import, since it was looked for
     if (outcome === 'unchanged') return (await imports.row(tenantId, job, 'applied', number))?.outcome ?? outcome;
     if (outcome === 'refused' || !product) {
-      await imports.putRow(tenantId, job, 'applied', { ...shown, outcome: 'refused' });
+      await imports.noteRow(tenantId, job, 'applied', { ...shown, outcome: 'refused' });
       return 'refused';
     }
     const seen = before?.revision ?? 0;
@@ -145,7 +145,7 @@ async function refuse(
   phase: 'applied' | 'undone',
   row: Omit<ImportRow, 'outcome'>,
 ): Promise<Outcome> {
-  await imports.putRow(tenantId, job, phase, { ...row, outcome: 'refused' });
+  await imports.noteRow(tenantId, job, phase, { ...row, outcome: 'refused' });
   return 'refused';
 }
 

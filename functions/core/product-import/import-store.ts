@@ -3,14 +3,13 @@
  *
  * Changed by: lambda/admin, which begins each step, and lambda/product-imports, which does it.
  */
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { StaffMember } from '../../../shared/schemas/audit.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/wire/product-imports.ts';
 import { pack, packed } from '../dynamodb/packed.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { getRow, putAction, putRow, queryPage, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 
 export const ProductImport = z.extend(z.omit(ImportView, { by: true }), {
@@ -46,42 +45,34 @@ const rowKey = (tenantId: TenantId, id: string, phase: ImportPhase, run: number,
 export type ImportStore = ReturnType<typeof createImportStore>;
 
 /** In the Shop table. */
-export function createImportStore({ documents, tableName: TableName }: Table) {
-  /** Once; the same again changes nothing. 2 WCU. */
+export function createImportStore(table: Table) {
+  /** Once; the same again changes nothing. */
   async function create(tenantId: TenantId, started: ProductImport): Promise<void> {
     const { id, createdAt } = started;
-    await documents.send(new PutCommand({ TableName, Item: { ...metaKey(tenantId, id), ...started } }));
-    await documents.send(
-      new PutCommand({ TableName, Item: { pk: listPartition(tenantId), sk: `${createdAt}#${id}`, importId: id } }),
-    );
+    await putRow(table, { ...metaKey(tenantId, id), ...started });
+    await putRow(table, { pk: listPartition(tenantId), sk: `${createdAt}#${id}`, importId: id });
   }
 
-  /** Consistent, 1 RCU for 4 KB. */
   async function get(tenantId: TenantId, id: string): Promise<ProductImport | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: metaKey(tenantId, id), ConsistentRead: true }),
-    );
-    return Item && z.parse(ProductImport, Item);
+    const row = await getRow(table, metaKey(tenantId, id));
+    return row && z.parse(ProductImport, row);
   }
 
-  /** The latest 50. 0.5 RCU for the list and 1 for each. */
+  /** The latest 50. */
   async function list(tenantId: TenantId): Promise<ProductImport[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': listPartition(tenantId) },
-        ScanIndexForward: false,
-        Limit: LIST_SIZE,
-      }),
-    );
-    const found = await Promise.all(Items.map((item) => get(tenantId, String(item.importId))));
+    const { rows } = await queryPage(table, {
+      where: 'pk = :pk',
+      values: { pk: listPartition(tenantId) },
+      isDescending: true,
+      limit: LIST_SIZE,
+    });
+    const found = await Promise.all(rows.map((item) => get(tenantId, String(item.importId))));
     return found.flatMap((each) => each ?? []);
   }
 
   /**
    * @param alongside what is written in the same moment, such as the entry in the audit log
-   * @returns false where it has changed since it was read: another one has taken the step. 2 WCU a KB.
+   * @returns false where it has changed since it was read: another one has taken the step
    */
   async function put(
     tenantId: TenantId,
@@ -89,34 +80,24 @@ export function createImportStore({ documents, tableName: TableName }: Table) {
     alongside: readonly TransactionAction[] = [],
   ): Promise<boolean> {
     const Item = { ...metaKey(tenantId, next.id), ...next, version: next.version + 1 };
-    const refused = await transact(documents, [
-      {
-        Put: {
-          TableName,
-          Item,
-          ConditionExpression: 'version = :read',
-          ExpressionAttributeValues: { ':read': next.version },
-        },
-      },
+    const refused = await transact(table, [
+      putAction(table, Item, { if: 'version = :read', values: { read: next.version } }),
       ...alongside,
     ]);
     return refused === undefined;
   }
 
-  /** 1 RCU. */
   async function row(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
     phase: ImportPhase,
     number: number,
   ): Promise<StoredRow | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: rowKey(tenantId, id, phase, run, number), ConsistentRead: true }),
-    );
-    return Item && z.parse(StoredRow, Item);
+    const stored = await getRow(table, rowKey(tenantId, id, phase, run, number));
+    return stored && z.parse(StoredRow, stored);
   }
 
-  /** In the order of the file. 0.5 RCU for 4 KB. */
+  /** In the order of the file. */
   async function rows(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
@@ -126,19 +107,16 @@ export function createImportStore({ documents, tableName: TableName }: Table) {
     if (cursor !== undefined && !/^\d{6}$/.test(cursor)) return 'invalid_cursor';
     const pk = importPartition(tenantId, id);
     const prefix = phasePrefix(phase, run);
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-        Limit: PAGE_SIZE,
-        ConsistentRead: true,
-        ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: prefix + cursor } }),
-      }),
-    );
+    const { rows: found, last } = await queryPage(table, {
+      where: 'pk = :pk AND begins_with(sk, :prefix)',
+      values: { pk, prefix },
+      limit: PAGE_SIZE,
+      isConsistent: true,
+      after: cursor === undefined ? undefined : { pk, sk: prefix + cursor },
+    });
     return {
-      rows: Items.map((item) => z.parse(StoredRow, item)),
-      ...(LastEvaluatedKey && { cursor: String(LastEvaluatedKey.sk).slice(prefix.length) }),
+      rows: found.map((item) => z.parse(StoredRow, item)),
+      ...(last && { cursor: String(last.sk).slice(prefix.length) }),
     };
   }
 
@@ -150,24 +128,20 @@ export function createImportStore({ documents, tableName: TableName }: Table) {
     row: ImportRow,
     undo?: { before?: Product | undefined; revision: number },
   ): TransactionAction {
-    const Item = { ...rowKey(tenantId, id, phase, run, row.number), ...row, ...(undo && { undo: pack(undo) }) };
-    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    const stored = { ...rowKey(tenantId, id, phase, run, row.number), ...row, ...(undo && { undo: pack(undo) }) };
+    return putAction(table, stored, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** The same by itself; what is there already stays. 1 WCU a KB. */
-  async function putRow(
+  /** The same by itself; what is there already stays. */
+  async function noteRow(
     tenantId: TenantId,
-    of: Pick<ProductImport, 'id' | 'run'>,
+    { id, run }: Pick<ProductImport, 'id' | 'run'>,
     phase: ImportPhase,
     row: ImportRow,
   ): Promise<void> {
-    const { Put } = rowWrite(tenantId, of, phase, row);
-    try {
-      if (Put) await documents.send(new PutCommand(Put));
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    const stored = { ...rowKey(tenantId, id, phase, run, row.number), ...row };
+    await putRow(table, stored, { if: 'attribute_not_exists(pk)' });
   }
 
-  return { create, get, list, put, row, rows, rowWrite, putRow };
+  return { create, get, list, put, row, rows, rowWrite, noteRow };
 }

@@ -31,7 +31,10 @@ const jobs = (...states: PrintJob['status'][]): PrintJob[] =>
       ...PLANNED[index],
       status,
       ...(status === 'Done' && file && { files: [file] }),
-      ...(status === 'Failed' && { failure: 'photo_gone' }),
+      ...(status === 'Failed' && {
+        failure: 'photo_gone',
+        failures: [{ lineNumber: 1, tileNumber: index + 1, failure: 'photo_gone', attempts: 1, at: ORDER.placedAt }],
+      }),
     });
   });
 
@@ -171,7 +174,10 @@ test('a set of files that is not whole says which tiles it lacks', () => {
 describe('an order with a file that does not look like its preview', () => {
   const unlike = jobs('Done', 'Done').map((job) => ({
     ...job,
-    files: job.files?.map((file) => ({ ...file, likeness: { ssim: file.tileNumber === 2 ? 0.4 : 0.99, levels: 2 } })),
+    files: job.files?.map((file) => ({
+      ...file,
+      likeness: { ssim: file.tileNumber === 2 ? 0.4 : 0.99, levels: 2, comparedWith: 'preview' as const },
+    })),
   }));
 
   test('has all of them, and waits once for a person, who is told which one it is', async () => {

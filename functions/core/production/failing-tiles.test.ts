@@ -63,7 +63,7 @@ describe('a tile that fails twice with the same error', () => {
       {
         lineNumber: LINE,
         tileNumber: 3,
-        fileName: 'A7K2Q-03-03.jpg',
+        fileName: 'A7K2Q-003.jpg',
         failure: 'render_error',
         message: BROKEN,
         attempts: 2,
@@ -73,7 +73,7 @@ describe('a tile that fails twice with the same error', () => {
     expect(shop.order().holds).toMatchObject([
       {
         reason: 'print_failed',
-        note: expect.stringMatching(/^Tile 3 of line 3 \(A7K2Q-03-03\.jpg\): The renderer stopped/),
+        note: expect.stringMatching(/^Tile 3 of line 3 \(A7K2Q-003\.jpg\): The renderer stopped/),
       },
     ]);
   });

@@ -18,15 +18,6 @@ describe('a print file is named', () => {
     expect(printFileName('A7K2Q', tile(position), 'jpeg')).toBe(name);
   });
 
-  test.each([
-    [3, 1, 'A7K2Q-03-01.jpg'],
-    [50, 99, 'A7K2Q-50-99.jpg'],
-    [1, 100, 'A7K2Q-01-A0.jpg'],
-    [1, 359, 'A7K2Q-01-Z9.jpg'],
-  ])('by line %i and tile %i where its job is from before that', (lineNumber, number, name) => {
-    expect(printFileName('A7K2Q', { lineNumber, tile: { number } }, 'jpeg')).toBe(name);
-  });
-
   test('as labs take it, each in another way, and none for a tile that has no room', () => {
     const names = Array.from({ length: 3599 }, (_, index) => printFileName('A7K2Q9', tile(index + 1), 'tiff'));
     expect(names.every((name) => /^[A-Za-z0-9_-]{1,11}\.tif$/.test(name))).toBe(true);

@@ -11,20 +11,13 @@ const HASH_LENGTH = 12;
 /**
  * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order. It says where
  * the tile hangs, so a folder that is sorted by name follows the order of the wall: A7K2Q9-007.jpg is the seventh tile.
- * Of a job that was planned before tiles had positions it is line and tile: A7K2Q-03-01.jpg.
  */
 export function printFileName(
   orderId: string,
-  {
-    position,
-    lineNumber,
-    tile,
-  }: Pick<PrintJob['tiles'][number], 'position' | 'lineNumber'> & { tile: { number: number } },
+  { position }: Pick<PrintJob['tiles'][number], 'position'>,
   format: OutputFormat,
 ): string {
-  const ending = EXTENSIONS[format];
-  if (position !== undefined) return `${orderId}-${inCharacters(position, 3)}.${ending}`;
-  return `${orderId}-${inCharacters(lineNumber, 2)}-${inCharacters(tile.number, 2)}.${ending}`;
+  return `${orderId}-${inThreeCharacters(position)}.${EXTENSIONS[format]}`;
 }
 
 /** Names have no room for a fourth letter. */
@@ -50,13 +43,11 @@ export function printFolder(job: PrintJob, photoSha256: string): string {
   return `${printsPrefix(job.tenantId, job.orderId)}${hash}`;
 }
 
-/** Counts with zeros in front; after 99 come A0 to Z9, after 999 A00 to Z99: they sort behind, and need no more room. */
-function inCharacters(number: number, width: 2 | 3): string {
-  const first = 10 ** width;
-  if (number < first) return String(number).padStart(width, '0');
-  const rest = number - first;
-  const perLetter = first / 10;
-  const letter = Math.floor(rest / perLetter);
-  if (letter > 25) throw new RangeError(`${width} characters do not hold ${number}`);
-  return String.fromCharCode(65 + letter) + String(rest % perLetter).padStart(width - 1, '0');
+/** 001 to 999, then A00 to Z99, which sort after them. */
+function inThreeCharacters(number: number): string {
+  if (number < 1_000) return String(number).padStart(3, '0');
+  const rest = number - 1_000;
+  const letter = Math.floor(rest / 100);
+  if (letter > 25) throw new RangeError(`Three characters do not hold ${number}`);
+  return String.fromCharCode(65 + letter) + String(rest % 100).padStart(2, '0');
 }

@@ -1,9 +1,8 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
 import { QUEUE_COUNT_MAX } from '../../../shared/wire/print-room.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import type { Row } from '../dynamodb/expressions.ts';
+import { deleteRow, getRow, putRow, queryPage, queryRows, type Table, updateRow } from '../dynamodb/table.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import {
   FAILURES_PARTITION,
@@ -25,36 +24,32 @@ import { planOf } from './print-jobs.ts';
 const JOB_WRITES_AT_ONCE = 10;
 /** Columns of a job without a failed tile. */
 const NOT_LISTED = { failures: undefined, gsi2pk: undefined, gsi2sk: undefined };
-/** Jobs from before plans were kept have none. */
-const SAME_PLAN = '(attribute_not_exists(#plan) OR #plan = :plan)';
+const EXISTS = { if: 'attribute_exists(pk)' };
+/** A job that is done does not change. */
+const NOT_DONE = { if: 'attribute_exists(pk) AND #status <> :done', values: { done: 'Done' } };
 
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 
 /** The print jobs of orders, in the Shop table: what the renderer has to do, and what came of it. */
 export function createPrintJobStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** All jobs of an order, by number. Consistent, 1 RCU a 4 KB. */
+  /** All jobs of an order, by number. */
   async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :order AND begins_with(sk, :jobs)',
-      ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':jobs': JOB_PREFIX },
-      ConsistentRead: true,
+      where: 'pk = :order AND begins_with(sk, :jobs)',
+      values: { order: orderKey(tenantId, orderId).pk, jobs: JOB_PREFIX },
+      isConsistent: true,
     });
     return found.map(fromJobRow);
   }
 
-  /** Consistent, 1 RCU. */
   async function job(tenantId: TenantId, orderId: string, number: number): Promise<PrintJob | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: jobKey(tenantId, orderId, number), ConsistentRead: true }),
-    );
-    return Item && fromJobRow(Item);
+    const row = await getRow(table, jobKey(tenantId, orderId, number));
+    return row && fromJobRow(row);
   }
 
   /**
-   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so that
-   * somebody looks for how long they are needed. 1 WCU a job and 2 more.
+   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so
+   * that somebody looks for how long they are needed.
    */
   async function createJobs(planned: readonly PrintJob[]): Promise<void> {
     const [first] = planned;
@@ -67,183 +62,104 @@ export function createPrintJobStore(table: Table) {
   async function putLife({ tenantId, orderId }: Pick<PrintJob, 'tenantId' | 'orderId'>): Promise<void> {
     // as early as can be: whoever looks knows the time, and chooses when to look again
     const Item = { ...printLifeKey(tenantId, orderId), gsi2pk: PRINTS_DUE_PARTITION, gsi2sk: '0' };
-    await documents.send(new PutCommand({ TableName, Item }));
+    await putRow(table, Item);
   }
 
-  /** Forgets the jobs of an order and that it has files. May be repeated. 1 WCU for each KB of a job. */
+  /** Forgets the jobs of an order and that it has files. Idempotent. */
   async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
     const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
-    for (const Key of [...keys, printLifeKey(tenantId, orderId)])
-      await documents.send(new DeleteCommand({ TableName, Key }));
+    for (const Key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, Key);
   }
 
   async function createJob(planned: PrintJob): Promise<void> {
-    try {
-      await documents.send(
-        new PutCommand({ TableName, Item: toJobRow(planned), ConditionExpression: 'attribute_not_exists(pk)' }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await putRow(table, toJobRow(planned), { if: 'attribute_not_exists(pk)' });
   }
 
   /**
    * Puts another job in the place of one: its tiles have other pictures by now. What still prints the old one records
-   * nothing any more. May be repeated, and at the same moment: the first wins. 1 WCU for each KB of the job.
+   * nothing any more. May be repeated, and at the same moment: the first wins.
    */
   async function replaceJob(job: PrintJob, planned: PrintJob): Promise<void> {
-    const condition = {
-      ConditionExpression: `attribute_exists(pk) AND ${SAME_PLAN}`,
-      ExpressionAttributeNames: { '#plan': 'plan' },
-      ExpressionAttributeValues: { ':plan': planOf(job) },
-    };
-    try {
-      await documents.send(new PutCommand({ TableName, Item: toJobRow(planned), ...condition }));
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await putRow(table, toJobRow(planned), { if: '#plan = :plan', values: { plan: planOf(job) } });
   }
 
   /**
-   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not change.
-   * 1 WCU for each KB of the job, and 2 where tiles failed.
+   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not
+   * change.
    */
   async function keepProgress(job: JobName, progress: JobProgress, plan?: string): Promise<void> {
-    await update({
-      job,
-      columns: progressColumns(job, progress),
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      values: { ':done': 'Done' },
-      plan,
-    });
+    await update(job, progressColumns(job, progress), NOT_DONE, plan);
   }
 
-  /** One winner; a job that failed before may still be done by a later attempt. 1 WCU. */
+  /** One winner; a job that failed before may still be done by a later attempt. */
   async function finishJob(job: JobName, files: readonly PrintFile[], plan?: string): Promise<'done' | 'already'> {
-    const isDone = await update({
-      job,
-      columns: { status: 'Done', failure: undefined, ...progressColumns(job, { files, failures: [] }) },
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      values: { ':done': 'Done' },
-      plan,
-    });
-    return isDone ? 'done' : 'already';
+    const columns = { status: 'Done', failure: undefined, ...progressColumns(job, { files, failures: [] }) };
+    return (await update(job, columns, NOT_DONE, plan)) ? 'done' : 'already';
   }
 
-  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. 1 WCU. */
+  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. */
   async function failJob(
     job: JobName,
     { failure, ...progress }: JobProgress & { failure: PrintFailure },
     plan?: string,
   ): Promise<'failed' | 'already'> {
-    const isFailed = await update({
-      job,
-      columns: { status: 'Failed', failure, ...progressColumns(job, progress) },
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      values: { ':done': 'Done' },
-      plan,
-    });
-    return isFailed ? 'failed' : 'already';
+    const columns = { status: 'Failed', failure, ...progressColumns(job, progress) };
+    return (await update(job, columns, NOT_DONE, plan)) ? 'failed' : 'already';
   }
 
-  /** Queues the failed tiles again and keeps the files of the others. Idempotent. 1 WCU, and 2 for the list. */
+  /** Queues the failed tiles again and keeps the files of the others. Idempotent. */
   async function retryJob(job: JobName): Promise<void> {
-    await update({
-      job,
-      columns: { status: 'Queued', failure: undefined, ...NOT_LISTED },
-      ConditionExpression: 'attribute_exists(pk) AND #status <> :done',
-      values: { ':done': 'Done' },
-    });
+    await update(job, { status: 'Queued', failure: undefined, ...NOT_LISTED }, NOT_DONE);
   }
 
-  /** To be printed as if it never had been: there will be files again. 1 WCU for each KB of the job, and 2. */
+  /** To be printed as if it never had been: there will be files again. */
   async function requeueJob({ tenantId, orderId, number }: JobName): Promise<void> {
     await putLife({ tenantId, orderId });
-    await update({
-      job: { tenantId, orderId, number },
-      columns: { status: 'Queued', failure: undefined, files: undefined, ...NOT_LISTED },
-      ConditionExpression: 'attribute_exists(pk)',
-      values: {},
-    });
+    const columns = { status: 'Queued', failure: undefined, files: undefined, ...NOT_LISTED };
+    await update({ tenantId, orderId, number }, columns, EXISTS);
   }
 
-  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. 2 WCU. */
+  /** Removes a job from the list of failures and keeps the reasons on the job. Idempotent. */
   async function delistFailures(job: JobName): Promise<void> {
     const { gsi2pk, gsi2sk } = NOT_LISTED;
-    await update({ job, columns: { gsi2pk, gsi2sk }, ConditionExpression: 'attribute_exists(pk)', values: {} });
+    await update(job, { gsi2pk, gsi2sk }, EXISTS);
   }
 
   /**
-   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first. 0.5 RCU for 4 KB.
+   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first.
    *
    * @param tenantId undefined: of all shops
    */
   async function listFailures(tenantId?: TenantId): Promise<ReturnType<typeof fromFailureKey>[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi2',
-        KeyConditionExpression: `gsi2pk = :failures${tenantId === undefined ? '' : ' AND begins_with(gsi2sk, :shop)'}`,
-        ExpressionAttributeValues: {
-          ':failures': FAILURES_PARTITION,
-          ...(tenantId !== undefined && { ':shop': failureListPrefix(tenantId) }),
-        },
-        Limit: QUEUE_COUNT_MAX,
-      }),
-    );
-    return Items.map(({ gsi2sk }) => fromFailureKey(gsi2sk));
+    const { rows } = await queryPage(table, {
+      index: 'gsi2',
+      where: `gsi2pk = :failures${tenantId === undefined ? '' : ' AND begins_with(gsi2sk, :shop)'}`,
+      values: {
+        failures: FAILURES_PARTITION,
+        ...(tenantId !== undefined && { shop: failureListPrefix(tenantId) }),
+      },
+      limit: QUEUE_COUNT_MAX,
+    });
+    return rows.map(({ gsi2sk }) => fromFailureKey(gsi2sk));
   }
 
   /**
-   * @param columns undefined removes one
-   * @param plan of the job that was worked on; undefined for whatever job it is by now
-   * @returns false where the condition does not hold
+   * @param set undefined removes a column
+   * @param plan of the job that was worked on; undefined for whichever plan is stored
+   * @returns false if the condition does not hold
    */
-  async function update({
-    job,
-    columns,
-    ConditionExpression,
-    values,
-    plan,
-  }: {
-    job: JobName;
-    columns: Record<string, unknown>;
-    ConditionExpression: string;
-    values: Record<string, unknown>;
-    plan?: string | undefined;
-  }): Promise<boolean> {
-    const names = Object.keys(columns);
-    const set = names.filter((name) => columns[name] !== undefined);
-    const removed = names.filter((name) => columns[name] === undefined);
-    const isSamePlan = plan === undefined ? '' : ` AND ${SAME_PLAN}`;
-    const condition = ConditionExpression + isSamePlan;
-    const update = [
-      ...(set.length > 0 ? [`SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
-      ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []),
-    ].join(' ');
-    const named = new Set([...names, ...(condition.includes('#status') ? ['status'] : [])]);
-    const all = { ...Object.fromEntries(set.map((name) => [`:${name}`, columns[name]])), ...values };
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: jobKey(job.tenantId, job.orderId, job.number),
-          UpdateExpression: update,
-          ConditionExpression: condition,
-          ExpressionAttributeNames: {
-            ...Object.fromEntries([...named].map((name) => [`#${name}`, name])),
-            ...(plan !== undefined && { '#plan': 'plan' }),
-          },
-          ...((set.length > 0 || Object.keys(values).length > 0) && {
-            ExpressionAttributeValues: { ...all, ...(plan !== undefined && { ':plan': plan }) },
-          }),
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+  function update(
+    { tenantId, orderId, number }: JobName,
+    set: Row,
+    condition: { if: string; values?: Row },
+    plan?: string,
+  ): Promise<boolean> {
+    const isSamePlan = plan === undefined ? '' : ' AND #plan = :plan';
+    return updateRow(table, jobKey(tenantId, orderId, number), {
+      set,
+      if: condition.if + isSamePlan,
+      values: { ...condition.values, ...(plan !== undefined && { plan }) },
+    });
   }
 
   return {

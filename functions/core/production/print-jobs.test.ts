@@ -76,33 +76,6 @@ test('every tile is in exactly one job of one photo, and the largest order has k
   expect(largest.at(-1)?.number).toBe(999);
 });
 
-describe('an order that was planned when a job had all tiles of a photo', () => {
-  const placed = photosOf(...many('a', 36), ...many('b', 20), 'c');
-  /** as they lie in the table */
-  const older: PrintJob[] = ['a', 'b', 'c'].map((photoKey, index) => {
-    const tiles = placed.lines.flatMap(({ number: lineNumber, product, tiles: all }) =>
-      all.filter((each) => each.photoKey === photoKey).map((each) => ({ lineNumber, product, tile: each })),
-    );
-    return { orderId: order.id, tenantId: order.tenantId, number: index + 1, photoKey, status: 'Done', tiles };
-  });
-
-  test('is complete with those jobs', () => {
-    expect(coverAllTiles(placed, older)).toBe(true);
-    expect(coverAllTiles(placed, older.slice(1))).toBe(false);
-  });
-
-  test('is planned on by that rule, so that no tile is printed twice', () => {
-    expect(sizes(printJobsOf(placed, older))).toEqual(['a36', 'b20', 'c1']);
-    expect(sizes(printJobsOf(placed, older.slice(1, 2)))).toEqual(['a36', 'b20', 'c1']);
-    expect(sizes(printJobsOf(placed))).toEqual(['a12', 'a12', 'a12', 'b10', 'b10', 'c1']);
-  });
-
-  test('and one that was planned since is planned on by the rule of today', () => {
-    const jobs = printJobsOf(placed);
-    expect(printJobsOf(placed, jobs.slice(3, 5))).toEqual(jobs);
-  });
-});
-
 describe('an order with another photo on a tile', () => {
   const before = printJobsOf(photosOf('a', 'b', 'b', 'c'));
   const after = photosOf('a', 'a', 'b', 'c');

@@ -4,10 +4,10 @@ import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 
 /**
- * By the rule of today, then by the one before it, which made one job of a photo. More tiles in a job decode a photo less
- * often, fewer are done sooner and have more time for each (docs/decisions/printing.md, PRINT-11).
+ * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each
+ * (docs/decisions/printing.md, PRINT-11).
  */
-const TILES_MAX_BY_RULE = [12, Number.POSITIVE_INFINITY] as const;
+const TILES_MAX = 12;
 
 type PlannedTile = PrintJob['tiles'][number];
 
@@ -16,18 +16,15 @@ type PlannedTile = PrintJob['tiles'][number];
  * a job ends long before its time is up. Jobs count from 1 in the order in which photos first appear; the same order always
  * gives the same jobs, so planning may be repeated.
  *
- * @param existing jobs of the order that are written already: it is planned on by the rule that they were made by
+ * @param existing jobs of the order that are stored already
  */
 export function printJobsOf(order: Order, existing: readonly PrintJob[] = []): PrintJob[] {
-  const [newest, ...older] = TILES_MAX_BY_RULE;
-  const plan = jobsOf(order, newest);
-  if (areOf(plan, existing)) return plan;
-  const before = older.map((tilesMax) => jobsOf(order, tilesMax)).find((each) => areOf(each, existing));
-  // pictures were replaced since: there is a job for each that there was, so that none has to be taken away
-  return before ?? jobsOf(order, newest, existing.length);
+  const plan = jobsOf(order);
+  // Pictures were replaced since: as many jobs as there are, so that none has to be removed.
+  return areOf(plan, existing) ? plan : jobsOf(order, existing.length);
 }
 
-/** Whether each tile of the order, as it is now, is in a job, by whatever rule they were planned. */
+/** Whether each tile of the order, as it is now, is in a job. */
 export function coverAllTiles(order: Order, jobs: readonly PrintJob[]): boolean {
   const covered = new Set(jobs.flatMap(({ tiles }) => tiles.map(contentOf)));
   return tilesOf(order).every((tile) => covered.has(contentOf(tile)));
@@ -50,9 +47,9 @@ function contentOf(tile: PlannedTile): string {
   return JSON.stringify(printedTile(tile));
 }
 
-function jobsOf(order: Order, tilesMax: number, jobsMin = 0): PrintJob[] {
+function jobsOf(order: Order, jobsMin = 0): PrintJob[] {
   const tilesByPhoto = Map.groupBy(tilesOf(order), ({ tile }) => `${tile.photoKey}#${tile.photoSha256 ?? ''}`);
-  const chunks = [...tilesByPhoto.values()].flatMap((tiles) => inEvenChunks(tiles, tilesMax));
+  const chunks = [...tilesByPhoto.values()].flatMap((tiles) => inEvenChunks(tiles, TILES_MAX));
   while (chunks.length < jobsMin && chunks.some((tiles) => tiles.length > 1)) splitLargest(chunks);
   return chunks.map((tiles, index) => ({
     orderId: order.id,
@@ -66,8 +63,13 @@ function jobsOf(order: Order, tilesMax: number, jobsMin = 0): PrintJob[] {
 
 function tilesOf(order: Order): PlannedTile[] {
   const positions = new Map(tilesAsTheyHang(order).map(({ tile, position }) => [tile, position]));
+  const positionOf = (tile: PlannedTile['tile']) => {
+    const position = positions.get(tile);
+    if (position === undefined) throw new RangeError(`Tile ${tile.number} of order ${order.id} has no place`);
+    return position;
+  };
   return order.lines.flatMap(({ number: lineNumber, tiles, product }) =>
-    tiles.map((tile) => ({ lineNumber, position: positions.get(tile), tile, product })),
+    tiles.map((tile) => ({ lineNumber, position: positionOf(tile), tile, product })),
   );
 }
 

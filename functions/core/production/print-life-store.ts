@@ -1,9 +1,8 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { dueRows } from '../dynamodb/due-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, type Table, updateRow } from '../dynamodb/table.ts';
 import { PRINTS_DUE_PARTITION, printLifeKey } from './print-job-rows.ts';
 
 const Row = z.object({ pk: z.string(), gsi2sk: z.string() });
@@ -13,11 +12,12 @@ const Due = z.object({ tenantId: TenantId, orderId: OrderId, seenDue: z.string()
 export type DuePrints = z.infer<typeof Due>;
 export type PrintLifeStore = ReturnType<typeof createPrintLifeStore>;
 
+const keyOf = ({ tenantId, orderId }: DuePrints) => printLifeKey(tenantId, orderId);
+const asSeen = ({ seenDue }: DuePrints) => ({ if: 'gsi2sk = :seen', values: { seen: seenDue } });
+
 /** When the print files of an order are looked at next: a row beside its jobs, for as long as there are files. */
 export function createPrintLifeStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** The longest due first. 0.5 RCU for some fifty. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DuePrints[]> {
     const items = await dueRows(table, PRINTS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -27,42 +27,15 @@ export function createPrintLifeStore(table: Table) {
     });
   }
 
-  /** Where files were begun anew meanwhile, that counts. 2 WCU. */
+  /** Where files were begun anew meanwhile, that counts. */
   async function lookAgain(prints: DuePrints, at: Date): Promise<void> {
-    await unlessRefused(
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: printLifeKey(prints.tenantId, prints.orderId),
-          UpdateExpression: 'SET gsi2sk = :next',
-          ConditionExpression: 'gsi2sk = :seen',
-          ExpressionAttributeValues: { ':next': at.toISOString(), ':seen': prints.seenDue },
-        }),
-      ),
-    );
+    await updateRow(table, keyOf(prints), { set: { gsi2sk: at.toISOString() }, ...asSeen(prints) });
   }
 
-  /** Nothing needs the files any more. 2 WCU. */
+  /** Nothing needs the files any more. */
   async function end(prints: DuePrints): Promise<void> {
-    await unlessRefused(
-      documents.send(
-        new DeleteCommand({
-          TableName,
-          Key: printLifeKey(prints.tenantId, prints.orderId),
-          ConditionExpression: 'gsi2sk = :seen',
-          ExpressionAttributeValues: { ':seen': prints.seenDue },
-        }),
-      ),
-    );
+    await deleteRow(table, keyOf(prints), asSeen(prints));
   }
 
   return { due, lookAgain, end };
-}
-
-async function unlessRefused(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
 }

@@ -53,7 +53,8 @@ async function besidePreview({ print, plan, preview }: Printed, changes: Partial
   return printLikeness(seen, { ...plan, ...changes }, picture);
 }
 
-const isUnlike = (likeness: Similarity) => printCodes({}, { likeness }).includes('UnlikePreview');
+const isUnlike = (likeness: Similarity) =>
+  printCodes({}, { likeness: { ...likeness, comparedWith: 'preview' } }).includes('UnlikePreview');
 
 describe('a print as it should be looks like its preview', () => {
   test.each<[string, Partial<OrderTile>, FrozenProduct?]>([

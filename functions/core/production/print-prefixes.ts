@@ -3,7 +3,7 @@ import { printsPrefix } from './file-names.ts';
 import { labFolder } from './labs/lab-folder.ts';
 import type { LabOrderStore } from './labs/lab-order-store.ts';
 
-/** Everywhere in the print bucket where files of an order lie: its own, and copies for labs that fetch them. 1 RCU a 4 KB. */
+/** Everywhere in the print bucket where files of an order lie: its own, and copies for labs that fetch them. */
 export async function printPrefixes(
   { labOrders }: { labOrders: Pick<LabOrderStore, 'ofOrder'> },
   tenantId: TenantId,

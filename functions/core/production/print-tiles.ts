@@ -182,9 +182,10 @@ async function putPrint(
     lineNumber,
     tileNumber: tile.number,
     copies: tile.copies,
-    ...(likeness && {
-      likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels), comparedWith },
-    }),
+    ...(likeness &&
+      comparedWith && {
+        likeness: { ssim: rounded(likeness.ssim), levels: rounded(likeness.levels), comparedWith },
+      }),
   };
 }
 

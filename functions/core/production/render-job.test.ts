@@ -23,7 +23,7 @@ describe('a print job', () => {
   test('leaves one file a tile with its name, size and hash, and moves the order on', async () => {
     const shop = newShop();
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
-    expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q-03-01.jpg', 'A7K2Q-03-02.jpg']);
+    expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q-001.jpg', 'A7K2Q-002.jpg']);
     for (const file of shop.files()) {
       const stored = shop.written.get(file.key);
       expect(file).toMatchObject({ widthPx: 2475, heightPx: 2475, lineNumber: 3, copies: file.tileNumber });
@@ -33,7 +33,7 @@ describe('a print job', () => {
         .digest();
       expect(file.md5).toBe(md5.toString('hex'));
       expect(stored?.options).toEqual({ contentType: 'image/jpeg', contentMd5: md5.toString('base64') });
-      expect(file.key).toMatch(/^prints\/default\/A7K2Q\/[0-9a-f]{12}\/A7K2Q-03-0[12]\.jpg$/);
+      expect(file.key).toMatch(/^prints\/default\/A7K2Q\/[0-9a-f]{12}\/A7K2Q-00[12]\.jpg$/);
     }
     expect(shop.order().productionState).toBe('ReadyToPrint');
     expect(shop.isFollowed()).toBe(false);
@@ -51,7 +51,7 @@ describe('a print job', () => {
       const shop = newShop({ tiles: [{ ...tile, product }] });
       expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
       const [file] = shop.files();
-      expect(file?.name).toBe(`A7K2Q-03-01.${extension}`);
+      expect(file?.name).toBe(`A7K2Q-001.${extension}`);
       const stored = shop.written.get(file?.key ?? '');
       expect(stored?.options.contentType).toBe(contentType);
       expect((await sharp(stored?.body).metadata()).format).toBe(outputFormat);
@@ -135,7 +135,7 @@ describe('a print job', () => {
       'confirmed_preview',
       [],
     ],
-    ['a preview of a photo without recorded hashes', {}, 'preview', []],
+    ['a preview of one of the shop’s own pictures', {}, 'preview', []],
     [
       'a preview that was replaced later, which holds the order',
       { thumbnailSha256: 'ab'.repeat(32) },
@@ -165,7 +165,7 @@ describe('a print job', () => {
   test('compares the parts of a large picture with the larger preview', async () => {
     const crop = cropBox(PHOTO, 1, { scale: 4, centerX: 0.4, centerY: 0.5 });
     const { tile, product } = plannedTile({ crop });
-    const shop = newShop({ tiles: [{ lineNumber: 3, tile, product }] });
+    const shop = newShop({ tiles: [{ lineNumber: 3, position: 1, tile, product }] });
     const asked: string[] = [];
     const { get } = shop.deps.uploads;
     shop.deps.uploads.get = (key) => {

@@ -9,6 +9,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
 import { endOfRendering, mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -28,8 +29,6 @@ export interface ProductionDeps {
 
 /** Who starts: the function that follows the table's stream, or the sweep. */
 const SYSTEM = { kind: 'system', id: 'production' } as const;
-/** Whoever changes an order in the same moment is heard first, so many times. */
-const MOVE_TRIES_MAX = 5;
 /**
  * An order that is being made is looked at again after this long, then after twice as long, and so on: what waits in a long
  * queue must not be asked for so often that the queue grows by it.
@@ -109,19 +108,18 @@ async function movedToRendering(
   tenantId: TenantId,
   orderId: string,
 ): Promise<Order | undefined> {
-  for (let attempt = 0; attempt < MOVE_TRIES_MAX; attempt++) {
+  return retryOnConflict(`order ${orderId}`, async () => {
     const order = (await orders.get(tenantId, orderId))?.order;
     if (!order || !mayProduce(order, clock.now().toISOString())) {
       log.warn('production_not_started', { tenantId, orderId, state: order?.productionState });
       return undefined;
     }
     if (order.productionState === 'Rendering') return order;
-    // from what was read, and never back from an order whose files were made in the same moment
+    // Based on what was read: never back from an order whose files were made in the same moment.
     const by = { actor: SYSTEM, version: order.version };
     const moved = await orders.changeSeen(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], by);
-    if (moved.kind === 'changed' || moved.kind === 'unchanged') return moved.stored.order;
-  }
-  throw new Error(`Order ${orderId} is being changed too often at the same moment`);
+    return moved.kind === 'changed' || moved.kind === 'unchanged' ? moved.stored.order : CONFLICT;
+  });
 }
 
 /**

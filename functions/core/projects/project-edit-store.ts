@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ProjectEdit } from '../../../shared/wire/admin-projects.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { putAction, queryPage, type Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { editKey, ofEdits } from './project-rows.ts';
@@ -16,24 +15,21 @@ export interface ProjectEditStore {
 }
 
 /** Who of the staff has saved which project of a customer. Entries stay when their project goes, and never change. */
-export function createProjectEditStore({ documents, tableName: TableName }: Table): ProjectEditStore {
-  /** To be written in one transaction with the project. 2 WCU. */
+export function createProjectEditStore(table: Table): ProjectEditStore {
+  /** To be written in one transaction with the project. */
   function entry(tenantId: TenantId, owner: OwnerKey, projectId: string, edit: ProjectEdit): TransactionAction {
-    return { Put: { TableName, Item: { ...editKey(tenantId, owner, projectId, edit), ...edit } } };
+    return putAction(table, { ...editKey(tenantId, owner, projectId, edit), ...edit });
   }
 
-  /** Newest first, at most 100. Consistent, 1 RCU for 25. */
+  /** Newest first, at most 100. */
   async function latest(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<ProjectEdit[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        ...ofEdits(tenantId, owner, projectId),
-        ScanIndexForward: false,
-        Limit: EDITS_SHOWN_MAX,
-        ConsistentRead: true,
-      }),
-    );
-    return Items.map((row) => z.parse(ProjectEdit, row));
+    const { rows } = await queryPage(table, {
+      ...ofEdits(tenantId, owner, projectId),
+      isDescending: true,
+      limit: EDITS_SHOWN_MAX,
+      isConsistent: true,
+    });
+    return rows.map((row) => z.parse(ProjectEdit, row));
   }
 
   return { entry, latest };

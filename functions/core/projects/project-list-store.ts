@@ -1,8 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queryPages } from '../dynamodb/query-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { countRows, getRow, putAction, type Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { ListRow, listKey, ofAllProjects } from './project-rows.ts';
@@ -26,47 +24,34 @@ const REMOVED_KEPT = 20;
 
 /** The row of an owner that is written whenever a project comes or goes. */
 export function createProjectListStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** Consistent, 1 RCU. */
   async function read(tenantId: TenantId, owner: OwnerKey): Promise<ProjectList> {
     const Key = listKey(tenantId, owner);
-    const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    const { revision, removed } = Item ? z.parse(ListRow, Item) : { revision: 0, removed: [] };
+    const row = await getRow(table, Key);
+    const { revision, removed } = row ? z.parse(ListRow, row) : { revision: 0, removed: [] };
     return { Key, revision, removed };
   }
 
-  /** To be written with the project that comes or goes. 2 WCU a KB, of which there is never more than two. */
+  /** To be written with the project that comes or goes. */
   function change({ Key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
     const others = removed.filter(({ id }) => id !== leaving?.id);
     const all = leaving ? [...others, leaving] : others;
-    return {
-      Put: {
-        TableName,
-        Item: { ...Key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
-        ConditionExpression: 'attribute_not_exists(pk) OR revision = :seen',
-        ExpressionAttributeValues: { ':seen': revision },
-      },
-    };
+    return putAction(
+      table,
+      { ...Key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
+      { if: 'attribute_not_exists(pk) OR revision = :seen', values: { seen: revision } },
+    );
   }
 
-  /** Consistent, 1 RCU for 4 KB of what is there. @returns how many projects an owner has, and how many of them are not ordered */
+  /** @returns how many projects an owner has, and how many of them are not ordered */
   async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
-    const found = { open: 0, all: 0 };
-    const query = ofAllProjects(tenantId, owner);
-    const pages = queryPages(table, {
-      ...query,
-      Select: 'COUNT',
-      FilterExpression: 'attribute_not_exists(#status) OR #status <> :completed',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':completed': 'Completed' },
-      ConsistentRead: true,
+    const { where, values } = ofAllProjects(tenantId, owner);
+    const { found, read } = await countRows(table, {
+      where,
+      filter: 'attribute_not_exists(#status) OR #status <> :completed',
+      values: { ...values, completed: 'Completed' },
+      isConsistent: true,
     });
-    for await (const { Count = 0, ScannedCount = 0 } of pages) {
-      found.open += Count;
-      found.all += ScannedCount;
-    }
-    return found;
+    return { open: found, all: read };
   }
 
   return { read, change, count };

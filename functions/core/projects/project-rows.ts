@@ -54,8 +54,8 @@ export const editKey = (
 
 /** The rows of an owner whose sort keys begin in the same way. */
 const beginningWith = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
-  KeyConditionExpression: 'pk = :owner AND begins_with(sk, :prefix)',
-  ExpressionAttributeValues: { ':owner': projectPartition(tenantId, owner), ':prefix': prefix },
+  where: 'pk = :owner AND begins_with(sk, :prefix)',
+  values: { owner: projectPartition(tenantId, owner), prefix },
 });
 export const ofAllProjects = (tenantId: TenantId, owner: OwnerKey) => beginningWith(tenantId, owner, PROJECT_PREFIX);
 export const ofParts = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>

@@ -6,17 +6,18 @@
  * (complete those that were ordered), lambda/privacy (removes those of a cart that nobody comes back to, and a deleted
  * customer's). lambda/storefront reads.
  */
+
 import { isDeepStrictEqual } from 'node:util';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
-import { isConflict, type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, ConflictError, retryOnConflict } from '../dynamodb/conflict.ts';
+import { deleteAction, putAction, putRow, type Table } from '../dynamodb/table.ts';
+import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import type { OwnerKey } from '../owners/owner.ts';
 import { createProjectListStore, removedSince } from './project-list-store.ts';
-import { createProjectReadStore, type PageOptions, type ProjectPage, ROUNDS_MAX } from './project-read-store.ts';
+import { createProjectReadStore, type PageOptions, type ProjectPage } from './project-read-store.ts';
 import { projectKey, type Row, toRows } from './project-rows.ts';
 
 export type ProjectSaved =
@@ -67,11 +68,10 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
 }
 
 /**
- * The projects of one owner share a partition. They are packed whole: 12 tiles cost 2 WCU, 100 cost 10, and no number
- * of a crop is too small or too fine for a number of the table. The few that exceed a row lie in several (project-rows.ts).
+ * The projects of one owner share a partition. They are packed whole. The few that exceed a row lie in several
+ * (project-rows.ts).
  */
 export function createProjectStore(table: Table): ProjectStore {
-  const { documents, tableName: TableName } = table;
   const { get, page, ids, partKeys } = createProjectReadStore(table);
   const lists = createProjectListStore(table);
 
@@ -83,9 +83,8 @@ export function createProjectStore(table: Table): ProjectStore {
   /**
    * Stores the next version of what was read. One winner: the stored version must still be the one that was read, or
    * the project must not be there (its first save, or one that another window deleted while this one still shows it).
-   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back.
-   * A repeated save finds its own content one version on and counts as saved. 1 RCU a 4 KB and 1 WCU a KB; twice that
-   * where a transaction is needed.
+   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back. A repeated
+   * save finds its own content one version on and counts as saved.
    */
   async function revise<Refusal extends { kind: string }>(
     tenantId: TenantId,
@@ -93,7 +92,7 @@ export function createProjectStore(table: Table): ProjectStore {
     read: Pick<Project, 'id' | 'version'>,
     options: RevisionOptions<Refusal>,
   ): Promise<ProjectSaved | Refusal> {
-    for (let round = 0; round < ROUNDS_MAX; round++) {
+    return retryOnConflict<ProjectSaved | Refusal>(`project ${read.id}`, async () => {
       const stored = await get(tenantId, owner, read.id);
       const revised = options.revise(stored);
       if (stored && revised.kind === 'leave') return { kind: 'saved', project: stored };
@@ -105,70 +104,55 @@ export function createProjectStore(table: Table): ProjectStore {
       const result = stored
         ? await replace(tenantId, owner, next, beside)
         : await create(tenantId, owner, next, beside);
-      if (result === 'written') return { kind: 'saved', project: next };
-      if (result !== 'beaten') return result;
-    }
-    throw new Error('Others wrote projects of this owner all the time');
+      return result === 'written' ? { kind: 'saved', project: next } : result;
+    });
   }
 
-  /** @returns beaten where the version before it is not what is stored, or a transaction was under way on the row */
+  /** @returns CONFLICT if the version before it is not what is stored */
   async function replace(
     tenantId: TenantId,
     owner: OwnerKey,
     next: Project,
     beside: readonly TransactionAction[],
-  ): Promise<'written' | 'beaten'> {
+  ): Promise<'written' | typeof CONFLICT> {
     const [head, ...parts] = toRows(tenantId, owner, next);
-    const put = {
-      TableName,
-      Item: head,
-      ConditionExpression: '#version = :read',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':read': next.version - 1 },
-    };
-    if (parts.length + beside.length > 0) {
-      const refused = await transact(documents, [{ Put: put }, ...parts.map(putPart), ...beside]);
-      return refused ? 'beaten' : 'written';
-    }
-    try {
-      await documents.send(new PutCommand(put));
-      return 'written';
-    } catch (error) {
-      if (isConditionFailed(error) || isConflict(error)) return 'beaten';
-      throw error;
-    }
+    const isSame = { if: '#version = :read', values: { read: next.version - 1 } };
+    const isWritten =
+      parts.length + beside.length === 0
+        ? await putRow(table, head, isSame)
+        : !(await transact(table, [putAction(table, head, isSame), ...parts.map(putPart), ...beside]));
+    return isWritten ? 'written' : CONFLICT;
   }
 
-  const putPart = (Item: Record<string, unknown>): TransactionAction => ({ Put: { TableName, Item } });
+  const putPart = (Item: Record<string, unknown>): TransactionAction => putAction(table, Item);
 
   /**
    * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nothing has come or
-   * gone since before it was made, which the write checks. 2 WCU a KB and 2 to 4 more, 1 RCU for 4 KB of what is there.
+   * gone since before it was made, which the write checks.
    */
   async function create(
     tenantId: TenantId,
     owner: OwnerKey,
     next: Project,
     beside: readonly TransactionAction[],
-  ): Promise<'written' | 'beaten' | Extract<ProjectSaved, { kind: 'too_many_projects' | 'removed' }>> {
+  ): Promise<'written' | typeof CONFLICT | Extract<ProjectSaved, { kind: 'too_many_projects' | 'removed' }>> {
     const list = await lists.read(tenantId, owner);
     const version = removedSince(list, next);
     if (version !== undefined) return { kind: 'removed', version };
     const { open, all } = await lists.count(tenantId, owner);
     if (open >= OPEN_PROJECTS_MAX || all >= PROJECTS_MAX) return { kind: 'too_many_projects' };
     const [head, ...parts] = toRows(tenantId, owner, next);
-    const refused = await transact(documents, [
-      { Put: { TableName, Item: head, ConditionExpression: 'attribute_not_exists(pk)' } },
+    const refused = await transact(table, [
+      putAction(table, head, { if: 'attribute_not_exists(pk)' }),
       lists.change(list),
       ...parts.map(putPart),
       ...beside,
     ]);
-    return refused ? 'beaten' : 'written';
+    return refused ? CONFLICT : 'written';
   }
 
   /**
-   * What is gone may be removed again. 1 RCU a 4 KB and 1 more, 2 WCU a KB and 2 to 4 more: the owner's list remembers
-   * the version, so that no save that was sent before brings the project back.
+   * What is gone may be removed again.
    *
    * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
    *                there, stays, however late this comes
@@ -181,65 +165,58 @@ export function createProjectStore(table: Table): ProjectStore {
     removal?: Removal,
     savedVersion = 0,
   ): Promise<void> {
-    for (let round = 0; round < ROUNDS_MAX; round++) {
+    await retryOnConflict(`project ${projectId}`, async () => {
       const stored = await get(tenantId, owner, projectId);
-      if (stored ? removal && !isTakenBy(stored, removal) : savedVersion === 0) return;
+      if (stored ? removal && !isTakenBy(stored, removal) : savedVersion === 0) return undefined;
       const [list, parts] = await Promise.all([lists.read(tenantId, owner), partKeys(tenantId, owner, projectId)]);
       const version = Math.max(stored?.version ?? 0, savedVersion);
-      if (!stored && removedSince(list, { id: projectId, version }) !== undefined) return;
-      const refused = await transact(documents, [
+      if (!stored && removedSince(list, { id: projectId, version }) !== undefined) return undefined;
+      const refused = await transact(table, [
         ...(stored ? deleted(projectKey(tenantId, owner, projectId), stored.version, parts) : []),
         lists.change(list, { id: projectId, version }),
       ]);
-      if (!refused) return;
-    }
-    throw new Error(`Project ${projectId} was written all the time`);
+      return refused ? CONFLICT : undefined;
+    });
   }
 
   /** @param version what is stored: it may have been saved, and have more rows, since it was read */
   const deleted = (Key: Row, version: number, parts: readonly Row[]): TransactionAction[] => [
-    {
-      Delete: {
-        TableName,
-        Key,
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': version },
-      },
-    },
-    ...parts.map((part) => ({ Delete: { TableName, Key: part } })),
+    deleteAction(table, Key, { if: '#version = :version', values: { version } }),
+    ...parts.map((part) => deleteAction(table, part)),
   ];
 
   /**
    * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
    * Where the new owner has it as new or newer, or has removed it so, the old one goes. Twice at once is as once; what
-   * was not moved, because it was saved again and again meanwhile, is moved next time. 4 WCU and 1 RCU a KB.
+   * was not moved, because it was saved again and again meanwhile, is moved next time.
    */
   async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
-    for (let round = 0; round < ROUNDS_MAX; round++) {
+    const attempt = async (): Promise<typeof CONFLICT | undefined> => {
       const [found, oldParts, list] = await Promise.all([
         get(tenantId, from, projectId),
         partKeys(tenantId, from, projectId),
         lists.read(tenantId, to),
       ]);
-      if (!found) return;
+      if (!found) return undefined;
       const removeOld = deleted(projectKey(tenantId, from, projectId), found.version, oldParts);
       const [head, ...parts] = toRows(tenantId, to, found);
-      const put = {
-        TableName,
-        Item: head,
-        ConditionExpression: 'attribute_not_exists(pk) OR #version < :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': found.version },
-      };
+      const isNewer = { if: 'attribute_not_exists(pk) OR #version < :version', values: { version: found.version } };
       const isRemoved = removedSince(list, found) !== undefined;
       const refused = isRemoved
         ? [0]
-        : await transact(documents, [{ Put: put }, lists.change(list), ...parts.map(putPart), ...removeOld]);
-      if (!refused) return;
+        : await transact(table, [
+            putAction(table, head, isNewer),
+            lists.change(list),
+            ...parts.map(putPart),
+            ...removeOld,
+          ]);
+      if (!refused) return undefined;
       const isOutdated = refused.length === 1 && refused[0] === 0;
-      if (isOutdated && !(await transact(documents, removeOld))) return;
-    }
+      return isOutdated && !(await transact(table, removeOld)) ? undefined : CONFLICT;
+    };
+    await retryOnConflict(`project ${projectId}`, attempt).catch((error: unknown) => {
+      if (!(error instanceof ConflictError)) throw error;
+    });
   }
 
   return { save, revise, get, page, ids, remove, move };

@@ -6,12 +6,11 @@
  *
  * Changed by: lambda/api (schedules), lambda/sweep (postpones, ends). lambda/mail writes the mails themselves.
  */
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { dueRows } from '../dynamodb/due-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../dynamodb/table.ts';
 
 interface CustomerKey {
   tenantId: TenantId;
@@ -74,6 +73,9 @@ const Due = z.object({
   isPassedOver: z.optional(z.boolean()),
 });
 
+/** Of two sweeps that have seen the same, one changes the row. */
+const asSeen = (seen: DueReminder) => ({ if: 'gsi2sk = :seen', values: { seen: dueSort(seen) } });
+
 function fromDueRow(row: unknown): DueReminder {
   const { pk, sk, gsi2sk } = z.parse(DueRow, row);
   const [, tenantId, customerId] = pk.split('#');
@@ -91,110 +93,63 @@ function fromDueRow(row: unknown): DueReminder {
 }
 
 export function createReminderStore(table: Table): ReminderStore {
-  const { documents, tableName: TableName } = table;
-
-  /** The first time counts; again changes nothing, also when the mail is long out. 1 WCU, the first time 1 more. */
+  /** The first time counts; idempotent, also when the mail is long out. */
   async function schedule(reminder: DueReminder): Promise<void> {
-    await unlessRefused(
-      documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...rowKey(reminder), gsi2pk: DUE_PARTITION, gsi2sk: dueSort(reminder) },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      ),
-    );
+    const row = { ...rowKey(reminder), gsi2pk: DUE_PARTITION, gsi2sk: dueSort(reminder) };
+    await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Oldest first, as the index has them: 0.5 RCU for some fifty. */
+  /** Oldest first, as the index has them. */
   async function due(now: Date, limit: number): Promise<DueReminder[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     return items.map(fromDueRow);
   }
 
-  /** Walls of a customer that are still to be looked at. Consistent, 1 RCU for some twenty walls. */
+  /** Walls of a customer that are still to be looked at. */
   async function waitingOf(customer: CustomerKey): Promise<DueReminder[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :customer AND begins_with(sk, :wall)',
-        FilterExpression: 'attribute_exists(gsi2sk)',
-        ExpressionAttributeValues: { ':customer': customerPk(customer), ':wall': PROJECT_PREFIX },
-        ConsistentRead: true,
-      }),
-    );
-    return Items.map(fromDueRow);
+    const { rows } = await queryPage(table, {
+      where: 'pk = :customer AND begins_with(sk, :wall)',
+      filter: 'attribute_exists(gsi2sk)',
+      values: { customer: customerPk(customer), wall: PROJECT_PREFIX },
+      isConsistent: true,
+    });
+    return rows.map(fromDueRow);
   }
 
-  /** The last mail that was asked for. Consistent, 1 RCU. */
+  /** The last mail that was asked for. */
   async function last(customer: CustomerKey): Promise<LastReminder | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: lastKey(customer), ConsistentRead: true }));
-    return Item && z.parse(Last, Item);
+    const row = await getRow(table, lastKey(customer));
+    return row && z.parse(Last, row);
   }
 
-  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. 1 WCU. */
+  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. */
   async function claim(wall: ReminderKey, now: Date, unlessAfter: Date): Promise<'claimed' | 'too_early'> {
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...lastKey(wall), projectId: wall.projectId, at: now.toISOString() },
-          ConditionExpression: 'attribute_not_exists(pk) OR #at <= :after',
-          ExpressionAttributeNames: { '#at': 'at' },
-          ExpressionAttributeValues: { ':after': unlessAfter.toISOString() },
-        }),
-      );
-      return 'claimed';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'too_early';
-      throw error;
-    }
+    return (await putRow(
+      table,
+      { ...lastKey(wall), projectId: wall.projectId, at: now.toISOString() },
+      { if: 'attribute_not_exists(pk) OR #at <= :after', values: { after: unlessAfter.toISOString() } },
+    ))
+      ? 'claimed'
+      : 'too_early';
   }
 
-  /** Where another sweep was first, its word counts. 1 WCU and 2 of the index. */
+  /** Where another sweep was first, its word counts. */
   async function postpone(seen: DueReminder, next: NextLook): Promise<void> {
-    await changeSeen(seen, 'SET gsi2sk = :next', { ':next': dueSort(next) });
+    await updateRow(table, rowKey(seen), { set: { gsi2sk: dueSort(next) }, ...asSeen(seen) });
   }
 
-  /** For ever: the row stays. 1 WCU and 1 of the index. */
+  /** For ever: the row stays. */
   async function end(seen: DueReminder, endedAt: Date): Promise<void> {
-    await changeSeen(seen, 'SET endedAt = :at REMOVE gsi2pk, gsi2sk', { ':at': endedAt.toISOString() });
+    await updateRow(table, rowKey(seen), {
+      set: { endedAt: endedAt.toISOString() },
+      remove: ['gsi2pk', 'gsi2sk'],
+      ...asSeen(seen),
+    });
   }
 
-  async function changeSeen(seen: DueReminder, UpdateExpression: string, values: Record<string, string>) {
-    await unlessRefused(
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: rowKey(seen),
-          UpdateExpression,
-          ConditionExpression: 'gsi2sk = :seen',
-          ExpressionAttributeValues: { ...values, ':seen': dueSort(seen) },
-        }),
-      ),
-    );
-  }
-
-  /** For a wall that is gone: nothing was mailed about it. 1 WCU and 1 of the index. */
+  /** For a wall that is gone: nothing was mailed about it. */
   async function remove(seen: DueReminder): Promise<void> {
-    await unlessRefused(
-      documents.send(
-        new DeleteCommand({
-          TableName,
-          Key: rowKey(seen),
-          ConditionExpression: 'gsi2sk = :seen',
-          ExpressionAttributeValues: { ':seen': dueSort(seen) },
-        }),
-      ),
-    );
-  }
-
-  async function unlessRefused(write: Promise<unknown>): Promise<void> {
-    try {
-      await write;
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    await deleteRow(table, rowKey(seen), asSeen(seen));
   }
 
   return { schedule, due, waitingOf, last, claim, postpone, end, remove };

@@ -1,4 +1,3 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { SharedPicture } from '../../../shared/schemas/gallery.ts';
@@ -6,7 +5,7 @@ import type { CatalogPart } from '../../../shared/wire/admin-tenants.ts';
 import { assetKey } from '../assets/asset-store.ts';
 import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
-import { isConditionFailed, type Table } from '../dynamodb/table.ts';
+import { putRow, queryPage, type Table } from '../dynamodb/table.ts';
 import { isLibraryPicture } from '../photos/photo-keys.ts';
 import type { Clock } from '../ports/clock.ts';
 import { picturesNamedIn, withPicturesOf } from './named-pictures.ts';
@@ -46,11 +45,9 @@ interface TakenOver {
 
 /**
  * Gives a new tenant what another one sells, shows and says, a part of it with each call. What it has already stays, so
- * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own, with
- * their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody has
- * touched; marks of staff are not: of the new tenant nobody has changed anything.
- *
- * 0.5 RCU for 4 KB, 1 WCU for each KB, and what its pictures take.
+ * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own,
+ * with their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody
+ * has touched; marks of staff are not: of the new tenant nobody has changed anything.
  */
 export async function takeOverCatalog(
   deps: CatalogCopyDeps,
@@ -61,16 +58,13 @@ export async function takeOverCatalog(
   const endsAtMs = clock.now().getTime() + TIME_UP_AFTER_MS;
   const isTimeUp = () => clock.now().getTime() >= endsAtMs;
   const pk = catalogPartition(from);
-  const { Items = [], LastEvaluatedKey } = await catalog.documents.send(
-    new QueryCommand({
-      TableName: catalog.tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-      Limit: ROWS_MAX,
-      ...(cursor !== undefined && { ExclusiveStartKey: { pk, sk: cursor } }),
-    }),
-  );
-  const rows = (Items as Row[]).filter((row) => parts.some((part) => isOfPart(row, part)));
+  const { rows: found, last } = await queryPage(catalog, {
+    where: 'pk = :pk',
+    values: { pk },
+    limit: ROWS_MAX,
+    after: cursor === undefined ? undefined : { pk, sk: cursor },
+  });
+  const rows = (found as Row[]).filter((row) => parts.some((part) => isOfPart(row, part)));
   const done: Required<TakenOver> = { rowsCount: 0, picturesCount: 0, cursor: cursor ?? BEGINNING };
   for (let begun = 0; begun < rows.length; begun += ROWS_AT_ONCE) {
     if (isTimeUp()) return done;
@@ -90,7 +84,7 @@ export async function takeOverCatalog(
     done.cursor = batch.at(-1)?.sk ?? done.cursor;
   }
   const { rowsCount, picturesCount } = done;
-  return { rowsCount, picturesCount, ...(LastEvaluatedKey && { cursor: String(LastEvaluatedKey.sk) }) };
+  return { rowsCount, picturesCount, ...(last && { cursor: String(last.sk) }) };
 }
 
 function isOfPart(row: Row, part: CatalogPart): boolean {
@@ -121,12 +115,6 @@ function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unkn
 }
 
 /** @returns whether nothing was there */
-async function writeNew({ documents, tableName: TableName }: Table, Item: Record<string, unknown>): Promise<boolean> {
-  try {
-    await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+async function writeNew(table: Table, Item: Record<string, unknown>): Promise<boolean> {
+  return putRow(table, Item, { if: 'attribute_not_exists(pk)' });
 }

@@ -6,7 +6,7 @@ import type { TenantFinder } from './tenant-store.ts';
 
 /**
  * The tenant that the address of a visit chooses: by its parameter, by its host, or the default one (docs/product.md
- * 2.2). What was chosen earlier in the visit only the browser knows. At most 6.5 RCU, and mostly half of one.
+ * 2.2). What was chosen earlier in the visit only the browser knows.
  *
  * @returns undefined in a shop that has not been filled
  */

@@ -32,10 +32,8 @@ interface PicturesCopied {
 }
 
 /**
- * Gives a tenant pictures of another one as its own: the files, and then the record, by which a picture is known. What it
- * has already is not copied again, so whatever broke off is repeated, and two at the same time write the same.
- *
- * 0.5 RCU for each picture that is there, 1 or 2 WCU and up to 5 COPYs for each that is not.
+ * Gives a tenant pictures of another one as its own: the files, and then the record, by which a picture is known. What
+ * it has already is not copied again, so whatever broke off is repeated, and two at the same time write the same.
  */
 export async function copyPictures(
   { photos, objects }: PictureCopyDeps,

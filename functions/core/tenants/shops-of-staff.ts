@@ -20,7 +20,7 @@ export function mayWorkIn({ role, printTenants = [] }: Member, ownId: TenantId, 
   return role === 'fulfilment' && (shopId === ownId || printTenants.includes(shopId));
 }
 
-/** The shops in which a member of staff may work, their own first. At most 0.5 RCU for each. */
+/** The shops in which a member of staff may work, their own first. */
 export async function shopsOfStaff(
   tenants: Pick<TenantStore, 'get' | 'ids'>,
   member: Member,

@@ -31,12 +31,11 @@ export type TenantEdits = ReturnType<typeof createTenantEdits>;
 export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Tenant);
 
-  /** 1 RCU for 4 KB: stores are most of a row. */
   const read = (tenantId: TenantId): Promise<EditedRow<Tenant> | undefined> => rows.read(tenantKey(tenantId));
 
   /**
    * The row, its entry in the history, its place in the list and its claims on hosts and parameter in one transaction.
-   * Repetition is harmless, as of all edited rows. 2 WCU a KB.
+   * Repetition is harmless, as of all edited rows.
    */
   async function put(edit: TenantEdit): Promise<Exclude<RowEdited<Tenant>, { kind: 'refused' }> | FieldsTaken> {
     const { tenant, isRestored, ...given } = edit;
@@ -47,7 +46,7 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
       key: tenantKey(tenant.id),
       content: tenant,
       columns: { claims: wanted },
-      alongside: (before) => claimActions(table.tableName, tenant.id, { wanted, had: before && claimsOf(before) }),
+      alongside: (before) => claimActions(table, tenant.id, { wanted, had: before && claimsOf(before) }),
       recorded: (before) => ({
         ...(before && { before: withoutPassword(before) }),
         after: withoutPassword(tenant),
@@ -63,7 +62,7 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
     return { kind: 'taken', fields: fieldsOf(tenant, taken) };
   }
 
-  /** Which hosts and parameter others have now, before anything is written. 1 RCU each. */
+  /** Which hosts and parameter others have now, before anything is written. */
   async function takenFields(tenant: Pick<Tenant, 'id' | 'hosts' | 'parameter'>): Promise<string[]> {
     const found = await readRows(table, claimsOf(tenant).map(claimKey));
     const others = new Set(found.filter(({ tenantId }) => tenantId !== tenant.id).map(({ pk }) => pk));

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { deleteAction, putAction, type Table } from '../dynamodb/table.ts';
 import type { TransactionAction } from '../dynamodb/transact.ts';
 
 /** Keys of tenants: the row, the list of all ids, and a claim for each host and parameter, which only one tenant has. */
@@ -21,18 +22,15 @@ export function claimsOf({ hosts, parameter }: Pick<Tenant, 'hosts' | 'parameter
  * Refused where another tenant has one.
  */
 export function claimActions(
-  TableName: string,
+  table: Table,
   tenantId: TenantId,
   { wanted, had = [] }: { wanted: readonly string[]; had?: readonly string[] | undefined },
 ): TransactionAction[] {
-  const isOwn = {
-    ConditionExpression: 'attribute_not_exists(pk) OR tenantId = :own',
-    ExpressionAttributeValues: { ':own': tenantId },
-  };
+  const isOwn = { if: 'attribute_not_exists(pk) OR tenantId = :own', values: { own: tenantId } };
   const freed = had.filter((claim) => !wanted.includes(claim));
   return [
-    { Put: { TableName, Item: { pk: LIST, sk: tenantId, tenantId } } },
-    ...wanted.map((claim) => ({ Put: { TableName, Item: { ...claimKey(claim), tenantId }, ...isOwn } })),
-    ...freed.map((claim) => ({ Delete: { TableName, Key: claimKey(claim), ...isOwn } })),
+    putAction(table, { pk: LIST, sk: tenantId, tenantId }),
+    ...wanted.map((claim) => putAction(table, { ...claimKey(claim), tenantId }, isOwn)),
+    ...freed.map((claim) => deleteAction(table, claimKey(claim), isOwn)),
   ];
 }

@@ -5,15 +5,15 @@
  * Changed by: lambda/seed, staff in lambda/admin (tenant-edits.ts), and operators through this store. Everyone else reads, mostly through the copy of a minute in
  * tenant-cache.ts.
  */
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { Tenant, type TenantInput } from '../../../shared/schemas/tenant.ts';
-import { queryRows } from '../dynamodb/query-rows.ts';
+import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
 import { readRows } from '../dynamodb/read-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { getRow, putAction, queryRows, type Table } from '../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../dynamodb/transact.ts';
 import { claimActions, claimKey, claimsOf, hostClaim, LIST, parameterClaim, tenantKey } from './tenant-keys.ts';
 
@@ -48,35 +48,25 @@ const KnownRow = z.object({
 });
 type KnownRow = z.infer<typeof KnownRow>;
 
-/** A row that changes between reading and writing it is read again; people do not change one more often. */
-const TRIES_MAX = 5;
-
 export function createTenantStore(table: Table, writer: Writer = 'shop'): TenantStore {
-  const { documents, tableName: TableName } = table;
   const rows = createSeededRows(table, writer);
 
-  /** Eventually consistent, 0.5 RCU. */
   async function get(tenantId: TenantId): Promise<Tenant | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: tenantKey(tenantId) }));
-    return Item && z.parse(Tenant, Item);
+    const row = await getRow(table, tenantKey(tenantId), { isConsistent: false });
+    return row && z.parse(Tenant, row);
   }
 
-  /** One partition of small items: 0.5 RCU for some fifty tenants. */
+  /** One partition of small items. */
   async function ids(): Promise<TenantId[]> {
-    const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :list',
-      ExpressionAttributeValues: { ':list': LIST },
-    });
+    const found = await queryRows(table, { where: 'pk = :list', values: { list: LIST } });
     return found.map((row) => z.parse(Pointer, row).tenantId);
   }
 
-  /** 0.5 RCU. */
   async function idOfParameter(parameter: string): Promise<TenantId | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: claimKey(parameterClaim(parameter)) }));
-    return Item && z.parse(Pointer, Item).tenantId;
+    const row = await getRow(table, claimKey(parameterClaim(parameter)), { isConsistent: false });
+    return row && z.parse(Pointer, row).tenantId;
   }
 
-  /** 0.5 RCU for each name. */
   async function idOfHosts(hosts: readonly string[]): Promise<TenantId | undefined> {
     const keys = hosts.map((host) => claimKey(hostClaim(host)));
     const found = new Map((await readRows(table, keys)).map((row) => [row.pk, z.parse(Pointer, row).tenantId]));
@@ -86,56 +76,45 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
   /**
    * Writes the row, its place in the list and its claims on hosts and parameter in one transaction: of two tenants that
    * want the same at the same time one gets it, and what a changed row no longer names is free again. A seed never
-   * changes the token: clients out there keep the one that they were given. 1 RCU, and 2 WCU for each of these items.
+   * changes the token: clients out there keep the one that they were given.
    *
    * @throws ZodError for what is no tenant, such as a theme that cannot be read, before anything is written
    */
   async function put(input: TenantInput): Promise<Written | Taken> {
     const tenant = z.parse(Tenant, input);
     const claims = claimsOf(tenant);
-    for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    return retryOnConflict(`tenant ${tenant.id}`, async () => {
       const known = await readKnown(tenant.id);
       if (writer === 'seed' && known && !isOfSeed(known, tenant)) return 'kept';
-      const refused = await transact(documents, [
+      const refused = await transact(table, [
         rowAction(tenant, claims, known),
-        ...claimActions(TableName, tenant.id, { wanted: claims, had: known?.claims }),
+        ...claimActions(table, tenant.id, { wanted: claims, had: known?.claims }),
       ]);
       if (!refused) return 'stored';
-      // the first two are the row and its place in the list
+      // The first two actions are the row and its place in the list.
       const taken = claims.filter((_claim, index) => refused.includes(index + 2));
-      if (taken.length > 0) return { taken: taken.map((claim) => claim.slice(claim.indexOf('#') + 1)) };
-    }
-    throw new Error(`The row of the tenant ${tenant.id} is being changed by others. Please try again.`);
+      return taken.length > 0 ? { taken: taken.map((claim) => claim.slice(claim.indexOf('#') + 1)) } : CONFLICT;
+    });
   }
 
-  /** 1 RCU. */
   async function readKnown(tenantId: TenantId): Promise<KnownRow | undefined> {
-    const { Item } = await documents.send(
-      new GetCommand({ TableName, Key: tenantKey(tenantId), ConsistentRead: true }),
-    );
-    return Item && z.parse(KnownRow, Item);
+    const row = await getRow(table, tenantKey(tenantId));
+    return row && z.parse(KnownRow, row);
   }
 
   /** Refused where the row is no longer as it was read. */
   function rowAction(tenant: Tenant, claims: string[], known: KnownRow | undefined): TransactionAction {
     const Item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
-    if (!known) return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    if (!known) return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
     const isSame = known.claims ? 'claims = :claims' : 'attribute_not_exists(claims)';
-    const values = {
-      ...(known.claims && { ':claims': known.claims }),
-      ...(writer === 'seed' && { ':token': tenant.commerce.publicAccessToken }),
-    };
-    return {
-      Put: {
-        TableName,
-        Item,
-        ConditionExpression:
-          writer === 'seed'
-            ? `${isSame} AND attribute_exists(fromSeed) AND commerce.publicAccessToken = :token`
-            : isSame,
-        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    const isSeed = writer === 'seed';
+    return putAction(table, Item, {
+      if: isSeed ? `${isSame} AND attribute_exists(fromSeed) AND commerce.publicAccessToken = :token` : isSame,
+      values: {
+        ...(known.claims && { claims: known.claims }),
+        ...(isSeed && { token: tenant.commerce.publicAccessToken }),
       },
-    };
+    });
   }
 
   return { get, ids, idOfParameter, idOfHosts, put };

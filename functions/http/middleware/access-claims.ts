@@ -33,7 +33,7 @@ export interface SessionDeps {
 
 /**
  * The claims of an access token whose session goes on, for what writes or is privileged: a token lives 15 minutes, and
- * who has logged out has not agreed to those. 1 RCU where there is a token.
+ * who has logged out has not agreed to those.
  *
  * @returns undefined without a token
  * @throws ApiError as `shownClaims`; not_signed_in also after logging out

@@ -24,9 +24,8 @@ interface KeyDeps {
 }
 
 /**
- * Lets a machine with a fulfilment key call the routes that its scopes name, and hands everybody else to the guard of the
- * staff. What no row names is closed to keys. Runs after the tenant is known: a key of another tenant is not there.
- * 1 RCU, and 1 WCU for the budget of the key.
+ * Lets a machine with a fulfilment key call the routes that its scopes name, and hands everybody else to the guard of
+ * the staff. What no row names is closed to keys. Runs after the tenant is known: a key of another tenant is not there.
  *
  * @throws ApiError unknown_key, key_not_allowed, too_many_requests
  */

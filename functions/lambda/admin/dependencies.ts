@@ -60,7 +60,7 @@ import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 export interface AdminDeps {
   siteOrigin: string;
   tenants: Pick<TenantStore, 'get' | 'ids'>;
-  customers: Pick<CustomerStore, 'byId' | 'byEmail' | 'makeFindable'>;
+  customers: Pick<CustomerStore, 'byId' | 'byEmail'>;
   customerFinds: CustomerFindStore;
   customerEdits: CustomerEdits;
   customerMerges: MergeStore;

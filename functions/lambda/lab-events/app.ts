@@ -11,8 +11,8 @@ const BODY_BYTES_MAX = 1_000_000;
 export function createLabEvents(deps: LabEventDeps): Hono<HttpEnv> {
   const app = createHttpApp({ log: deps.log, bodyBytesMax: BODY_BYTES_MAX });
   app.post('/webhooks/labs/:tenantId/:lab', async (c) => {
-    // as it came: a signature is over the very bytes
-    const message = { headers: c.req.header(), query: c.req.query(), body: await c.req.text() };
+    // The signature covers the body byte for byte.
+    const message = { headers: c.req.header(), body: await c.req.text() };
     const received = await receiveLabEvent(deps, c.req.param(), message);
     if (received === 'refused') throw new ApiError('lab_event_refused');
     return c.body(null, 204);

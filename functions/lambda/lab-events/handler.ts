@@ -14,7 +14,6 @@ const environment = readEnvironment({
   SHOP_TABLE: Setting,
   PRINTS_BUCKET: Setting,
   LAB_ACCOUNTS_SECRET_ID: Setting,
-  SITE_ORIGIN: Setting,
   ORIGIN_VERIFY: SettingList,
 });
 const documents = createDocuments();
@@ -27,7 +26,6 @@ const app = createLabEvents({
   findLab: lazyLabs({
     secretId: environment.LAB_ACCOUNTS_SECRET_ID,
     printsBucket: environment.PRINTS_BUCKET,
-    siteOrigin: environment.SITE_ORIGIN,
   }),
   log: createLog('lab-events'),
 });

@@ -20,7 +20,6 @@ const environment = readEnvironment({
   EPHEMERAL_TABLE: Setting,
   PRINTS_BUCKET: Setting,
   LAB_ACCOUNTS_SECRET_ID: Setting,
-  SITE_ORIGIN: Setting,
 });
 /** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
 const FILES_FETCHABLE_SECONDS = 12 * 60 * 60;
@@ -39,11 +38,10 @@ export const handler = createConsumer({
     findLab: lazyLabs({
       secretId: environment.LAB_ACCOUNTS_SECRET_ID,
       printsBucket: environment.PRINTS_BUCKET,
-      siteOrigin: environment.SITE_ORIGIN,
     }),
     printUrls: createPrintUrls(environment.PRINTS_BUCKET, undefined, FILES_FETCHABLE_SECONDS),
   }),
-  // two at the same time would hand an order over twice to labs that know no keys
+  // Two runs for one order would copy its files into a lab's folder twice.
   attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
     ...RETRY.labs,
     queue: 'labs',
@@ -51,7 +49,7 @@ export const handler = createConsumer({
   }),
   policy: RETRY.labs,
   concurrency: 'parallel',
-  // a lab that answers again, or an account that is mended: then they are sent back from there
+  // Staff redrive them once the lab answers again or its account is fixed.
   leavesToDeadLetters: true,
   timer: systemTimer,
   log: createLog('labs'),

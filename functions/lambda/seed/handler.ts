@@ -6,7 +6,6 @@ import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createContentStore } from '../../core/content/content-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
-import { createOrderBackfill } from '../../core/orders/order-backfill-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { seedContent } from './content-rows.ts';
@@ -26,17 +25,12 @@ const gallery = createGalleryStore(catalogTable, 'seed');
 const content = createContentStore(catalogTable, 'seed');
 const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
 const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
-const orderBackfill = createOrderBackfill({ documents, tableName: environment.SHOP_TABLE });
 const objects = createObjects(environment.PHOTOS_BUCKET);
 /** Painted by tools/gallery and committed; the bundle has a copy at the same relative path. */
 const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);
 
-/** Of the three minutes that a run may take. */
-const BACKFILL_ENDS_AFTER_MS = 150_000;
-
-/** Invoked by hand, or by whoever starts the system. Repeatable: when nothing has changed, nothing is copied. */
+/** Invoked by hand or when the system starts. Idempotent: copies only what has changed. */
 export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
-  const endsAtMs = Date.now() + BACKFILL_ENDS_AFTER_MS;
   const wanted = SeedEvent.parse(event);
   const files = await openGallery(galleryManifest);
   const tenantIds = await tenantIdsOf(tenants);
@@ -46,15 +40,9 @@ export async function handler(event: unknown): Promise<{ customers: number; pict
     (await seedGallery({ objects, photos, gallery, catalog }, files, tenantIds));
   await seedGroups(gallery, tenantIds);
   await seedContent(content);
-  // last: the shop is open when its tenant is there
+  // Last: a shop opens once its tenant exists.
   const { origin: siteOrigin, changeMinutes, embedOrigins } = wanted;
   await seedCatalog({ tenants, catalog }, { siteOrigin, changeMinutes, embedOrigins });
-  for (const tenantId of tenantIds) {
-    const { added, isDone } = await orderBackfill.run(tenantId, () => Date.now() < endsAtMs);
-    if (added > 0) log.info('orders_listed', { tenantId, added });
-    if (!isDone)
-      log.warn('orders_not_all_listed', { tenantId, advice: 'Run the seed again: it goes on where it ended.' });
-  }
   log.info('shop_seeded', { origin: wanted.origin, customers: created, pictures: copied });
   return { customers: created, pictures: copied };
 }

@@ -77,9 +77,9 @@ export async function startLabServer(answer: (call: LabCall) => Promise<LabAnswe
   };
 }
 
-/** `t=…,v1=…` over a body, as Stripe, WHCC and labs by our own contract sign. */
-export function timedSignature(body: string, secret: string, { ageSeconds = 0, uppercase = false } = {}): string {
+/** The signature `t=…,v1=…` over a body, as Stripe and labs sign. */
+export function timedSignature(body: string, secret: string, { ageSeconds = 0 } = {}): string {
   const time = Math.floor(Date.now() / 1000) - ageSeconds;
   const signed = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return `t=${time},v1=${uppercase ? signed.toUpperCase() : signed}`;
+  return `t=${time},v1=${signed}`;
 }

@@ -49,51 +49,6 @@ describe('after a reload', () => {
   });
 });
 
-describe('what the release before kept in local storage', () => {
-  const earlier = (photos: unknown[], cartToken?: string) =>
-    JSON.stringify({
-      v: 1,
-      expiresAt: 1_000_000_000,
-      value: { photos, order: ['a', 'b'], chosen: ['b'], ...(cartToken && { cartToken }) },
-    });
-  const old = (id: string) => ({ ...photo(id), previewUrl: `/photos/${id}?Signature=secret` });
-
-  test('is brought over once, without its signed addresses', async () => {
-    const { openPage, clock, browser, localStorage } = await createWorld();
-    localStorage.setItem('default:photos', earlier([old('a'), { ...old('b'), status: 'uploading' }]));
-    const first = await openPage();
-    await clock.pass(A_MOMENT_MS);
-    expect(first.photos()).toEqual({
-      byId: { a: photo('a'), b: { ...photo('b'), status: 'waiting' } },
-      order: ['a', 'b'],
-      chosen: ['b'],
-    });
-    expect(localStorage.getItem('default:photos')).toBeNull();
-    expect(JSON.stringify([...browser.stored])).not.toContain('Signature');
-    expect((await openPage()).photos()).toEqual(first.photos());
-  });
-
-  test('stays where it is in a browser that keeps no journal', async () => {
-    const { openPage, clock, browser, localStorage } = await createWorld();
-    browser.isRefused = true;
-    localStorage.setItem('default:photos', earlier([old('a')]));
-    expect(names(await openPage())).toEqual(['a.jpg']);
-    await clock.pass(A_MOMENT_MS);
-    expect(localStorage.getItem('default:photos')).not.toBeNull();
-    expect(names(await openPage())).toEqual(['a.jpg']);
-  });
-
-  test('leaves what it cannot read where it can be found, and is nobody’s after its visitor has left', async () => {
-    const { openPage, localStorage } = await createWorld();
-    localStorage.setItem('default:photos', earlier([old('a'), { id: 'b', fileName: 7 }]));
-    expect(names(await openPage())).toEqual(['a.jpg']);
-    expect(localStorage.getItem('default:photosSetAside')).toContain('"fileName":7');
-    const other = await createWorld();
-    other.localStorage.setItem('default:photos', earlier([old('a')], 'the token of somebody else'));
-    expect(names(await other.openPage())).toEqual([]);
-  });
-});
-
 describe('what it costs', () => {
   test('picking and uploading a hundred photos writes a few hundred kilobytes, and no secret among them', async () => {
     const world = await createWorld();

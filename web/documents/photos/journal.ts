@@ -8,7 +8,6 @@ import { perSite } from '../../site/per-site.ts';
 import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { uploadTab } from './delivery/upload-tab.ts';
-import { earlierShelf } from './journal-earlier.ts';
 import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './model.ts';
 import { mergePhoto, mergeShelf, type ShelfRow } from './reducers/merge-photos.ts';
 import { photosMerged } from './reducers/photos-slice.ts';
@@ -138,11 +137,8 @@ function createPhotoJournal(site: Site): PhotoJournal {
     // what comes after the deadline is brought together with what was done meanwhile, like another tab's
     if (!found) void loading.then(([{ documents }]) => hear([...documents.keys(), SHELF_ID]));
     const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;
-    const earlier = earlierShelf(site);
-    const all = earlier ? joined(here, earlier.photos) : here;
-    write(all);
-    if (earlier) void forget(earlier, Object.keys(all.byId)[0]);
-    return all;
+    write(here);
+    return here;
   }
 
   function shelved({ documents: found, setAside }: Loaded<Photo>, row: Shelf = NO_SHELF): PhotosState {
@@ -158,12 +154,6 @@ function createPhotoJournal(site: Site): PhotoJournal {
     // a photo that came without its shelf is on it
     const unnamed = [...documents.keys()].filter((id) => !isNamed(row, id));
     return { byId: Object.fromEntries(documents), order: [...known(row.order), ...unnamed], chosen: known(row.chosen) };
-  }
-
-  /** @param first of the photos that were brought over; a browser that keeps no journal keeps the entry while it lasts */
-  async function forget(earlier: { remove(): void }, first: string | undefined): Promise<void> {
-    await photoRows.written();
-    if (first === undefined || (await photoRows.read(first))) earlier.remove();
   }
 
   function followOtherTabs({ dispatch, getState, isHung }: PhotoStore): void {
@@ -254,15 +244,6 @@ function shelfOf({ byId, order, chosen }: PhotosState): ShelfRow {
 }
 
 const isNamed = ({ order, off }: ShelfRow, id: string): boolean => order.includes(id) || off.includes(id);
-
-function joined(here: PhotosState, earlier: PhotosState): PhotosState {
-  const isNew = (id: string): boolean => !here.byId[id];
-  return {
-    byId: { ...earlier.byId, ...here.byId },
-    order: [...here.order, ...earlier.order.filter(isNew)],
-    chosen: [...here.chosen, ...earlier.chosen.filter(isNew)],
-  };
-}
 
 export const loadPhotos = (site: Site): Promise<PhotosState> => photoJournal(site).load();
 

@@ -27,10 +27,7 @@ export const copy = words('adminDashboard', {
   funnel: 'From visit to order',
   funnelNote:
     'What was counted in these days. One visit may begin several walls, and one payment may be tried more than once.',
-  ofBefore: (percent: number, since: string | undefined) =>
-    since === undefined ? `${percent}% of the step before` : `${percent}% of the step before, from ${since} on`,
-  since: (day: string) => `Counted from ${day} on`,
-  notCounted: 'Not counted in these days',
+  ofBefore: (percent: number) => `${percent}% of the step before`,
   none: '\u2013',
   queues: 'Where orders wait now',
   labs: 'Orders at labs now',

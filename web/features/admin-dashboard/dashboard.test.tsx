@@ -11,11 +11,11 @@ import { DashboardScreen } from './index.ts';
 
 // jsdom has no canvas; what the picture shows stands in the table beside it
 
-const day = (iso: string, orders: number, areLaterCounted = true): DayFigures => ({
+const day = (iso: string, orders: number): DayFigures => ({
   day: iso,
-  visits: areLaterCounted ? orders * 40 : null,
+  visits: orders * 40,
   walls: orders * 4,
-  carts: areLaterCounted ? orders * 3 : null,
+  carts: orders * 3,
   checkouts: orders * 2,
   orders,
   tiles: orders * 3,
@@ -114,30 +114,6 @@ test('the way from a visit to an order, and where orders wait', async () => {
   ]);
   expect(screen.getByRole('region', { name: 'Where orders wait now' }).textContent).toContain('On hold100 or more');
   expect(screen.getByRole('region', { name: 'Orders at labs now' }).textContent).toContain('Silent for too long2');
-});
-
-test('days before a step was counted are not zero percent: it says from when it was, and compares only what can be', async () => {
-  days = [day('2026-11-18', 5, false), day('2026-11-19', 5, false), ...days];
-  open();
-  expect(stepsOf(await screen.findByRole('region', { name: 'From visit to order' }))).toEqual([
-    'Visits, Counted from 2026-11-20 on: 120',
-    'Walls begun, 10% of the step before, from 2026-11-20 on: 52',
-    'Carts begun, 75% of the step before, Counted from 2026-11-20 on: 9',
-    'Payments begun, 67% of the step before, from 2026-11-20 on: 26',
-    'Orders, 50% of the step before: 13',
-  ]);
-});
-
-test('a step that was not counted at all says so, and nothing is compared with it', async () => {
-  days = [day('2026-11-18', 5, false)];
-  open();
-  expect(stepsOf(await screen.findByRole('region', { name: 'From visit to order' }))).toEqual([
-    'Visits, Not counted in these days: \u2013',
-    'Walls begun: 20',
-    'Carts begun, Not counted in these days: \u2013',
-    'Payments begun: 10',
-    'Orders, 50% of the step before: 5',
-  ]);
 });
 
 test('print jobs that failed or wait are counted apart from dead letters, each tile with its order and its reason', async () => {

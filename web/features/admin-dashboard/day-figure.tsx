@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Figure, LaterFigure } from '../../../shared/constants/figures.ts';
+import type { Figure } from '../../../shared/constants/figures.ts';
 import { formatCents } from '../../../shared/money/cents.ts';
 import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 
 /** A figure by day: its sum, a picture of it, and the same as a table for whoever sees no pictures or wants the numbers. */
-export function DayFigure({ figure, days }: { figure: Exclude<Figure, LaterFigure>; days: readonly DayFigures[] }) {
+export function DayFigure({ figure, days }: { figure: Figure; days: readonly DayFigures[] }) {
   const isMoney = figure.endsWith('Cents');
   const shown = (value: number) => (isMoney ? formatCents(value) : String(value));
   const name = copy.figures[figure];

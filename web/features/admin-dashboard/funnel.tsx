@@ -9,19 +9,15 @@ export function Funnel({ days }: { days: readonly DayFigures[] }) {
       <h2 className="font-serif text-lead">{copy.funnel}</h2>
       <p className="text-ink-soft text-small">{copy.funnelNote}</p>
       <dl className="numbers mt-2 grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
-        {funnelOf(days).map(({ figure, sum, since, rate }) => (
+        {funnelOf(days).map(({ figure, sum, percent }) => (
           <div key={figure} className="contents">
             <dt>
               {copy.figures[figure]}
-              {rate && (
-                <span className="block text-caption text-ink-soft">
-                  {copy.ofBefore(rate.percent, rate.since === since ? undefined : rate.since)}
-                </span>
+              {percent !== undefined && (
+                <span className="block text-caption text-ink-soft">{copy.ofBefore(percent)}</span>
               )}
-              {since !== undefined && <span className="block text-caption text-ink-soft">{copy.since(since)}</span>}
-              {sum === undefined && <span className="block text-caption text-ink-soft">{copy.notCounted}</span>}
             </dt>
-            <dd className="text-right font-medium">{sum ?? copy.none}</dd>
+            <dd className="text-right font-medium">{sum}</dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,7 @@ afterEach(() => {
 
 function show(changes: Partial<Order> = {}, more: Partial<AdminOrderReply> = {}): void {
   const order = testOrder({ dueAt: '2099-11-23T10:00:00.000Z', productionState: 'ReadyToPrint', ...changes });
-  const file = testFile({ likeness: { ssim: 0.98, levels: 1 } });
+  const file = testFile({ likeness: { ssim: 0.98, levels: 1, comparedWith: 'preview' } });
   const reply = { order, jobs: [testJob(order, [file])], photos: [], staff: [], mails: [], labOrders: [], ...more };
   vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
     if (path === '/v1/admin/orders/A7K2Q') return reply as never;
@@ -176,22 +176,13 @@ describe('a tile that fails', () => {
     fireEvent.click(hold.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q/remake']));
   });
-
-  test('of an order from before failures were recorded for each tile still says why', async () => {
-    show(
-      { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: at }] },
-      { jobs: [jobOf({ failure: 'gave_up' })] },
-    );
-    const hold = within(await screen.findByRole('region', { name: 'On hold' }));
-    expect(hold.getByText('Tile 1 of line 1:')).toBeTruthy();
-    expect(hold.getByText(/Rendering failed on every attempt/)).toBeTruthy();
-  });
 });
 
 test('each tile shows its file, checksum, likeness and where its lab is', async () => {
   const lab = {
     ...{ reference: 'default-A7K2Q-main-1', orderId: 'A7K2Q', lab: 'main', list: 'InProduction' as const },
     ...{ state: 'InProduction' as const, lineNumbers: [1], attempts: 0, actions: [] },
+    ...{ createdAt: at, changedAt: at, heardAt: at },
   };
   show({}, { labOrders: [lab] });
   expect(await screen.findByText('A7K2Q-01-01.jpg')).toBeTruthy();

@@ -20,7 +20,7 @@ export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
 /** The one job of the order; it has failed where it has no files. */
 export function testJob({ id: orderId, tenantId, lines }: Order, files: PrintFile[]): PrintJob {
   const tiles = lines.flatMap(({ number: lineNumber, tiles: all, product }) =>
-    all.map((tile) => ({ lineNumber, tile, product })),
+    all.map((tile) => ({ lineNumber, position: tile.number, tile, product })),
   );
   return {
     orderId,

@@ -49,7 +49,7 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
   const loaded = uniqueOrders(pages);
   const orders = viewed(loaded, view);
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
-  const failures = pages.flatMap((page) => page.failures ?? []);
+  const failures = pages.flatMap((page) => page.failures);
   const keys = orders.map(keyOf);
   const chosen = orders.filter((order) => selected.has(keyOf(order)));
   const isAll = orders.length > 0 && chosen.length === orders.length;

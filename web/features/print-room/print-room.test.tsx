@@ -45,7 +45,7 @@ beforeEach(async () => {
     if (path === '/v1/fulfilment/all/shops') return { shops, isOneList: true } as never;
     if (path.endsWith('/queues')) return { queues: [] } as never;
     if (path.endsWith('/prints')) return { isComplete: true, missing: [], files: [] } as never;
-    if (number === undefined) return { orders: found, thumbnails: [] } as never;
+    if (number === undefined) return { orders: found, thumbnails: [], failures: [] } as never;
     if (!found[0]) throw new ApiProblem({ status: 404, code: 'unknown_order', message: '' });
     if (path.includes('/all/')) return { orders: found } as never;
     return { order: found[0], jobs: [], photos: [], staff: [] } as never;

@@ -1,6 +1,6 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { isConditionFailed, type Table } from '../../../core/dynamodb/table.ts';
+import { ConflictError } from '../../../core/dynamodb/conflict.ts';
+import { getRow, putRow, type Table, updateAndRead } from '../../../core/dynamodb/table.ts';
 import { UNPAID_KEPT_DAYS } from '../../../core/payments/attempt.ts';
 import { type Clock, epochSeconds } from '../../../core/ports/clock.ts';
 
@@ -35,28 +35,22 @@ export type HostedPayment = z.infer<typeof HostedPayment>;
  * What is known of payments at hosted stores, in the Shop table, by the shop's key: for ever once it is paid, for as long
  * as it can be paid before. A store cannot be asked by that key, so what it tells by itself is written down.
  */
-export function createHostedPaymentStore({ documents, tableName: TableName }: Table, clock: Clock) {
-  /** Consistent, 1 RCU. */
+export function createHostedPaymentStore(table: Table, clock: Clock) {
   async function get(key: string): Promise<HostedPayment | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: paymentKey(key), ConsistentRead: true }));
-    return Item && z.parse(HostedPayment, Item);
+    const row = await getRow(table, paymentKey(key));
+    return row && z.parse(HostedPayment, row);
   }
 
-  /** One winner: whoever begins second goes on with the cart of the first. 1 WCU. */
+  /** One winner: whoever begins second goes on with the cart of the first. */
   async function begin(key: string, payment: HostedPayment): Promise<HostedPayment> {
-    try {
-      const ttl = epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS;
-      const Item = { ...payment, ...paymentKey(key), ttl };
-      await documents.send(new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }));
-      return payment;
-    } catch (error) {
-      const first = isConditionFailed(error) ? await get(key) : undefined;
-      if (!first) throw error;
-      return first;
-    }
+    const row = { ...payment, ...paymentKey(key), ttl: epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS };
+    if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
+    const first = await get(key);
+    if (!first) throw new ConflictError(`Payment ${key} was refused, and there is none`);
+    return first;
   }
 
-  /** The first one stays. @returns undefined for a payment that was never begun. 1 WCU. */
+  /** The first one stays. @returns undefined for a payment that was never begun. */
   async function set<Name extends 'attemptId' | 'paid'>(
     key: string,
     name: Name,
@@ -64,42 +58,22 @@ export function createHostedPaymentStore({ documents, tableName: TableName }: Ta
   ): Promise<HostedPayment | undefined> {
     // the record of money has no end of life
     const isPaid = name === 'paid';
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: paymentKey(key),
-          UpdateExpression: `SET #name = :value${isPaid ? ' REMOVE #ttl' : ''}`,
-          ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#name)',
-          ExpressionAttributeNames: { '#name': name, ...(isPaid && { '#ttl': 'ttl' }) },
-          ExpressionAttributeValues: { ':value': value },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return z.parse(HostedPayment, Attributes);
-    } catch (error) {
-      if (isConditionFailed(error)) return get(key);
-      throw error;
-    }
+    const outcome = await updateAndRead(table, paymentKey(key), {
+      set: { [name]: value },
+      ...(isPaid && { remove: ['ttl'] }),
+      if: `attribute_exists(pk) AND attribute_not_exists(#${name})`,
+    });
+    return outcome.kind === 'written' ? z.parse(HostedPayment, outcome.row) : get(key);
   }
 
-  /** Of several that make one refund at the same moment one goes on; it has this long. @returns whether it is ours. 1 WCU. */
+  /** Of several that make one refund at the same moment one goes on; it has this long. @returns whether it is ours. */
   async function claimRefund(key: string, seconds: number): Promise<boolean> {
     const now = epochSeconds(clock);
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: { ...refundKey(key), claimedUntil: now + seconds },
-          ConditionExpression: 'attribute_not_exists(pk) OR claimedUntil < :now',
-          ExpressionAttributeValues: { ':now': now },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+    return putRow(
+      table,
+      { ...refundKey(key), claimedUntil: now + seconds },
+      { if: 'attribute_not_exists(pk) OR claimedUntil < :now', values: { now } },
+    );
   }
 
   return { get, begin, set, claimRefund };

@@ -1,10 +1,10 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../../shared/constants/life.ts';
+import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { dueRows } from '../../dynamodb/due-rows.ts';
-import { queryRows } from '../../dynamodb/query-rows.ts';
+import type { Change } from '../../dynamodb/expressions.ts';
 import { readRows } from '../../dynamodb/read-rows.ts';
-import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
+import { deleteRow, queryRows, type Table, updateRow } from '../../dynamodb/table.ts';
 import { Owner, type OwnerKey } from '../../owners/owner.ts';
 import { parsePhotoKey } from '../photo-keys.ts';
 import { PhotoRecord } from '../photo-record.ts';
@@ -31,9 +31,7 @@ export type PhotoLifeStore = ReturnType<typeof createPhotoLifeStore>;
  * objects are tagged, and an hour later its row goes.
  */
 export function createPhotoLifeStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** The longest due first. 0.5 RCU for some fifty and as much for each. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DuePhoto[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const rows = await readRows(
@@ -52,120 +50,73 @@ export function createPhotoLifeStore(table: Table) {
 
   /** It is needed: it is looked at again after a while. */
   async function keep(photo: DuePhoto, now: Date): Promise<void> {
-    await change(photo, 'SET gsi2sk = :next REMOVE unneededSince, mayBeTagged', {
-      ':next': dueAt(now.getTime() + UNUSED_PHOTO_DAYS * DAY_MS).gsi2sk,
+    await change(photo, {
+      set: { gsi2sk: dueAt(now.getTime() + UNUSED_PHOTO_DAYS * DAY_MS).gsi2sk },
+      remove: ['unneededSince', 'mayBeTagged'],
     });
   }
 
   /** Nothing needs it. */
   async function mark(photo: DuePhoto, now: Date): Promise<void> {
-    await change(photo, 'SET unneededSince = :now, gsi2sk = :next', {
-      ':now': now.toISOString(),
-      ':next': dueAt(now.getTime() + UNNEEDED_GRACE_DAYS * DAY_MS).gsi2sk,
-    });
+    const { gsi2sk } = dueAt(now.getTime() + UNNEEDED_GRACE_DAYS * DAY_MS);
+    await change(photo, { set: { unneededSince: now.toISOString(), gsi2sk } });
   }
 
   /**
-   * Ends the photo, so that no call can use it. Of this and a concurrent use exactly one wins.
+   * Ends the photo, so that no call can use it. Of this and a concurrent use, which only removes the mark, one wins.
    */
-  function end(photo: DuePhoto, now: Date): Promise<'done' | 'moved_on'> {
-    return change(
-      photo,
-      'SET endedAt = :now, gsi2sk = :next',
-      {
-        ':now': now.toISOString(),
-        ':next': dueAt(now.getTime() + SECOND_LOOK_AFTER_MS).gsi2sk,
-        ':since': photo.unneededSince ?? '',
-      },
-      // whoever uses the photo takes the mark off and changes nothing else
-      ' AND unneededSince = :since',
-    );
+  async function end(photo: DuePhoto, now: Date): Promise<'done' | 'moved_on'> {
+    const { gsi2sk } = dueAt(now.getTime() + SECOND_LOOK_AFTER_MS);
+    const isEnded = await change(photo, {
+      set: { endedAt: now.toISOString(), gsi2sk },
+      if: 'unneededSince = :since',
+      values: { since: photo.unneededSince ?? '' },
+    });
+    return isEnded ? 'done' : 'moved_on';
   }
 
-  /** All its objects are tagged; where that failed on the way it is done again at the next look. 1 WCU. */
+  /** All its objects are tagged; where that failed on the way it is done again at the next look. */
   async function tagged({ tenantId, key, endedAt }: PhotoRecord): Promise<void> {
-    await unlessRefused(
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: rowKeyOf(tenantId, key),
-          UpdateExpression: 'SET isTagged = :yes',
-          ConditionExpression: 'endedAt = :ended',
-          ExpressionAttributeValues: { ':yes': true, ':ended': endedAt },
-        }),
-      ),
-    );
+    await updateRow(table, keyOf(tenantId, key), {
+      set: { isTagged: true },
+      if: 'endedAt = :ended',
+      values: { ended: endedAt },
+    });
   }
 
   /** @param photo as it was seen; where it was used, taken in again or looked at meanwhile, nothing changes */
-  function change(photo: DuePhoto, UpdateExpression: string, values: Record<string, string>, condition = '') {
-    return unlessRefused(
-      documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: rowKeyOf(photo.tenantId, photo.key),
-          UpdateExpression,
-          ConditionExpression: `gsi2sk = :seen AND etag = :etag${condition}`,
-          ExpressionAttributeValues: { ...values, ':seen': photo.seenDue, ':etag': photo.etag },
-        }),
-      ),
-    );
+  function change(photo: DuePhoto, { if: condition, values, ...changes }: Change): Promise<boolean> {
+    const isAsSeen = 'gsi2sk = :seen AND etag = :etag';
+    return updateRow(table, keyOf(photo.tenantId, photo.key), {
+      ...changes,
+      if: condition === undefined ? isAsSeen : `${isAsSeen} AND ${condition}`,
+      values: { ...values, seen: photo.seenDue, etag: photo.etag },
+    });
   }
 
-  /** Whether another photo of the owner, one that has not ended, is printed from the same original. Consistent, 1 RCU for 4 KB of the owner's rows. */
+  /** Whether another photo of the owner, one that has not ended, is printed from the same original. */
   async function hasTwin(photo: DuePhoto): Promise<boolean> {
     if (!photo.originalKey) return false;
     const twins = await queryRows(table, {
-      KeyConditionExpression: 'pk = :owner',
-      FilterExpression: 'originalKey = :original AND #key <> :key AND attribute_not_exists(endedAt)',
-      ExpressionAttributeNames: { '#key': 'key' },
-      ExpressionAttributeValues: {
-        ':owner': photoPartition(photo.tenantId, photo.owner),
-        ':original': photo.originalKey,
-        ':key': photo.key,
-      },
-      ConsistentRead: true,
+      where: 'pk = :owner',
+      filter: 'originalKey = :original AND #key <> :key AND attribute_not_exists(endedAt)',
+      values: { owner: photoPartition(photo.tenantId, photo.owner), original: photo.originalKey, key: photo.key },
+      isConsistent: true,
     });
     return twins.length > 0;
   }
 
-  /** Forgets a photo that has ended, and that it is found by its hash. 2 WCU and 1 of the index. */
+  /** Forgets a photo that has ended, and that it is found by its hash. */
   async function forget({ tenantId, owner, key, sha256, endedAt }: DuePhoto): Promise<void> {
-    if (sha256) {
-      const Key = hashRowKey(tenantId, owner, sha256);
-      await unlessRefused(
-        documents.send(
-          new DeleteCommand({
-            TableName,
-            Key,
-            ConditionExpression: '#key = :key',
-            ExpressionAttributeNames: { '#key': 'key' },
-            ExpressionAttributeValues: { ':key': key },
-          }),
-        ),
-      );
-    }
-    await unlessRefused(
-      documents.send(
-        new DeleteCommand({
-          TableName,
-          Key: rowKeyOf(tenantId, key),
-          ConditionExpression: 'endedAt = :ended',
-          ExpressionAttributeValues: { ':ended': endedAt },
-        }),
-      ),
-    );
+    if (sha256) await deleteRow(table, hashRowKey(tenantId, owner, sha256), { if: '#key = :key', values: { key } });
+    await deleteRow(table, keyOf(tenantId, key), { if: 'endedAt = :ended', values: { ended: endedAt } });
   }
 
   return { due, keep, mark, end, tagged, hasTwin, forget };
 }
 
-async function unlessRefused(write: Promise<unknown>): Promise<'done' | 'moved_on'> {
-  try {
-    await write;
-    return 'done';
-  } catch (error) {
-    if (isConditionFailed(error)) return 'moved_on';
-    throw error;
-  }
+function keyOf(tenantId: TenantId, key: string) {
+  const rowKey = rowKeyOf(tenantId, key);
+  if (!rowKey) throw new RangeError(`Not the key of an upload of ${tenantId}: ${key}`);
+  return rowKey;
 }

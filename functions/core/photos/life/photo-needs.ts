@@ -29,11 +29,9 @@ function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'histor
 
 /**
  * Keys of the photos that something needs: what hangs on a wall that was not ordered, and what is in an order that is
- * under way or may be printed again. A photo keeps the owner that it was uploaded by, so all that a customer has is looked
- * at, under the customer and under the carts that became theirs. Walls of somebody who never signed in, that nobody has
- * looked at for a year, are removed.
- *
- * 1 RCU for 4 KB of projects, and 1 for each order.
+ * under way or may be printed again. A photo keeps the owner that it was uploaded by, so all that a customer has is
+ * looked at, under the customer and under the carts that became theirs. Walls of somebody who never signed in, that
+ * nobody has looked at for a year, are removed.
  */
 export async function neededPhotos(
   deps: PhotoNeedsDeps,

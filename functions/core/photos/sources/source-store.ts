@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../../shared/schemas/common.ts';
 import { SourceId } from '../../../../shared/wire/sources.ts';
-import { refusedRow } from '../../dynamodb/refused-row.ts';
-import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
+import {
+  deleteRow,
+  getRow,
+  insertRow,
+  putRow,
+  queryPage,
+  type Table,
+  updateAndRead,
+  updateRow,
+} from '../../dynamodb/table.ts';
 import { CartOwner, Owner, type OwnerKey } from '../../owners/owner.ts';
 
 /** Long enough to sign in with the provider and read what it asks. */
@@ -74,143 +81,81 @@ const connectionKey = ({ tenantId, owner, sourceId }: ConnectionKey) => ({
 });
 
 /** With whom a shopper is connected, and who is on the way there. TTL is late by days, so time is tested too. */
-export function createSourceStore({ documents, tableName: TableName }: Table): SourceStore {
-  /** 1 WCU. The state was made for this call by chance. */
+export function createSourceStore(table: Table): SourceStore {
+  /** The state was made for this call by chance. */
   async function begin(state: string, beginning: Beginning, nowSeconds: number): Promise<void> {
     const expiresAt = nowSeconds + STATE_LIFETIME_SECONDS;
-    await documents.send(
-      new PutCommand({
-        TableName,
-        Item: { ...stateKey(state), ...beginning, expiresAt, ttl: expiresAt },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    );
+    await insertRow(table, { ...stateKey(state), ...beginning, expiresAt, ttl: expiresAt });
   }
 
-  /** One winner, 1 WCU; and only in the browser in which it was begun, so a stranger cannot even use it up. */
   async function spendState(
     state: string,
     { tenantId, sourceId, browser }: Pick<Beginning, 'tenantId' | 'sourceId' | 'browser'>,
     nowSeconds: number,
   ): Promise<StateSpent> {
-    try {
-      const { Attributes } = await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: stateKey(state),
-          UpdateExpression: 'SET usedAt = :now',
-          ConditionExpression:
-            'browser = :browser AND tenantId = :tenant AND sourceId = :source AND expiresAt > :now AND attribute_not_exists(usedAt)',
-          ExpressionAttributeValues: {
-            ':now': nowSeconds,
-            ':browser': browser,
-            ':tenant': tenantId,
-            ':source': sourceId,
-          },
-          ReturnValues: 'ALL_NEW',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return { kind: 'begun', beginning: z.parse(Beginning, Attributes) };
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-      const row = refusedRow(error);
-      const isOurs = row?.browser === browser && row.tenantId === tenantId && row.sourceId === sourceId;
-      if (!isOurs || row.usedAt === undefined) return { kind: 'void' };
-      return { kind: 'used', owner: z.parse(Owner, row.owner) };
-    }
+    const outcome = await updateAndRead(table, stateKey(state), {
+      set: { usedAt: nowSeconds },
+      if: 'browser = :browser AND tenantId = :tenant AND sourceId = :source AND expiresAt > :now AND attribute_not_exists(usedAt)',
+      values: { now: nowSeconds, browser, tenant: tenantId, source: sourceId },
+    });
+    if (outcome.kind === 'written') return { kind: 'begun', beginning: z.parse(Beginning, outcome.row) };
+    const { row } = outcome;
+    const isOurs = row?.browser === browser && row.tenantId === tenantId && row.sourceId === sourceId;
+    if (!isOurs || row.usedAt === undefined) return { kind: 'void' };
+    return { kind: 'used', owner: z.parse(Owner, row.owner) };
   }
 
-  /** Connecting anew replaces what was there: the person has just said which account they mean. 1 WCU. */
+  /** Connecting anew replaces what was there: the person has just said which account they mean. */
   async function connect(key: ConnectionKey, connection: Omit<Connection, 'sourceId'>): Promise<void> {
-    await documents.send(new PutCommand({ TableName, Item: itemOf(key, connection) }));
+    await putRow(table, itemOf(key, connection));
   }
 
-  /** 1 RCU, for it must see what was written a moment ago. */
   async function connection(key: ConnectionKey, nowSeconds: number): Promise<Connection | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: connectionKey(key), ConsistentRead: true }));
-    const found = Item && z.parse(Connection, Item);
+    const row = await getRow(table, connectionKey(key));
+    const found = row && z.parse(Connection, row);
     return found && found.expiresAt > nowSeconds ? found : undefined;
   }
 
-  /** All of an owner: three at most. 1 RCU. */
+  /** All of an owner: three at most. */
   async function connections(tenantId: TenantId, owner: OwnerKey, nowSeconds: number): Promise<Connection[]> {
-    const { Items = [] } = await documents.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': connectionKey({ tenantId, owner, sourceId: 'google' }).pk },
-        ConsistentRead: true,
-      }),
-    );
-    return Items.map((item) => z.parse(Connection, item)).filter(({ expiresAt }) => expiresAt > nowSeconds);
+    const { rows } = await queryPage(table, {
+      where: 'pk = :pk',
+      values: { pk: connectionKey({ tenantId, owner, sourceId: 'google' }).pk },
+      isConsistent: true,
+    });
+    return rows.map((item) => z.parse(Connection, item)).filter(({ expiresAt }) => expiresAt > nowSeconds);
   }
 
-  /** Who gets the lease may ask the provider for fresh tokens; whoever dies with it holds others up for 15 s. 1 WCU. */
+  /** Who gets the lease may ask the provider for fresh tokens; whoever dies with it holds others up for 15 s. */
   async function lease(key: ConnectionKey, version: string, nowSeconds: number): Promise<'yours' | 'taken'> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: connectionKey(key),
-          UpdateExpression: 'SET leasedUntil = :until',
-          ConditionExpression: 'version = :version AND (attribute_not_exists(leasedUntil) OR leasedUntil <= :now)',
-          ExpressionAttributeValues: {
-            ':until': nowSeconds + LEASE_SECONDS,
-            ':version': version,
-            ':now': nowSeconds,
-          },
-        }),
-      );
-      return 'yours';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'taken';
-      throw error;
-    }
+    return (await updateRow(table, connectionKey(key), {
+      set: { leasedUntil: nowSeconds + LEASE_SECONDS },
+      if: 'version = :version AND (attribute_not_exists(leasedUntil) OR leasedUntil <= :now)',
+      values: { version, now: nowSeconds },
+    }))
+      ? 'yours'
+      : 'taken';
   }
 
-  /** Gone where the shopper has disconnected, or connected anew, meanwhile. 1 WCU. */
+  /** Gone where the shopper has disconnected, or connected anew, meanwhile. */
   async function renew(
     key: ConnectionKey,
     before: string,
     connection: Omit<Connection, 'sourceId'>,
   ): Promise<'renewed' | 'gone'> {
-    try {
-      await documents.send(
-        new PutCommand({
-          TableName,
-          Item: itemOf(key, connection),
-          ConditionExpression: 'version = :before',
-          ExpressionAttributeValues: { ':before': before },
-        }),
-      );
-      return 'renewed';
-    } catch (error) {
-      if (isConditionFailed(error)) return 'gone';
-      throw error;
-    }
+    return (await putRow(table, itemOf(key, connection), { if: 'version = :before', values: { before } }))
+      ? 'renewed'
+      : 'gone';
   }
 
   /**
-   * Forgets the tokens; again changes nothing. 1 WCU.
+   * Forgets the tokens; idempotent.
    *
    * @param version only these, where they turned out to be no good: others may have come meanwhile
    */
   async function disconnect(key: ConnectionKey, version?: string): Promise<void> {
-    try {
-      await documents.send(
-        new DeleteCommand({
-          TableName,
-          Key: connectionKey(key),
-          ...(version !== undefined && {
-            ConditionExpression: 'version = :version',
-            ExpressionAttributeValues: { ':version': version },
-          }),
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailed(error)) throw error;
-    }
+    const isVersion = version === undefined ? undefined : { if: 'version = :version', values: { version } };
+    await deleteRow(table, connectionKey(key), isVersion);
   }
 
   return { begin, spendState, connect, connection, connections, lease, renew, disconnect };

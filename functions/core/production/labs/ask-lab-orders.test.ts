@@ -99,7 +99,7 @@ test('an event that comes after the question changes nothing', async () => {
   await receiveLabEvent(
     { ...world.deps, log, findLab: async () => ({ parseEvent }) as never },
     { tenantId: 'default', lab: 'main' },
-    { headers: {}, query: {}, body: '' },
+    { headers: {}, body: '' },
   );
   expect(await world.orderOf(id)).toMatchObject({ productionState: 'Shipped', version });
 });

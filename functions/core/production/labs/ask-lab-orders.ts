@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { FindLab, Lab, LabPatience, LabStatus } from './lab.ts';
+import type { FindLab, LabPatience, LabStatus } from './lab.ts';
 import { isAskable, type LabOrder } from './lab-order.ts';
 import type { LabOrderStore } from './lab-order-store.ts';
 import { isTooSilent, nextAskAt } from './lab-patience.ts';
@@ -47,11 +47,11 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
     if (!lab) throw new Error(`There is no account at the lab ${one.lab}: put it into the secret LabAccounts`);
     patience = await lab.patience();
     const askFrom = askableFrom(one, patience);
-    if (when === 'if_silent' && askFrom !== undefined && askFrom > now) {
+    if (when === 'if_silent' && askFrom > now) {
       await labOrders.wait(one, askFrom.toISOString());
       return false;
     }
-    said = await statusOf(lab, one);
+    said = await lab.status(one.reference);
   } catch (error) {
     await labOrders.failed(one, sentenceOf(error), nextAskAt(one.changedAt, now, patience));
     await raiseIfSilent(deps, one, patience, sentenceOf(error));
@@ -84,12 +84,9 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
   }
 }
 
-const statusOf = (lab: Lab, { reference, labReference }: LabOrder): Promise<LabStatus> =>
-  lab.status({ reference, labReference });
-
-/** A lab that was heard of lately is not asked; undefined where that is not known. */
-function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date | undefined {
-  return heardAt === undefined ? undefined : new Date(Date.parse(heardAt) + askAfterMinutes * MINUTE_MS);
+/** A lab that reported recently is not asked. */
+function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date {
+  return new Date(Date.parse(heardAt) + askAfterMinutes * MINUTE_MS);
 }
 
 async function raiseIfSilent(
@@ -100,7 +97,7 @@ async function raiseIfSilent(
 ): Promise<void> {
   // what was lost stays lost, however silent it is
   if (one.alarm || !isTooSilent(one.heardAt, clock.now(), patience)) return;
-  const { lab, reference, heardAt = '' } = one;
+  const { lab, reference, heardAt } = one;
   const since = `${lab} has said nothing of ${reference} since ${heardAt.slice(0, 16).replace('T', ' ')} UTC`;
   await labOrders.raise(one, { kind: 'silent', message: `${since}${why === undefined ? '.' : `: ${why}.`}` });
 }

@@ -1,9 +1,8 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../../shared/schemas/common.ts';
 import { OrderId } from '../../../../shared/schemas/order.ts';
 import { dueRows } from '../../dynamodb/due-rows.ts';
-import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
+import { type Table, updateRow } from '../../dynamodb/table.ts';
 import { LABS_DUE_PARTITION } from './lab-order-rows.ts';
 
 const Row = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
@@ -18,9 +17,7 @@ export type LabDueStore = ReturnType<typeof createLabDueStore>;
 
 /** Which labs are to be asked by themselves: the rows of open orders at labs, by the moment. */
 export function createLabDueStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /** The longest due first. 0.5 RCU for some fifty. */
+  /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DueLabOrder[]> {
     const items = await dueRows(table, LABS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -30,23 +27,13 @@ export function createLabDueStore(table: Table) {
     });
   }
 
-  /** Of several at the same moment one takes it. 2 WCU. @returns whether it is this one */
+  /** Of several at the same moment one takes it. @returns whether it is this one */
   async function take({ key, seenDue }: DueLabOrder, until: Date): Promise<boolean> {
-    try {
-      await documents.send(
-        new UpdateCommand({
-          TableName,
-          Key: key,
-          UpdateExpression: 'SET gsi2sk = :until',
-          ConditionExpression: 'gsi2sk = :seen',
-          ExpressionAttributeValues: { ':until': until.toISOString(), ':seen': seenDue },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
+    return updateRow(table, key, {
+      set: { gsi2sk: until.toISOString() },
+      if: 'gsi2sk = :seen',
+      values: { seen: seenDue },
+    });
   }
 
   return { due, take };

@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { IsoTime } from '../../../../shared/schemas/common.ts';
 import { ENDED_LAB_LISTS, LAB_LISTS, type LabList } from '../../../../shared/wire/lab-orders.ts';
 import { readRows } from '../../dynamodb/read-rows.ts';
-import type { Table } from '../../dynamodb/table.ts';
+import { queryPage, type Table } from '../../dynamodb/table.ts';
 import { type LabOrder, listOf } from './lab-order.ts';
 import { fromLabOrderRow, labListPartition, labOrderKey } from './lab-order-rows.ts';
 import { parseLabReference } from './lab-reference.ts';
@@ -25,28 +24,20 @@ export type LabListStore = ReturnType<typeof createLabListStore>;
 
 /** Orders at labs of a tenant, list by list. */
 export function createLabListStore(table: Table) {
-  const { documents, tableName: TableName } = table;
-
-  /**
-   * What has waited longest comes first where something is left to do, and the newest where nothing is. 0.5 RCU for 4 KB of
-   * the index and of each row: about 16 RCU.
-   */
+  /** What has waited longest comes first where something is left to do, and the newest where nothing is. */
   async function page(tenantId: TenantId, list: LabList, cursor?: string): Promise<LabOrderPage | 'invalid_cursor'> {
     const gsi1pk = labListPartition(tenantId, list);
     const after = cursor === undefined ? undefined : parseCursor(tenantId, list, cursor);
     if (cursor !== undefined && !after) return 'invalid_cursor';
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :list',
-        ExpressionAttributeValues: { ':list': gsi1pk },
-        ScanIndexForward: !ENDED_LAB_LISTS.includes(list),
-        Limit: PAGE_SIZE,
-        ...(after && { ExclusiveStartKey: { ...after, gsi1pk } }),
-      }),
-    );
-    const keys = Items.map((item) => z.parse(Row, item));
+    const { rows: indexed, last } = await queryPage(table, {
+      index: 'gsi1',
+      where: 'gsi1pk = :list',
+      values: { list: gsi1pk },
+      isDescending: ENDED_LAB_LISTS.includes(list),
+      limit: PAGE_SIZE,
+      after: after && { ...after, gsi1pk },
+    });
+    const keys = indexed.map((item) => z.parse(Row, item));
     const rows = new Map(
       (
         await readRows(
@@ -56,7 +47,7 @@ export function createLabListStore(table: Table) {
       ).map((row) => [`${row.pk} ${row.sk}`, fromLabOrderRow(row)]),
     );
     const found = keys.flatMap(({ pk, sk }) => rows.get(`${pk} ${sk}`) ?? []);
-    const end = LastEvaluatedKey?.gsi1sk;
+    const end = last?.gsi1sk;
     return {
       // the index follows a moment later: what has moved on meanwhile is in another list by now
       labOrders: found.filter((one) => listOf(one) === list),
@@ -64,21 +55,18 @@ export function createLabListStore(table: Table) {
     };
   }
 
-  /** How many are in each list, 100 at most: 0.5 RCU for 4 KB of the index. */
+  /** How many are in each list, 100 at most. */
   function counts(tenantId: TenantId): Promise<{ list: LabList; orders: number }[]> {
     return Promise.all(
       LAB_LISTS.map(async (list) => {
-        const { Count = 0 } = await documents.send(
-          new QueryCommand({
-            TableName,
-            IndexName: 'gsi1',
-            KeyConditionExpression: 'gsi1pk = :list',
-            ExpressionAttributeValues: { ':list': labListPartition(tenantId, list) },
-            Select: 'COUNT',
-            Limit: COUNT_MAX,
-          }),
-        );
-        return { list, orders: Count };
+        const { found } = await queryPage(table, {
+          index: 'gsi1',
+          where: 'gsi1pk = :list',
+          values: { list: labListPartition(tenantId, list) },
+          limit: COUNT_MAX,
+          isCount: true,
+        });
+        return { list, orders: found };
       }),
     );
   }

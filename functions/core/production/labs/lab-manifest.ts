@@ -7,7 +7,7 @@ import type { PrintUrls } from '../print-urls.ts';
 import type { LabOrder } from './lab-order.ts';
 
 /** One file, how often it is printed, and what becomes of the print. */
-export interface LabItem extends PrintFacts {
+interface LabItem extends PrintFacts {
   /** unique over all orders: a lab that has printed it does not print it again */
   reference: string;
   productId: string;

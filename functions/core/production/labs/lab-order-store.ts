@@ -1,7 +1,7 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { queryRows } from '../../dynamodb/query-rows.ts';
-import { isConditionFailed, type Table } from '../../dynamodb/table.ts';
+import { CONFLICT, retryOnConflict } from '../../dynamodb/conflict.ts';
+import type { Change, Row } from '../../dynamodb/expressions.ts';
+import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../../dynamodb/table.ts';
 import { type TransactionAction, transact } from '../../dynamodb/transact.ts';
 import { orderKey } from '../../orders/order-rows.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -14,35 +14,30 @@ import { type LabReport, withReport } from './lab-states.ts';
 /** What is written when it is decided that a lab makes part of an order. */
 export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'makers'>;
 
-/** Changes that meet are tried again on the newer version. */
-const CHANGE_TRIES_MAX = 10;
-
 export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
 
 /** Orders at labs, in the Shop table: one row for an order, a lab and an attempt to print it. */
 export function createLabOrderStore(table: Table, clock: Clock) {
-  const { documents, tableName: TableName } = table;
   const now = () => clock.now().toISOString();
 
-  /** Those of an order, earlier attempts too. Consistent, 1 RCU a 4 KB. */
+  /** Those of an order, earlier attempts too. */
   async function ofOrder(tenantId: TenantId, orderId: string): Promise<LabOrder[]> {
     const found = await queryRows(table, {
-      KeyConditionExpression: 'pk = :order AND begins_with(sk, :labs)',
-      ExpressionAttributeValues: { ':order': orderKey(tenantId, orderId).pk, ':labs': LAB_PREFIX },
-      ConsistentRead: true,
+      where: 'pk = :order AND begins_with(sk, :labs)',
+      values: { order: orderKey(tenantId, orderId).pk, labs: LAB_PREFIX },
+      isConsistent: true,
     });
     return found.map(fromLabOrderRow);
   }
 
-  /** Consistent, 1 RCU. */
   async function get(id: LabOrderId): Promise<LabOrder | undefined> {
-    const { Item } = await documents.send(new GetCommand({ TableName, Key: labOrderKey(id), ConsistentRead: true }));
-    return Item && fromLabOrderRow(Item);
+    const row = await getRow(table, labOrderKey(id));
+    return row && fromLabOrderRow(row);
   }
 
-  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. 3 WCU a row. */
+  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. */
   async function plan(planned: readonly PlannedLabOrder[]): Promise<void> {
-    if (planned.length > 0) await transact(documents, planned.map(planning));
+    if (planned.length > 0) await transact(table, planned.map(planning));
   }
 
   function planning(each: PlannedLabOrder): TransactionAction {
@@ -50,18 +45,13 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     const row: LabOrder = {
       ...each,
       ...{ reference: labReference(each), state: 'Submitted', createdAt: at, changedAt: at, heardAt: at },
-      ...{ toldVersion: 1, version: 1, revision: 1 },
+      ...{ attempts: 0, toldVersion: 1, version: 1, revision: 1 },
     };
     const Item = { ...labOrderKey(each), ...labOrderColumns(row) };
-    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+    return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** The lab's name for an order that it makes nothing of yet. 1 RCU and 2 WCU. */
-  function begin(id: LabOrderId, begun: string): Promise<LabOrder | undefined> {
-    return change(id, (known) => (known.labReference === undefined ? news(known, { labReference: begun }) : undefined));
-  }
-
-  /** What the lab says; late, twice and out of order leave what is right. 1 RCU and 2 WCU. */
+  /** What the lab says; late, twice and out of order leave what is right. */
   function report(id: LabOrderId, said: LabReport): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const { state, at, labReference, parcel, problem, overruledAt, ...rest } = known;
@@ -75,7 +65,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The lab was asked and has said what is known already: that it answers is the news. 1 RCU and 2 WCU.
+   * The lab was asked and has said what is known already: that it answers is the news.
    *
    * @param dueAt when it is asked again
    */
@@ -86,22 +76,22 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is not asked before that. 1 RCU and 2 WCU. */
+  /** It is not asked before that. */
   function wait(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
     return change(id, (known) => (isAskable(known) ? { ...known, dueAt } : undefined));
   }
 
-  /** A call of the lab has failed. 1 RCU and 2 WCU. */
+  /** A call of the lab has failed. */
   function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
     return change(id, (known) => ({
       ...known,
-      attempts: (known.attempts ?? 0) + 1,
+      attempts: known.attempts + 1,
       lastError,
       ...(dueAt !== undefined && isAskable(known) && { dueAt }),
     }));
   }
 
-  /** Somebody has to look, unless the lab has told something since this was read. 1 RCU and 2 WCU. */
+  /** Somebody has to look, unless the lab has told something since this was read. */
   function raise(seen: LabOrder, alarm: NonNullable<LabOrder['alarm']>): Promise<LabOrder | undefined> {
     return change(seen, (known) => {
       const isSame = known.alarm?.kind === alarm.kind && known.alarm.message === alarm.message;
@@ -109,7 +99,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** That it is to be cancelled, or what a lab has said to that. 1 RCU and 2 WCU. */
+  /** That it is to be cancelled, or what a lab has said to that. */
   function noteCancellation(
     id: LabOrderId,
     said: NonNullable<LabOrder['cancellation']>,
@@ -120,7 +110,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is to be handed over again under its key. 1 RCU and 2 WCU. */
+  /** It is to be handed over again under its key. */
   function reopen(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const {
@@ -140,13 +130,13 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** Nobody needs it any more. 1 RCU and 2 WCU. */
+  /** Nobody needs it any more. */
   function setAside(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, ({ dueAt: _, ...known }) => (known.isPast ? undefined : { ...known, isPast: true }));
   }
 
   /**
-   * Gives it to another lab or to the print room, once: of two at the same moment one does. 1 RCU and 5 WCU.
+   * Gives it to another lab or to the print room, once: of two at the same moment one does.
    *
    * @returns taken: the other lab makes, or has made, part of this order in this attempt
    */
@@ -159,14 +149,14 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     const next = news(known, { movedTo: to });
     const given = { tenantId: seen.tenantId, orderId: seen.orderId, attempt: seen.attempt };
     const { lineNumbers, makers } = seen;
-    const refused = await transact(documents, [
-      { Update: replacing(next, seen) },
+    const refused = await transact(table, [
+      updateAction(table, labOrderKey(next), replacing(next, seen)),
       ...(makes ? [planning({ ...given, lab: to, lineNumbers, makers })] : []),
     ]);
     return refused ? 'taken' : 'moved';
   }
 
-  /** The order knows by now what this version says. 1 RCU and 2 WCU. */
+  /** The order knows by now what this version says. */
   async function told(id: LabOrderId, version: number): Promise<void> {
     await change(id, (known) =>
       known.toldVersion >= version
@@ -183,41 +173,23 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     id: LabOrderId,
     decide: (known: LabOrder) => LabOrder | undefined,
   ): Promise<LabOrder | undefined> {
-    for (let attempt = 0; attempt < CHANGE_TRIES_MAX; attempt++) {
+    return retryOnConflict(`order ${labReference(id)} at its lab`, async () => {
       const known = await get(id);
       const next = known && decide(known);
       if (!known || !next) return known;
-      try {
-        await documents.send(new UpdateCommand(replacing(next, known)));
-        return next;
-      } catch (error) {
-        if (!isConditionFailed(error)) throw error;
-      }
-    }
-    throw new Error(`The order ${labReference(id)} at its lab is being changed too often at the same moment`);
+      return (await updateRow(table, labOrderKey(next), replacing(next, known))) ? next : CONFLICT;
+    });
   }
 
-  /** The row in place of the one that was read; refused where somebody has written it since. */
-  function replacing(next: LabOrder, known: LabOrder) {
-    const columns = Object.entries(labOrderColumns({ ...next, revision: (known.revision ?? 0) + 1 })).filter(
-      ([, value]) => value !== undefined,
-    );
-    const kept = new Set(columns.map(([name]) => name));
-    const gone = Object.keys(labOrderColumns(known)).filter((name) => !kept.has(name));
-    const names = Object.fromEntries([...kept, ...gone, 'revision'].map((name) => [`#${name}`, name]));
-    const remove = gone.length > 0 ? ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}` : '';
+  /** The row in place of the one that was read; refused if it was written since. */
+  function replacing(next: LabOrder, known: LabOrder): Change {
+    const columns: Row = labOrderColumns({ ...next, revision: known.revision + 1 });
+    const gone = Object.keys(labOrderColumns(known)).filter((name) => columns[name] === undefined);
     return {
-      TableName,
-      Key: labOrderKey(next),
-      UpdateExpression: `SET ${columns.map(([name]) => `#${name} = :${name}`).join(', ')}${remove}`,
-      ConditionExpression: `#version = :read AND #toldVersion = :readTold AND ${known.revision === undefined ? 'attribute_not_exists(#revision)' : '#revision = :readRevision'}`,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: {
-        ':read': known.version,
-        ':readTold': known.toldVersion,
-        ...(known.revision !== undefined && { ':readRevision': known.revision }),
-        ...Object.fromEntries(columns.map(([name, value]) => [`:${name}`, value])),
-      },
+      set: Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+      remove: gone,
+      if: '#version = :read AND #toldVersion = :readTold AND #revision = :readRevision',
+      values: { read: known.version, readTold: known.toldVersion, readRevision: known.revision },
     };
   }
 
@@ -225,7 +197,6 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     ofOrder,
     get,
     plan,
-    begin,
     report,
     heard,
     wait,

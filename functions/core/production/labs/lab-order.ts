@@ -25,13 +25,13 @@ export const LabOrder = z.object({
   movedTo: z.optional(z.union([z.literal(PRINT_ROOM), LabId])),
   /** nobody needs it any more: its order was canceled, or its files were made anew */
   isPast: z.optional(z.literal(true)),
-  /** calls of the lab that have failed one after the other */
-  attempts: z.optional(z.int()),
+  /** consecutive failed calls of the lab */
+  attempts: z.int(),
   lastError: z.optional(z.string()),
-  /** by our clock: when it was planned, when its state changed last, and when the lab has said something last */
-  createdAt: z.optional(IsoTime),
-  changedAt: z.optional(IsoTime),
-  heardAt: z.optional(IsoTime),
+  /** by our clock: when it was planned, when its state changed last, and when the lab reported last */
+  createdAt: IsoTime,
+  changedAt: IsoTime,
+  heardAt: IsoTime,
   /** when the lab is asked by itself; the index key */
   dueAt: z.optional(IsoTime),
   /** the version whose news have reached the order, and the state that was told then */
@@ -39,8 +39,8 @@ export const LabOrder = z.object({
   toldState: z.optional(LabProgress.shape.state),
   /** counts what the order has to hear of; a write names the version it read */
   version: z.int().check(z.minimum(1)),
-  /** counts all writes; absent on rows from before there was anything else to count */
-  revision: z.optional(z.int()),
+  /** counts all writes */
+  revision: z.int(),
 });
 export type LabOrder = z.infer<typeof LabOrder>;
 
@@ -85,13 +85,11 @@ export function labActionsOf(one: LabOrder): LabAction[] {
 /** What staff get to see of it. */
 export function labOrderView(one: LabOrder): LabOrderView {
   const { reference, orderId, lab, state, lineNumbers, labReference, problem, alarm, parcel, movedTo } = one;
-  const { createdAt, changedAt, heardAt, attempts = 0, lastError, cancellation } = one;
+  const { createdAt, changedAt, heardAt, attempts, lastError, cancellation } = one;
   return {
     ...{ reference, orderId, lab, list: listOf(one), state, lineNumbers, attempts, actions: labActionsOf(one) },
+    ...{ createdAt, changedAt, heardAt },
     ...(labReference !== undefined && { labReference }),
-    ...(createdAt !== undefined && { createdAt }),
-    ...(changedAt !== undefined && { changedAt }),
-    ...(heardAt !== undefined && { heardAt }),
     ...(lastError !== undefined && { lastError }),
     ...(problem && { problem }),
     ...(alarm && { alarm }),

@@ -20,20 +20,20 @@ export function firstLookAt(now: Date): string {
  * @param changedAt when its state changed last
  */
 export function nextAskAt(
-  changedAt: string | undefined,
+  changedAt: string,
   now: Date,
   { askAfterMinutes }: Pick<LabPatience, 'askAfterMinutes'>,
 ): string {
-  const elapsedMs = now.getTime() - Date.parse(changedAt ?? now.toISOString());
+  const elapsedMs = now.getTime() - Date.parse(changedAt);
   const afterMs = Math.min(Math.max(elapsedMs / 2, askAfterMinutes * MINUTE_MS), ASK_AFTER_MAX_MS);
   return new Date(now.getTime() + afterMs).toISOString();
 }
 
-/** @param heardAt when the lab has said something last; undefined is not known, and no silence */
+/** @param heardAt when the lab reported last */
 export function isTooSilent(
-  heardAt: string | undefined,
+  heardAt: string,
   now: Date,
   { silentAfterHours }: Pick<LabPatience, 'silentAfterHours'>,
 ): boolean {
-  return heardAt !== undefined && now.getTime() - Date.parse(heardAt) >= silentAfterHours * HOUR_MS;
+  return now.getTime() - Date.parse(heardAt) >= silentAfterHours * HOUR_MS;
 }

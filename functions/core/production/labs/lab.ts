@@ -4,15 +4,7 @@ import type { LabProblem, LabReport } from './lab-states.ts';
 
 /** Labs as a port: what the shop asks of whoever prints for it, whatever the wire is. Adapters: functions/adapters/labs. */
 
-/** An order at a lab, by the name that the shop has given it and, once known, by the lab's own. */
-export interface LabOrderName {
-  reference: string;
-  labReference?: string | undefined;
-}
-
 export type Submission =
-  /** the lab has a name for it and makes nothing yet: it goes on under that name, once the name is written down */
-  | { kind: 'begun'; labReference: string }
   | { kind: 'accepted'; labReference?: string; at?: string | undefined }
   /** it was handed over before under this reference, and is there once */
   | { kind: 'already_accepted'; labReference?: string | undefined }
@@ -50,7 +42,6 @@ export interface LabPatience {
 export interface LabMessage {
   /** by lower-case name */
   headers: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
   /** as it came, byte for byte, because a signature is over it */
   body: string;
 }
@@ -71,13 +62,12 @@ export interface Lab {
    * Hands an order over. With the same key it is the same order, however often it is handed over.
    *
    * @param key the manifest's reference, which is made once for an order, a lab and an attempt to print it
-   * @param begun the lab's name for it, where an earlier call has begun it
    */
-  submit(manifest: LabManifest, key: string, begun?: string | undefined): Promise<Submission>;
+  submit(manifest: LabManifest, key: string): Promise<Submission>;
   /** How an order stands. */
-  status(name: LabOrderName): Promise<LabStatus>;
+  status(reference: string): Promise<LabStatus>;
   patience(): Promise<LabPatience>;
-  cancel(name: LabOrderName): Promise<LabCancellation>;
+  cancel(reference: string): Promise<LabCancellation>;
   /**
    * @returns ignored for what the lab has signed and that tells nothing of an order; undefined for what it has not signed
    */

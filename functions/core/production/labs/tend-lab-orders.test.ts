@@ -42,7 +42,7 @@ const hear = (report: { reference: string }, named = 'main') =>
       findLab: async () => ({ parseEvent: async () => ({ reference: report.reference, report }) }) as never,
     },
     { tenantId: 'default', lab: named },
-    { headers: {}, query: {}, body: '' },
+    { headers: {}, body: '' },
   );
 const rowOf = async (orderId: string, attempt = 1) =>
   (await world.labOrders.ofOrder('default', orderId)).find((row) => row.attempt === attempt);

@@ -15,10 +15,7 @@ import { routeLines } from './route-lines.ts';
 export interface TendDeps extends FollowDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
   jobs: Pick<PrintJobStore, 'jobs'>;
-  labOrders: Pick<
-    LabOrderStore,
-    'ofOrder' | 'plan' | 'begin' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'
-  >;
+  labOrders: Pick<LabOrderStore, 'ofOrder' | 'plan' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'>;
   findLab: FindLab;
   /** of files, good for hours: a lab fetches them when it comes to it */
   printUrls: PrintUrls;
@@ -78,7 +75,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   return done;
 }
 
-/** For work whose attempts all failed: the order waits for a person, and staff see why. May be repeated. */
+/** For work whose attempts all failed: the order waits for a person, and staff see why. Idempotent. */
 export async function giveUpLabOrders(
   { orders, labOrders }: Pick<TendDeps, 'orders' | 'labOrders'>,
   tenantId: TenantId,
@@ -120,28 +117,18 @@ async function handOver(deps: TendDeps, order: Order, one: LabOrder): Promise<vo
   const lab = await labOf(deps, one);
   const jobs = await deps.jobs.jobs(one.tenantId, one.orderId);
   const manifest = await labManifestOf(order, one, jobs, deps.printUrls);
-  let submission = await lab.submit(manifest, one.reference, one.labReference);
-  if (submission.kind === 'begun') {
-    const begun = await deps.labOrders.begin(one, submission.labReference);
-    submission = await lab.submit(manifest, one.reference, begun?.labReference ?? submission.labReference);
-  }
-  if (submission.kind === 'begun') throw new Error(`${one.lab} begins ${one.reference} again and again`);
-  await deps.labOrders.report(one, await reportOf(lab, one, submission));
+  const submission = await lab.submit(manifest, one.reference);
+  await deps.labOrders.report(one, await reportOf(lab, one.reference, submission));
 }
 
-async function reportOf(
-  lab: Lab,
-  { reference, labReference: begun }: LabOrder,
-  submission: Exclude<Submission, { kind: 'begun' }>,
-): Promise<LabReport> {
+async function reportOf(lab: Lab, reference: string, submission: Submission): Promise<LabReport> {
   switch (submission.kind) {
     case 'accepted':
       return { state: 'Accepted', at: submission.at, labReference: submission.labReference };
     case 'already_accepted': {
-      // an earlier call's answer was lost, and much may have happened since
-      const { labReference = begun } = submission;
-      const said = await lab.status({ reference, labReference });
-      return said.kind === 'told' ? said.report : { state: 'Accepted', labReference };
+      // The answer to an earlier call was lost, and the order may have moved on since.
+      const status = await lab.status(reference);
+      return status.kind === 'told' ? status.report : { state: 'Accepted', labReference: submission.labReference };
     }
     case 'on_hold': {
       const { at, labReference, problem } = submission;
@@ -155,7 +142,7 @@ async function reportOf(
 /** @returns whether the lab has canceled it */
 async function callOff(deps: TendDeps, one: LabOrder): Promise<boolean> {
   const lab = await labOf(deps, one);
-  const said = await lab.cancel({ reference: one.reference, labReference: one.labReference });
+  const said = await lab.cancel(one.reference);
   if (said.kind !== 'cancelled') {
     await deps.labOrders.noteCancellation(one, said.kind);
     return false;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { Email } from '../../../../shared/schemas/common.ts';
 import type { Customer } from '../../../../shared/schemas/customer.ts';
 import {
   ChangePrintTenantsRequest,
@@ -86,16 +85,10 @@ export function customerRoutes(deps: CustomerDeps) {
       async (c) => {
         const { text, cursor } = c.req.valid('json');
         const tenantId = c.var.shop.id;
-        // who signed up before names were looked for is found by the whole email, and by the rest from then on
-        const email = Email.safeParse(text).data;
-        const exact =
-          email !== undefined && cursor === undefined ? await customers.byEmail(tenantId, email) : undefined;
-        if (exact) await customers.makeFindable(tenantId, exact.id);
         const page = await (text === undefined
           ? customerFinds.staff(tenantId, cursor)
           : customerFinds.find(tenantId, text, cursor));
-        const others = page.customers.filter(({ id }) => id !== exact?.id);
-        return c.json({ ...page, customers: [...(exact ? [exact] : []), ...others].map(shownCustomer) });
+        return c.json({ ...page, customers: page.customers.map(shownCustomer) });
       },
     )
     .get(

@@ -5,8 +5,7 @@ import { staffMemberOf } from '../../../core/orders/order-audit.ts';
 import type { AdminDeps } from '../dependencies.ts';
 
 /**
- * Who is meant in the history of an order, people and machines, by name; staff of the tenant that runs the system, too. 1 RCU
- * for each of them.
+ * Who is meant in the history of an order, people and machines, by name; staff of the tenant that runs the system, too.
  */
 export async function namesInHistory(
   deps: Pick<AdminDeps, 'customers' | 'fulfilmentKeys'>,

@@ -147,8 +147,8 @@ function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
 }
 
 /**
- * What the journal has, and what only the snapshot has: of a visit whose journal was refused, or of the release before.
- * In a browser that keeps the journal, what is not in it any more was removed.
+ * What the journal has, and what only the snapshot has, of a visit whose journal was refused. In a browser that keeps the
+ * journal, what is no longer in it was removed.
  */
 function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJournal: boolean }, isKept: boolean) {
   const byId = new Map(kept.map((pair) => [pair.id, pair]));

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { Project } from '../../../../shared/schemas/project.ts';
 import { onPageLeaving } from '../../../lib/page-leaving.ts';
 import type { Site } from '../../../site/create-site.ts';
-import { photoIdOfKey } from '../../photos/index.ts';
 import { DraftProject } from '../draft.ts';
 import type { ProjectsState } from '../reducers/project-state.ts';
-import { draftProject } from '../sync/stored-project.ts';
 import type { ProjectPair } from './merge-rows.ts';
 
 /** Projects as this browser kept them. */
@@ -18,8 +15,6 @@ export type KeptProjects = (ProjectPair & {
 const Snapshot = z.object({
   projects: z.array(z.unknown()),
   stored: z.optional(z.record(z.string(), z.unknown())),
-  /** of the release before: the server's own form */
-  saved: z.optional(z.record(z.string(), z.object({ project: z.unknown() }))),
   /** the cart token and the customer they were kept under */
   cartToken: z.optional(z.string()),
   owner: z.optional(z.string()),
@@ -71,7 +66,7 @@ export function createSnapshot(site: Site): ProjectSnapshot {
       if (!kept || (kept.cartToken !== undefined && kept.cartToken !== site.cartToken.read()))
         return { projects: [], isInJournal: false };
       const projects = kept.projects.flatMap((candidate) => readableDraft(candidate) ?? []);
-      const stored = { ...savedBefore(kept.saved, projects), ...readable(kept.stored) };
+      const stored = readable(kept.stored);
       const ids = new Set([...Object.keys(stored), ...projects.map(({ id }) => id)]);
       const pairs = [...ids].map((id) => ({
         id,
@@ -98,22 +93,6 @@ function readable(stored: Record<string, unknown> = {}): Record<string, DraftPro
     Object.entries(stored).flatMap(([id, candidate]) => {
       const draft = readableDraft(candidate);
       return draft ? [[id, draft]] : [];
-    }),
-  );
-}
-
-/** The server's copies as the release before kept them; their photos are known here by the tiles that show them. */
-function savedBefore(
-  saved: Record<string, { project: unknown }> = {},
-  projects: readonly DraftProject[],
-): Record<string, DraftProject> {
-  const photoIds = new Map(projects.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile.photoId])));
-  return Object.fromEntries(
-    Object.entries(saved).flatMap(([id, { project }]) => {
-      const parsed = Project.safeParse(project);
-      if (!parsed.success) return [];
-      const tileIds = new Map(parsed.data.tiles.map((tile) => [tile.imagePath, tile.id]));
-      return [[id, draftProject(parsed.data, (key) => photoIds.get(tileIds.get(key) ?? '') ?? photoIdOfKey(key))]];
     }),
   );
 }

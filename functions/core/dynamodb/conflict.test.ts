@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { CONFLICT, ConflictError, retryOnConflict } from './conflict.ts';
+
+test('reads and writes again until no other writer comes in between', async () => {
+  const results = [CONFLICT, CONFLICT, 'stored'] as const;
+  let tries = 0;
+  expect(await retryOnConflict('order A7K2Q', async () => results[tries++] ?? 'none')).toBe('stored');
+  expect(tries).toBe(3);
+});
+
+test('a write that meets a transaction on its row is tried again, and any other error is thrown', async () => {
+  const conflict = Object.assign(new Error('conflict'), { name: 'TransactionConflictException' });
+  const errors = [conflict];
+  const write = async () => {
+    const error = errors.shift();
+    if (error) throw error;
+    return 'stored';
+  };
+  expect(await retryOnConflict('order A7K2Q', write)).toBe('stored');
+  errors.push(new Error('out of order'));
+  await expect(retryOnConflict('order A7K2Q', write)).rejects.toThrow('out of order');
+});
+
+test('contention that does not end is an error that names the row', async () => {
+  const beaten = retryOnConflict('order A7K2Q', async () => CONFLICT, { triesMax: 2 });
+  await expect(beaten).rejects.toThrow(ConflictError);
+  await expect(beaten).rejects.toThrow('Contention on order A7K2Q: none of 2 tries was stored');
+});

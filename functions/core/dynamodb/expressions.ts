@@ -1,0 +1,87 @@
+/**
+ * Conditions and changes, as stores write them. Expressions are DynamoDB's own, without its two maps: `#name` is the
+ * attribute `name`, and `:value` the member `value` of `values`.
+ */
+
+export type Row = Record<string, unknown>;
+
+/** What must hold for a write. */
+export interface Condition {
+  if?: string | undefined;
+  values?: Row | undefined;
+  /** attributes by alias, for names that are no alias themselves: `{ p0: 'project-7' }` */
+  names?: Record<string, string> | undefined;
+}
+
+/** A change of a row; `a.b` is the member b of the attribute a. */
+export interface Change extends Condition {
+  /** undefined removes the attribute */
+  set?: Row;
+  /** sets attributes that do not exist yet */
+  setOnce?: Row;
+  /** adds to numbers, which begin at 0 */
+  add?: Record<string, number>;
+  remove?: readonly string[];
+}
+
+/** The expressions of an update. */
+export function changeExpressions(change: Change) {
+  const { set = {}, setOnce = {}, add = {}, remove = [] } = change;
+  const names: Record<string, string> = {};
+  const values: Row = {};
+  const alias = (path: string) => path.split('.').map(aliasOf).join('.');
+  const aliasOf = (name: string) => {
+    const known = Object.keys(names).find((each) => names[each] === name) ?? `a${Object.keys(names).length}`;
+    names[known] = name;
+    return `#${known}`;
+  };
+  const value = (content: unknown) => {
+    const name = `v${Object.keys(values).length}`;
+    values[name] = content;
+    return `:${name}`;
+  };
+  const isRemoved = (name: string) => set[name] === undefined;
+  const clause = (word: string, parts: readonly string[]) => (parts.length > 0 ? [`${word} ${parts.join(', ')}`] : []);
+  const UpdateExpression = [
+    ...clause('SET', [
+      ...Object.keys(set).flatMap((name) => (isRemoved(name) ? [] : [`${alias(name)} = ${value(set[name])}`])),
+      ...Object.keys(setOnce).map((name) => `${alias(name)} = if_not_exists(${alias(name)}, ${value(setOnce[name])})`),
+    ]),
+    ...clause(
+      'ADD',
+      Object.entries(add).map(([name, number]) => `${alias(name)} ${value(number)}`),
+    ),
+    ...clause('REMOVE', [...remove, ...Object.keys(set).filter(isRemoved)].map(alias)),
+  ].join(' ');
+  const condition = {
+    if: change.if,
+    names: { ...names, ...change.names },
+    values: { ...values, ...change.values },
+  };
+  return { UpdateExpression, ...expressions([UpdateExpression], condition) };
+}
+
+/** The expression that names the attributes to return. */
+export function projection(attributes: readonly string[] | undefined) {
+  if (!attributes) return {};
+  return {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+  };
+}
+
+/** The condition and both maps; DynamoDB refuses empty maps and names that no expression has. */
+export function expressions(others: readonly string[], { if: condition, names = {}, values = {} }: Condition) {
+  const text = [...others, condition ?? ''].join(' ');
+  const used = new Set(Array.from(text.matchAll(/#(\w+)/g), ([, name = '']) => name));
+  const given = Object.entries(values);
+  return {
+    ...(condition !== undefined && { ConditionExpression: condition }),
+    ...(used.size > 0 && {
+      ExpressionAttributeNames: Object.fromEntries([...used].map((name) => [`#${name}`, names[name] ?? name])),
+    }),
+    ...(given.length > 0 && {
+      ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+    }),
+  };
+}
