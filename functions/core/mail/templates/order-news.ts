@@ -169,7 +169,7 @@ function news(
         ...sentences.map((sentence) => paragraph(sentence, theme.ink)),
         ...(address === undefined ? [] : [addressBlock(theme, order, address)]),
         ...steps.map(({ label, url }) => button(theme, label, url)),
-      ].join('\n'),
+      ],
     }),
     text: [
       ...sentences,
