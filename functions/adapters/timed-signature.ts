@@ -1,15 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Of a message, as Stripe advises: what was overheard is of no use later. */
+/** Signatures expire, so that a recorded message cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Whether whoever has the secret has signed a body, and not long ago: HMAC-SHA256 in hex over the time, a dot and the body.
- * So do Stripe (https://docs.stripe.com/webhooks#verify-manually), WHCC
- * (https://developer.whcc.com/pages/order-submit-api/webhook-security/) and labs by our own contract (docs/labs.md). While
- * a secret is being rotated there is a signature with each.
+ * Verifies a recent signature: HMAC-SHA256 in hex over the time, a dot and the body. Used by WHCC
+ * (https://developer.whcc.com/pages/order-submit-api/webhook-security/) and by labs under our own contract (docs/labs.md).
+ * While a secret is rotated, the header has a signature for each.
  *
- * @param header `t=…,v1=…`, perhaps with further signatures
+ * @param header `t=…,v1=…`, possibly with more signatures
  */
 export function isSignedInTime(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=') as [string, string | undefined]);
