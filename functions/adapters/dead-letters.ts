@@ -10,6 +10,7 @@ import {
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
+import { parseJson } from '../core/lib/parse-json.ts';
 
 /** Where messages are read and their reasons lie, on AWS or on this machine. */
 export interface DeadLetterStore {
@@ -144,15 +145,7 @@ const LostEvent = z.object({ requestContext: z.object({ condition: z.string() })
 
 /** Lambda tells why it let events of a stream go; the orders themselves are found by the sweep. */
 function reasonOfEvent(body: string): string {
-  const event = z.safeParse(LostEvent, jsonOrUndefined(body));
+  const event = z.safeParse(LostEvent, parseJson(body));
   const condition = event.data?.requestContext.condition ?? 'no reason is told';
   return `The event of an order was not handled (${condition}). The sweep follows the order up, so this can be discarded.`;
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -51,8 +51,8 @@ interface FieldContext {
 
 /**
  * Serves the schema over plain objects; replies are JSON. A field that the objects lack and a root field without a resolver
- * fail with NOT_IMPLEMENTED rather than look empty. Documents over the cost limit are refused before they run; execution
- * has limits of its own.
+ * fail with NOT_IMPLEMENTED rather than look empty. Documents over the cost limit are refused before they run;
+ * execution is limited as well (execution-meter.ts).
  */
 export function createGraphqlServer(
   schema: GraphQLSchema,
@@ -138,7 +138,7 @@ export function createGraphqlServer(
     return reply({ data: null, errors: [error], extensions });
   };
 
-  /** Stops at the deadline without waiting for pending resolvers; no more are started. */
+  /** Stops at the deadline without waiting for pending resolvers, and starts no others. */
   async function run(document: DocumentNode, request: GraphqlRequest, context: FieldContext) {
     const { promise: deadline, resolve: end } = Promise.withResolvers<{ data: null; errors?: never }>();
     const timer = setTimeout(() => {
@@ -164,7 +164,7 @@ export function createGraphqlServer(
 /** A document that does not fit the schema, or variables that do not fit the operation. */
 class InvalidRequest extends Error {
   readonly errors: readonly GraphQLError[];
-  /** of errors that have no code of their own */
+  /** default for errors without a code */
   readonly code: string | undefined;
   constructor(errors: readonly GraphQLError[], code?: string) {
     super('The request does not fit the schema');

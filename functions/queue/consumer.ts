@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { RetryPolicy } from '../../shared/constants/retry.ts';
 import type { AttemptCounterStore, Begun } from '../core/jobs/attempt-counter-store.ts';
+import { parseJson } from '../core/lib/parse-json.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Timer } from '../core/ports/timer.ts';
 
@@ -215,15 +216,6 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   async function isLetGo(messageId: string, reason: string): Promise<boolean> {
     if (leavesToDeadLetters) await attempts.noteReason(messageId, reason);
     return !leavesToDeadLetters;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // no schema takes it
-    return undefined;
   }
 }
 
