@@ -25,7 +25,7 @@ import {
   optionOf,
 } from './product-options.ts';
 
-/** What the views of goods need of a request. */
+/** The part of a request that views of products need. */
 export type Shelf = Pick<StorefrontContext, 'tenantId' | 'catalog' | 'siteOrigin' | 'artistGroups' | 'clock'>;
 
 /** A variant of a product as `ProductVariant`. */
@@ -71,7 +71,7 @@ export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
   };
 }
 
-/** What the shop sells as `Product`. */
+/** A product of the shop as a `Product`. */
 export function productView(product: Product, shelf: Shelf) {
   const { catalog, siteOrigin } = shelf;
   const [first] = product.variants;

@@ -17,8 +17,8 @@ interface CodeMail {
 }
 
 /**
- * The code to log in with. The subject begins with it, so that a phone shows it without opening the mail; the last line
- * of the text has the form by which phones fill it in on this site only (WICG "Origin-bound one-time codes").
+ * The code to log in with. The subject starts with it, so that phones show it without opening the mail; the last line of
+ * the text lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
  */
 export const loginCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.loginCode);
 

@@ -37,7 +37,7 @@ export function orderConfirmationMail({
   pictures,
   passedOn,
 }: OrderMail & {
-  /** of its walls, as many as could be drawn */
+  /** of the walls that could be drawn */
   pictures: readonly WallPicture[];
   /** the gifts whose recipients have no email */
   passedOn: readonly PassedOnGift[];
