@@ -14,6 +14,9 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';
 
+const API_URL = 'https://api.stripe.com';
+/** Of the same release as Stripe.js in web/features/checkout/stripe-fields.ts. */
+const API_VERSION = '2025-03-31.basil';
 /** A function that a shopper waits for has 15 s: two tries of at most 5 s. */
 const CALLS = { timeout: 5_000, maxNetworkRetries: 1, telemetry: false };
 
@@ -136,16 +139,16 @@ export function createStripeProvider(
   return { isUsable, start, confirm, cancel, refund, parseEvent };
 }
 
-function createClient({ secretKey, apiUrl }: StripeAccount): Stripe {
-  const httpClient = Stripe.createFetchHttpClient();
-  if (apiUrl === undefined) return new Stripe(secretKey, { ...CALLS, httpClient });
+function createClient({ secretKey, apiUrl = API_URL }: StripeAccount): Stripe {
   const { protocol, hostname: host, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
     ...CALLS,
-    httpClient,
+    // @ts-expect-error the package types its latest version only; what the shop reads is the same in both
+    apiVersion: API_VERSION,
+    httpClient: Stripe.createFetchHttpClient(),
     protocol: protocol === 'http:' ? 'http' : 'https',
     host,
-    ...(port !== '' && { port }),
+    port: port === '' ? 443 : port,
   });
 }
 
