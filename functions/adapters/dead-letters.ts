@@ -11,8 +11,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
 import { getRow } from '../core/dynamodb/table.ts';
+import { parseJson } from '../core/lib/parse-json.ts';
 
-/** Where messages are read and their reasons lie, on AWS or on this machine. */
+/** The queues' client and the table with the reasons, on AWS or on this machine. */
 export interface DeadLetterStore {
   sqs: SQSClient;
   documents: DynamoDBDocumentClient;
@@ -22,12 +23,12 @@ export interface DeadLetterStore {
 export interface DeadLetterQueue {
   url: string;
   work: string;
-  /** that its messages came from; undefined where they came from no queue */
+  /** the queue that its messages came from; undefined if they came from a stream */
   sourceUrl: string | undefined;
 }
 
 export interface DeadLetter {
-  /** the work that was given up: `Render`; `LostOrderEvents` for those that no queue has sent */
+  /** the work that failed: `Render`; `LostOrderEvents` for events of a stream */
   work: string;
   messageId: string;
   sentAt: Date;
@@ -35,7 +36,7 @@ export interface DeadLetter {
   body: string;
 }
 
-/** keep: it stays where it is. send_back: to the queue that it came from. discard: nobody wants it done any more. */
+/** keep: leave it. send_back: redrive it to its source queue. discard: delete it. */
 export type Decision = 'keep' | 'send_back' | 'discard';
 
 export interface Decided {
@@ -43,11 +44,11 @@ export interface Decided {
   done: Decision;
 }
 
-/** Nobody else sees a message while it is decided on. */
+/** Long enough to decide on a batch. */
 const VISIBILITY_SECONDS = 120;
 const BATCH_MAX = 10;
 
-/** How those who do the work call themselves in their rows of attempts. */
+/** Names of the workers in their rows of attempts, where they differ from the queue's. */
 const WORKERS: Readonly<Record<string, string>> = {
   Intake: 'intake',
   Import: 'imports',
@@ -58,12 +59,11 @@ const WORKERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Goes through the dead letters of a queue and does with each what is decided. Sent back, a message is a new one, so its
- * work has all its attempts again. Whoever dies between sending and removing leaves the message twice, which every
- * consumer bears.
+ * Carries out a decision for each dead letter of a queue. A redriven message is a new one with all of its attempts. A crash
+ * between sending and deleting duplicates a message, which consumers tolerate.
  *
- * @param lettersMax after so many the rest stays unread
- * @returns what there was, with what became of it
+ * @param lettersMax maximum number of letters to process
+ * @returns the letters with the decisions that were carried out
  */
 export async function goThroughQueue(
   store: DeadLetterStore,
@@ -79,7 +79,7 @@ export async function goThroughQueue(
     const { ReceiptHandle } = message;
     const letter = await letterOf(store, queue, message);
     const decision = decide(letter);
-    // nothing to send it back to: an event of a stream
+    // an event of a stream has no source queue
     const done = decision === 'send_back' && sourceUrl === undefined ? 'keep' : decision;
     if (done === 'send_back') await sqs.send(new SendMessageCommand({ QueueUrl: sourceUrl, MessageBody: letter.body }));
     if (done === 'keep') kept.push(message);
@@ -92,14 +92,14 @@ export async function goThroughQueue(
   return all;
 }
 
-/** About how many messages of a queue wait or are being worked on. */
+/** Approximate number of messages, in flight included. */
 export async function countMessages(sqs: SQSClient, QueueUrl: string): Promise<number> {
   const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
   const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] }));
   return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0);
 }
 
-/** Each once, hidden from others until its visibility is given back. */
+/** Yields each message once; messages stay hidden from other readers until their visibility is reset. */
 async function* messagesOf(sqs: SQSClient, QueueUrl: string): AsyncGenerator<Message> {
   const seen = new Set<string | undefined>();
   for (;;) {
@@ -143,17 +143,9 @@ async function notedReason(
 
 const LostEvent = z.object({ requestContext: z.object({ condition: z.string() }) });
 
-/** Lambda tells why it let events of a stream go; the orders themselves are found by the sweep. */
+/** Lambda records why it discarded events of a stream. The sweep finds the orders themselves. */
 function reasonOfEvent(body: string): string {
-  const event = z.safeParse(LostEvent, jsonOrUndefined(body));
+  const event = z.safeParse(LostEvent, parseJson(body));
   const condition = event.data?.requestContext.condition ?? 'no reason is told';
   return `The event of an order was not handled (${condition}). The sweep follows the order up, so this can be discarded.`;
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

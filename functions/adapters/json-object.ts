@@ -1,14 +1,11 @@
+import { parseJson } from '../core/lib/parse-json.ts';
+
 /**
- * What a person has put into a secret, or a stranger into a message. A secret that nobody has filled in holds the random
- * text that it was created with.
+ * The object in a secret or a webhook body.
  *
- * @returns undefined for text that is no JSON object
+ * @returns undefined for any other text, such as the random value that a secret is created with
  */
 export function jsonObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? value : undefined;
 }

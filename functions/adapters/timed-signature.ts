@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Largest age of a message, as Stripe advises, against replays. */
+/** Signatures expire, so that a recorded message cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Whether the body was signed with the secret within the last minutes: HMAC-SHA256 in hex over the time, a dot and the body.
- * Stripe (https://docs.stripe.com/webhooks#verify-manually) and labs (docs/labs.md) sign this way. While a secret is being
- * rotated the header has one signature for each secret.
+ * Verifies a recent signature: HMAC-SHA256 in hex over the time, a dot and the body. Labs sign this way
+ * (docs/labs.md).
+ * While a secret is rotated, the header has a signature for each.
  *
- * @param header `t=…,v1=…`, possibly with further signatures
+ * @param header `t=…,v1=…`, possibly with more signatures
  */
 export function isSignedInTime(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('=') as [string, string | undefined]);

@@ -4,10 +4,10 @@ import {
   execute,
   GraphQLError,
   type GraphQLFieldResolver,
+  type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql';
@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import type { RootResolver, StorefrontContext } from './context.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { DOCUMENT_COST_MAX, documentCost } from './document-cost.ts';
+import { documentFaults, FAULTS_MAX } from './document-faults.ts';
 import { excessOf } from './document-limits.ts';
 import {
   createExecutionMeter,
@@ -31,11 +32,9 @@ import { LIST_MAX } from './list-bounds.ts';
  * fields with each other, so that twice the tokens take four times as long.
  */
 const TOKENS_MAX = 1500;
-/** A shop sends the same two dozen documents, of at most 2 kB, over and over. */
+/** A shop repeats the same two dozen documents of at most 2 kB. */
 const CACHE = { bytesMax: 256_000, documentBytesMax: 8_000, candidatesMax: 1_000 };
 
-/** At most so many faults of the variables of one request are told. */
-const FAULTS_MAX = 10;
 const NO_OPERATION_NAME = 'An operation name is required';
 
 export const GraphqlRequest = z.object({
@@ -51,9 +50,9 @@ interface FieldContext {
 }
 
 /**
- * Serves the schema over plain objects; replies are JSON. A field that the objects lack and a root field without a resolver answer
- * NOT_IMPLEMENTED: nothing that is not built looks like an empty answer. A document is refused before it runs where it
- * may cost too much, and ended where it takes too much all the same.
+ * Serves the schema over plain objects; replies are JSON. A field that the objects lack and a root field without a resolver
+ * fail with NOT_IMPLEMENTED rather than look empty. Documents over the cost limit are refused before they run;
+ * execution is limited as well (execution-meter.ts).
  */
 export function createGraphqlServer(
   schema: GraphQLSchema,
@@ -64,7 +63,7 @@ export function createGraphqlServer(
   const rootTypes = [schema.getQueryType(), schema.getMutationType()];
 
   const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (source, args, { storefront, meter }, info) => {
-    // what is not resolved any more is null; the reply says why
+    // the reply says why the remaining fields are null
     if (!meter.beginField(String(info.path.key))) return null;
     try {
       refuseLongLists(args);
@@ -87,22 +86,23 @@ export function createGraphqlServer(
     return resolver(args, context);
   }
 
-  /** @throws GraphQLError or InvalidDocument where it is no document of this schema */
+  /** @throws GraphQLError or InvalidRequest if it is not a document of this schema */
   function readDocument(query: string): DocumentNode {
     const document = parse(query, { maxTokens: TOKENS_MAX, noLocation: true });
-    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) throw new InvalidDocument();
+    if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0)
+      throw new InvalidRequest(documentFaults(schema, query, TOKENS_MAX));
     const excess = excessOf(document);
     if (excess) throw badRequest(excess, 'MAX_COMPLEXITY_EXCEEDED');
     return document;
   }
 
-  /** @throws GraphQLError where there is nothing to run, and InvalidVariables */
+  /** @throws GraphQLError if there is nothing to run, InvalidRequest if the variables do not fit */
   function costOf(document: DocumentNode, { operationName, variables }: GraphqlRequest): number {
     const operation = getOperationAST(document, operationName);
     if (!operation) throw badRequest(operationName ? `No operation named "${operationName}"` : NO_OPERATION_NAME);
     const definitions = operation.variableDefinitions ?? [];
     const read = getVariableValues(schema, definitions, variables ?? {}, { maxErrors: FAULTS_MAX });
-    if (!read.coerced) throw new InvalidVariables(read.errors, operation);
+    if (!read.coerced) throw new InvalidRequest(read.errors, 'INVALID_VARIABLE');
     return documentCost(schema, document, operation, read.coerced);
   }
 
@@ -114,7 +114,7 @@ export function createGraphqlServer(
       document = known ?? readDocument(request.query);
       cost = costOf(document, request);
     } catch (error) {
-      return reply({ errors: await faultsOf(error, request.query) });
+      return reply({ errors: faultsOf(error) });
     }
     if (cost > DOCUMENT_COST_MAX)
       return reply({ errors: [maxCostExceeded(cost, DOCUMENT_COST_MAX)], extensions: costs(cost, null) });
@@ -124,11 +124,8 @@ export function createGraphqlServer(
     if (!known && result.data !== undefined) cache.offer(request.query, document);
     const { data, errors } = result;
     const extensions = costs(cost, meter.fields());
-    // without data nothing was run
-    if (data === undefined) {
-      const { shownFault } = await loadFaults();
-      return reply({ errors: errors?.map((error) => shownFault(error)) ?? [], extensions });
-    }
+    // nothing was run
+    if (data === undefined) return reply({ errors: errors?.map((error) => withCode(error)) ?? [], extensions });
     const stopped = meter.stopped();
     if (stopped) {
       storefront.log.warn('document_stopped', { tenantId: storefront.tenantId, reason: stopped.message, cost });
@@ -141,19 +138,7 @@ export function createGraphqlServer(
     return reply({ data: null, errors: [error], extensions });
   };
 
-  /** @throws the error where it is none about the document */
-  async function faultsOf(error: unknown, query: string): Promise<object[]> {
-    if (error instanceof InvalidVariables) {
-      const { variableFaults } = await import('./variable-faults.ts');
-      return variableFaults(error.errors, error.operation);
-    }
-    const { documentFaults, shownFault } = await loadFaults();
-    if (error instanceof InvalidDocument) return documentFaults(schema, query, TOKENS_MAX);
-    if (error instanceof GraphQLError) return [shownFault(error)];
-    throw error;
-  }
-
-  /** Ends at the deadline: what is under way then is not waited for, and nothing more is begun. */
+  /** Stops at the deadline without waiting for pending resolvers, and starts no others. */
   async function run(document: DocumentNode, request: GraphqlRequest, context: FieldContext) {
     const { promise: deadline, resolve: end } = Promise.withResolvers<{ data: null; errors?: never }>();
     const timer = setTimeout(() => {
@@ -176,19 +161,27 @@ export function createGraphqlServer(
   }
 }
 
-/** What is wrong is said by modules that are loaded for the first document that is: of a shop's own none ever is. */
-const loadFaults = () => import('./document-faults.ts');
-
-class InvalidDocument extends Error {}
-
-class InvalidVariables extends Error {
+/** A document that does not fit the schema, or variables that do not fit the operation. */
+class InvalidRequest extends Error {
   readonly errors: readonly GraphQLError[];
-  readonly operation: OperationDefinitionNode;
-  constructor(errors: readonly GraphQLError[], operation: OperationDefinitionNode) {
-    super('The variables do not fit the operation');
+  /** default for errors without a code */
+  readonly code: string | undefined;
+  constructor(errors: readonly GraphQLError[], code?: string) {
+    super('The request does not fit the schema');
     this.errors = errors;
-    this.operation = operation;
+    this.code = code;
   }
+}
+
+/** @throws the error if it is not about the request */
+function faultsOf(error: unknown): GraphQLFormattedError[] {
+  if (error instanceof InvalidRequest) return error.errors.map((fault) => withCode(fault, error.code));
+  if (error instanceof GraphQLError) return [withCode(error)];
+  throw error;
+}
+
+function withCode(error: GraphQLError, code = 'BAD_REQUEST'): GraphQLFormattedError {
+  return { ...error.toJSON(), extensions: { code, ...error.extensions } };
 }
 
 function reply(body: object): string {
@@ -196,10 +189,10 @@ function reply(body: object): string {
 }
 
 /**
- * What a document may cost and did, where clients of Shopify's APIs look for it. Each document has the whole budget to
- * itself: none has used up any of another's.
+ * The estimated and the actual cost of a document, where clients of Shopify's APIs look for it. Each document has the whole
+ * budget to itself.
  *
- * @param actual fields that were resolved; null for a document that was not run
+ * @param actual number of resolved fields; null if the document was not run
  */
 function costs(requested: number, actual: number | null) {
   const throttleStatus = {
@@ -210,7 +203,7 @@ function costs(requested: number, actual: number | null) {
   return { cost: { requestedQueryCost: requested, actualQueryCost: actual, throttleStatus } };
 }
 
-/** What we did not throw on purpose stays in the log. */
+/** Logs unexpected errors and hides them from the caller. */
 function masked(error: GraphQLError, { log, tenantId }: StorefrontContext) {
   const cause = error.originalError;
   if (!cause || cause instanceof GraphQLError) return error.toJSON();

@@ -2,45 +2,46 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { RetryPolicy } from '../../shared/constants/retry.ts';
 import type { AttemptCounterStore, Begun } from '../core/jobs/attempt-counter-store.ts';
+import { parseJson } from '../core/lib/parse-json.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Timer } from '../core/ports/timer.ts';
 
-/** What became of a piece of work. Events are snake_case: the thing, then what happened to it (photo_taken_in). */
+/** The log line about a piece of work. Events are snake_case: a noun, then a past participle (photo_taken_in). */
 export interface LogLine {
   level?: 'info' | 'warn' | 'error';
   event: string;
   fields?: Record<string, unknown>;
 }
 
-/** How an attempt ended that threw nothing. */
+/** The result of an attempt that did not throw. */
 export interface Outcome extends LogLine {
   /**
-   * It has come further and stopped before its time was up: the message comes again, and the attempts until now count no
-   * more
+   * It made progress and stopped before its time was up: the message is delivered again, and the count of attempts starts
+   * over
    */
   isUnfinished?: boolean;
 }
 
-/** One piece of work that a message asks for. */
+/** One piece of work of a message. */
 export interface Task {
-  /** names the work, not the message, so that a duplicate of the message shares its attempts */
+  /** identifies the work, not the message, so that duplicates of a message share its attempts */
   id: string;
-  /** stand on every log line about it; no addresses, codes or keys of photos */
+  /** on every log line about it; no addresses, codes or photo keys */
   fields: Record<string, unknown>;
-  /** Repeating it changes nothing. Throws what may pass by itself, so that the message comes again. */
+  /** Idempotent. Throws on failures that may be transient, so that the message is delivered again. */
   run(): Promise<Outcome>;
   /**
-   * Records the reason where people look for it; may be repeated.
+   * Records the permanent failure where people look for it. Idempotent.
    *
-   * @param error what the last attempt threw; undefined where it never ended
-   * @returns isDone: an attempt that seemed to have died had done the work after all
+   * @param error thrown by the last attempt; undefined if that was interrupted
+   * @returns isDone: an attempt that seemed to have died had completed the work
    */
   giveUp(reason: string, error?: unknown): Promise<{ isDone: boolean; line: LogLine }>;
   /** Whether work that failed permanently is no longer needed: its message is removed in place of becoming a dead letter. */
   isObsolete?(): Promise<boolean>;
 }
 
-/** What tasks may know of the message besides its body. */
+/** The metadata of a message that tasks may use. */
 export interface Delivery {
   messageId: string;
   sentAt: Date;
@@ -48,7 +49,7 @@ export interface Delivery {
   timeLeftMs(): number;
 }
 
-/** What Lambda tells a function about the invocation; only what consumers need. */
+/** The part of Lambda's context that consumers need. */
 interface InvocationContext {
   getRemainingTimeInMillis(): number;
 }
@@ -57,34 +58,34 @@ const WITHOUT_LIMIT: InvocationContext = { getRemainingTimeInMillis: () => Numbe
 export interface ConsumerOptions<Message> {
   /** of the body as JSON */
   schema: z.ZodMiniType<Message>;
-  /** none where a message asks for nothing, as a test event does */
+  /** empty for a message without work, such as a test event */
   tasksOf(message: Message, delivery: Delivery): Task[];
   attempts: AttemptCounterStore;
   policy: Pick<RetryPolicy, 'timeoutSeconds' | 'attemptsMax' | 'receivesMax' | 'claimSeconds' | 'renewalSeconds'>;
   /** sequential where one message may need most of the function's memory */
   concurrency: 'sequential' | 'parallel';
   /**
-   * true where a person can mend what made the work fail and send the messages again: once its work is given up a
-   * message is left to the dead letters in place of being removed
+   * true if staff can fix the cause and redrive the messages: a message whose work failed permanently becomes a dead letter
+   * instead of being removed
    */
   leavesToDeadLetters?: boolean;
   timer: Timer;
   log: Log;
 }
 
-/** How often a delivery that waits for a claim polls it. */
+/** Poll interval of a delivery that waits for a claim. */
 const CLAIM_POLL_SECONDS = 1;
-/** The reason where attempts ended without an error: by time, by memory, or with the machine. */
+/** The reason if attempts ended without an error: out of time, out of memory, or with the machine. */
 const INTERRUPTED = 'interrupted';
-/** Where it was unfinished at the last receipt. */
+/** The reason if the work was unfinished at the last receipt. */
 const TOO_LONG = new Error('The work took longer than all of its deliveries together');
 
 /**
- * The handler of every Lambda that reads a queue. A message ends in one of three ways: its work is done, or given up
- * with a recorded reason, or it stays in the queue and comes again when its visibility timeout is over.
+ * The handler of every Lambda that reads a queue. A message ends in one of three ways: its work is done, its work failed
+ * permanently with a recorded reason, or it stays in the queue until its visibility timeout is over.
  *
- * Work is given up when its last attempt throws, or when the next receipt finds that the last attempt never ended. The
- * last receipt before the dead letters counts as a last attempt as well.
+ * Work fails permanently when its last attempt throws, or when the next receipt finds that the last attempt was
+ * interrupted. The last receipt before the dead-letter queue counts as a last attempt as well.
  */
 export function createConsumer<Message>(options: ConsumerOptions<Message>) {
   const { schema, tasksOf, attempts, policy, concurrency, leavesToDeadLetters = false, timer, log } = options;
@@ -100,7 +101,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     return { batchItemFailures };
   };
 
-  /** @returns false where the message has to come again */
+  /** @returns false if the message must be delivered again */
   async function isFinished(
     { messageId, body, attributes }: SQSRecord,
     timeLeftMs: Delivery['timeLeftMs'],
@@ -126,7 +127,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     return finished;
   }
 
-  /** Throws where the count of attempts or a reason for giving up could not be written. */
+  /** @throws Error if the count of attempts or the reason of a failure could not be written */
   async function isTaskFinished(
     task: Task,
     { messageId, sentAt, timeLeftMs, isLastReceipt }: Delivery & { isLastReceipt: boolean },
@@ -141,7 +142,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     if (begun.kind === 'given_up') {
       const isObsolete = (await task.isObsolete?.()) ?? false;
       log.info(isObsolete ? 'work_obsolete' : 'work_given_up_before', common);
-      return isObsolete || isLetGo(messageId, begun.reason);
+      return isObsolete || acknowledge(messageId, begun.reason);
     }
     const { attempt } = begun;
 
@@ -164,7 +165,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
       const { isDone, line } = await task.giveUp(reason, error);
       if (isDone) return finish(line);
       write({ level: 'error', ...line }, { reason, ...(error !== undefined && { error }) });
-      const isFinished = await isLetGo(messageId, reason);
+      const isFinished = await acknowledge(messageId, reason);
       await attempts.giveUp(task.id, attempt, reason);
       return isFinished;
     };
@@ -199,7 +200,7 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     }
   }
 
-  /** A renewal that fails is only logged: the next one follows before the claim expires. */
+  /** A failed renewal is only logged: the next one follows before the claim expires. */
   async function whileClaimed<Result>(workId: string, attempt: number, run: () => Promise<Result>): Promise<Result> {
     const stop = timer.every(policy.renewalSeconds, () =>
       attempts.renew(workId, attempt).catch((error: unknown) => log.warn('claim_not_renewed', { attempt, error })),
@@ -211,19 +212,10 @@ export function createConsumer<Message>(options: ConsumerOptions<Message>) {
     }
   }
 
-  /** @returns false where the message is left to the dead letters, with the reason beside it */
-  async function isLetGo(messageId: string, reason: string): Promise<boolean> {
+  /** @returns false if the message becomes a dead letter; its reason is recorded */
+  async function acknowledge(messageId: string, reason: string): Promise<boolean> {
     if (leavesToDeadLetters) await attempts.noteReason(messageId, reason);
     return !leavesToDeadLetters;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // no schema takes it
-    return undefined;
   }
 }
 

@@ -17,7 +17,7 @@ const CODES = new Set([
   'THROTTLED',
   'UNAUTHORIZED',
   'WRONG_TENANT',
-  // faults of a document, in the words of the real one: functions/commerce/document-faults.ts
+  // invalid documents: functions/commerce/document-faults.ts
   'argumentNotAccepted',
   'infiniteLoop',
   'missingRequiredArguments',

@@ -87,12 +87,12 @@ describe.each([
   });
 
   test.each([
-    ['{ shop { nam } }', {}, "Field 'nam' doesn't exist on type 'Shop'"],
-    ['query($id: ID!) { cart(id: $id) { id } }', {}, 'Variable $id of type ID! was provided invalid value'],
-  ])('shows the message of a document that is wrong: %s', async (document, variables, message) => {
+    ['{ shop { nam } }', {}, 'Cannot query field "nam" on type "Shop".'],
+    ['query($id: ID!) { cart(id: $id) { id } }', {}, 'Variable "$id" of required type "ID!" was not provided.'],
+  ])('shows the error of an invalid document: %s', async (document, variables, message) => {
     const { errors } = await newClient().request(document, { variables });
     expect(errors?.networkStatusCode).toBe(200);
-    expect(errors?.graphQLErrors).toMatchObject([{ message }]);
+    expect(errors?.graphQLErrors).toMatchObject([{ message: expect.stringContaining(message) }]);
   });
 
   test('reads where a tenant’s goods are picked up, and from when on', async () => {

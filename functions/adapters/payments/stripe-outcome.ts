@@ -1,27 +1,8 @@
-import * as z from 'zod/mini';
+import type { Stripe } from 'stripe';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type { DeclineReason, PaymentOutcome } from '../../core/payments/payment-provider.ts';
 
-const Refusal = z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) });
-type Refusal = z.infer<typeof Refusal>;
-
-const Card = z.object({ brand: z.nullish(z.string()), last4: z.nullish(z.string()) });
-const Charge = z.object({
-  payment_method_details: z.nullish(z.object({ type: z.string(), card: z.nullish(Card) })),
-});
-
-/** https://docs.stripe.com/api/payment_intents/object, as far as the shop looks at it. */
-export const PaymentIntent = z.object({
-  id: z.string(),
-  status: z.string(),
-  amount_received: z.int(),
-  last_payment_error: z.nullish(Refusal),
-  next_action: z.nullish(z.object({ redirect_to_url: z.nullish(z.object({ url: z.nullish(z.string()) })) })),
-  latest_charge: z.nullish(z.union([z.string(), Charge])),
-});
-type PaymentIntent = z.infer<typeof PaymentIntent>;
-
-/** https://docs.stripe.com/declines/codes; what is not here is a card that was declined. */
+/** https://docs.stripe.com/declines/codes; any other code means that the card was declined. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'card_expired',
@@ -30,18 +11,19 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   issuer_not_available: 'try_again',
 };
 
-export function refusalOf({ code, decline_code }: Refusal): PaymentOutcome {
+/** @param error of a declined charge */
+export function refusalOf({ code, decline_code }: { code?: string; decline_code?: string }): PaymentOutcome {
   const reason = REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? 'card_declined';
   return { kind: 'declined', ...declined(reason) };
 }
 
 /**
- * How an intent stands (https://docs.stripe.com/payments/paymentintents/lifecycle).
+ * The state of an intent (https://docs.stripe.com/payments/paymentintents/lifecycle).
  *
- * @param intent with its latest charge in full, where it has one
- * @returns undefined for one that waits to be confirmed by the shop
+ * @param intent with its latest charge expanded
+ * @returns undefined if the shop has yet to confirm it
  */
-export function outcomeOfIntent(intent: PaymentIntent): PaymentOutcome | undefined {
+export function outcomeOfIntent(intent: Stripe.PaymentIntent): PaymentOutcome | undefined {
   const { id: reference, status, last_payment_error, next_action } = intent;
   switch (status) {
     case 'succeeded':
@@ -70,7 +52,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-function methodOf({ latest_charge }: PaymentIntent) {
+function methodOf({ latest_charge }: Stripe.PaymentIntent) {
   const details = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : undefined;
   const { card } = details ?? {};
   if (!card?.last4) return { kind: 'other', name: details?.type ?? 'Stripe' } as const;

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
 import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
@@ -7,7 +8,6 @@ import { centsFromDollars } from '../../../shared/money/cents.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { SoldVariant } from '../../core/catalog/find-variant.ts';
-import { escapeHtml } from '../../core/lib/escape-html.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import { type CollectionProductsArguments, productsInCollection } from '../catalog/collection-products.ts';
 import type { StorefrontContext } from '../context.ts';
@@ -25,7 +25,7 @@ import {
   optionOf,
 } from './product-options.ts';
 
-/** What the views of goods need of a request. */
+/** The part of a request that views of products need. */
 export type Shelf = Pick<StorefrontContext, 'tenantId' | 'catalog' | 'siteOrigin' | 'artistGroups' | 'clock'>;
 
 /** A variant of a product as `ProductVariant`. */
@@ -71,7 +71,7 @@ export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
   };
 }
 
-/** What the shop sells as `Product`. */
+/** A product of the shop as a `Product`. */
 export function productView(product: Product, shelf: Shelf) {
   const { catalog, siteOrigin } = shelf;
   const [first] = product.variants;
@@ -207,11 +207,11 @@ function pageOf(path: string, { siteOrigin, catalog }: Shelf): string {
 function descriptions(text: string) {
   return {
     description: ({ truncateAt }: { truncateAt?: number | null }) => truncated(text, truncateAt ?? undefined),
-    descriptionHtml: text === '' ? '' : `<p>${escapeHtml(text)}</p>`,
+    descriptionHtml: text === '' ? '' : html`<p>${text}</p>`.toString(),
   };
 }
 
-/** At most so many characters with the dots that stand for what is left out, and no half of a letter. */
+/** Shortens a text to `lengthMax` code points, ellipsis included. */
 function truncated(text: string, lengthMax: number | undefined): string {
   const letters = [...text];
   if (lengthMax === undefined || letters.length <= lengthMax) return text;

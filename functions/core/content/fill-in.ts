@@ -1,23 +1,23 @@
-import { escapeHtml } from '../lib/escape-html.ts';
+import { html } from 'hono/html';
 
-/** What stands for a placeholder, by its name; undefined where the tenant has nothing of the kind. */
+/** Values by placeholder name; undefined if the tenant has no such value. */
 export type ContentValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where a text names something that the tenant does not have. No text means this character, which stands for something
- * that is not there (OBJECT REPLACEMENT CHARACTER); sanitize.ts takes the paragraph away that it is in.
+ * Marks a placeholder without a value (OBJECT REPLACEMENT CHARACTER, which has no other use in texts). sanitize.ts removes
+ * the paragraph that contains it.
  */
 export const MISSING = '\uFFFC';
 
 /** `{brand}`, `{only:pick-up}` */
 const PLACEHOLDER = /\{([A-Za-z]+(?::[a-z-]+)?)\}/g;
 
-/** Puts the values into HTML, as text. A name that nobody knows stays as it was written: whoever wrote it sees it. */
-export function fillInHtml(html: string, values: ContentValues): string {
-  return filledIn(html, values, escapeHtml);
+/** Inserts the values into HTML, escaped. An unknown name is left in place, so that its author notices it. */
+export function fillInHtml(source: string, values: ContentValues): string {
+  return filledIn(source, values, (value) => html`${value}`.toString());
 }
 
-/** @returns undefined where it names something that the tenant does not have */
+/** @returns undefined if a placeholder has no value */
 export function fillInText(text: string, values: ContentValues): string | undefined {
   const filled = filledIn(text, values, (value) => value).trim();
   return filled.includes(MISSING) ? undefined : filled;

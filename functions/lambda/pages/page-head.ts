@@ -1,11 +1,13 @@
+import { html, raw } from 'hono/html';
 import { CARD_PICTURE_SIZE } from '../../../shared/constants/home-pictures.ts';
 import { CARD_PICTURE, mediaPath } from '../../../shared/gallery/site-pictures.ts';
 import { cardOfPicture, hasCard, pictureNameOf } from '../../../shared/gallery/sized-pictures.ts';
 import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
 import type { ListedPage, PageSubject, RenderedPage } from '../../../web/entry/render-page.tsx';
-import { escaped } from './escaped.ts';
 import type { Listing } from './listing.ts';
 import { structuredData } from './structured-data.ts';
+
+export type Html = ReturnType<typeof html>;
 
 export interface HeadedPage {
   page: RenderedPage;
@@ -13,26 +15,29 @@ export interface HeadedPage {
   listing: Listing;
   path: string;
   pages: readonly ListedPage[];
-  /** of the shop, where the page has none of its own */
+  /** the shop's, for pages without their own */
   description: string;
 }
 
-/** What of the head is for search engines, and for those who are sent the address of the page. */
-export function headTags(headed: HeadedPage): string[] {
+/** Tags for search engines and for link previews. */
+export function headTags(headed: HeadedPage): Html[] {
   const { page, tenant, listing, path, pages } = headed;
   const { origin, isListed } = listing;
   if (page.status !== 200 || !page.isPublic || !isListed)
-    return ['<meta name="robots" content="noindex">', ...(page.isPublic && page.status === 200 ? cards(headed) : [])];
+    return [
+      html`<meta name="robots" content="noindex">`,
+      ...(page.isPublic && page.status === 200 ? cards(headed) : []),
+    ];
   return [
-    `<link rel="canonical" href="${escaped(origin + path)}">`,
+    html`<link rel="canonical" href="${origin + path}">`,
     ...cards(headed),
     ...structuredData({ page, tenant, origin, path, pages }).map(
-      (thing) => `<script type="application/ld+json">${jsonInScript(thing)}</script>`,
+      (thing) => html`<script type="application/ld+json">${jsonInScript(thing)}</script>`,
     ),
   ];
 }
 
-function cards({ page, tenant, listing: { origin }, path, description }: HeadedPage): string[] {
+function cards({ page, tenant, listing: { origin }, path, description }: HeadedPage): Html[] {
   const picture = pictureOf(page.subject, origin);
   const properties: [string, string][] = [
     ['og:type', page.subject.kind === 'product' ? 'product' : 'website'],
@@ -45,12 +50,12 @@ function cards({ page, tenant, listing: { origin }, path, description }: HeadedP
     ...Object.entries(picture.of).map(([name, value]): [string, string] => [`og:image:${name}`, value]),
   ];
   return [
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
-    '<meta name="twitter:card" content="summary_large_image">',
+    ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    html`<meta name="twitter:card" content="summary_large_image">`,
   ];
 }
 
-/** What the page shows, in the shape of a card where there is one; else the shop's own wall. */
+/** The page's main picture, as a card if it has one; by default the shop's own wall. */
 function pictureOf(subject: PageSubject, origin: string): { url: string; of: Record<string, string> } {
   const shown = shownPicture(subject);
   const card = shown ? cardOf(shown) : CARD_PICTURE;
@@ -80,12 +85,12 @@ function shownPicture(subject: PageSubject): ShownPicture | undefined {
   return path === undefined ? undefined : { path, sizedName: precustomizedPicture?.sizedName, alt: name };
 }
 
-/** @returns undefined where there is none of this picture */
+/** @returns undefined if the picture has no card */
 function cardOf({ path, sizedName = pictureNameOf(path) }: ShownPicture): string | undefined {
   return sizedName !== undefined && hasCard(sizedName) ? cardOfPicture(sizedName) : undefined;
 }
 
-/** In an element that holds data, only what would end it has a meaning. */
-export function jsonInScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** JSON for a script element. Only `<` could end the element. */
+export function jsonInScript(value: unknown): Html {
+  return raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -1,20 +1,20 @@
+import { html, raw } from 'hono/html';
 import { themeProperties } from '../../../shared/tenants/theme.ts';
 import type { VisitTenant } from '../../../shared/wire/tenants.ts';
 import { LATER_SCRIPTS_ID, PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
-import { escaped } from './escaped.ts';
-import { type HeadedPage, headTags, jsonInScript } from './page-head.ts';
+import { type HeadedPage, type Html, headTags, jsonInScript } from './page-head.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** What React puts in front of what it draws: pictures that the page asks for first. */
+/** The preload links that React puts in front of the page. */
 const PRELOADS = /^(?:<link [^>]*>)+/;
 
-/** In the static page: what the shop is, in a sentence. */
+/** The shop's description in the static page. */
 const DESCRIPTION = /(?<=<meta name="description" content=")[^"]*/;
 
-/** Scripts of the static page. Here the page stands without them: its styles, its picture and its font come first. */
+/** Scripts of the static page. A rendered page loads them with low priority, after its styles, picture and font. */
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")/g;
 
-/** A whole document: the static page with what was drawn for this one, who it is for, and what it needs at once. */
+/** Fills the static page with a rendered page, its tenant, and the assets that it needs first. */
 export function pageHtml(
   page: RenderedPage,
   { visit, files, ...found }: { visit: VisitTenant; files: SiteFiles } & Pick<HeadedPage, 'listing' | 'path' | 'pages'>,
@@ -23,42 +23,47 @@ export function pageHtml(
   const [preloads = ''] = PRELOADS.exec(page.html) ?? [];
   const { scripts, styles } = files.filesOf(page.modules);
   const links = [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
+    ...styles.map((href) => html`<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
   ];
   const first = [
-    // the only script that the page waits for: it may leave for another tenant's
-    `<script src="${files.keepTenantScript}"></script>`,
-    preloads,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
+    // the only render-blocking script: it may redirect to another tenant
+    html`<script src="${files.keepTenantScript}"></script>`,
+    raw(preloads),
+    html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
     ...headTags({ page, tenant, ...found, description: DESCRIPTION.exec(files.template)?.[0] ?? '' }),
   ];
   const data = [
-    `<script type="application/json" id="${TENANT_DATA_ID}">${jsonInScript(visit)}</script>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInScript(page.data)}</script>`,
-    `<script type="application/json" id="${LATER_SCRIPTS_ID}">${jsonInScript(files.filesOf(page.laterModules).scripts)}</script>`,
+    dataScript(TENANT_DATA_ID, visit),
+    dataScript(PAGE_DATA_ID, page.data),
+    dataScript(LATER_SCRIPTS_ID, files.filesOf(page.laterModules).scripts),
   ];
-  const replacements: [RegExp, string][] = [
+  const replacements: [RegExp, Html][] = [
     [
       /<html lang="en">/,
-      `<html lang="en" style="${escaped(themeStyle(tenant))}" data-tenant="${tenant.id}"${chosenBy === 'parameter' ? ' data-tenant-asked' : ''}${page.promoTag === undefined ? '' : ` data-promo="${escaped(page.promoTag)}"`}>`,
+      html`<html lang="en" style="${themeStyle(tenant)}" data-tenant="${tenant.id}"${chosenBy === 'parameter' && raw(' data-tenant-asked')}${page.promoTag !== undefined && html` data-promo="${page.promoTag}"`}>`,
     ],
-    [/(?<=<meta name="theme-color" content=")[^"]*/, escaped(tenant.theme.ground)],
-    [/<title>.*?<\/title>/, `<title>${escaped(page.title)}</title>\n    ${first.join('\n    ')}`],
-    [/<\/head>/, `${links.join('\n    ')}</head>`],
-    [/<div id="root"><\/div>/, `<div id="root">${page.html.slice(preloads.length)}</div>\n    ${data.join('\n    ')}`],
+    [/(?<=<meta name="theme-color" content=")[^"]*/, html`${tenant.theme.ground}`],
+    [/<title>.*?<\/title>/, html`<title>${page.title}</title>${onLines(first)}`],
+    [/<\/head>/, html`${onLines(links)}</head>`],
+    [/<div id="root"><\/div>/, html`<div id="root">${raw(page.html.slice(preloads.length))}</div>${onLines(data)}`],
   ];
-  if (page.description !== undefined) replacements.push([DESCRIPTION, escaped(page.description)]);
-  let html = files.template.replaceAll(SCRIPTS, '$& fetchpriority="low"');
-  for (const [place, text] of replacements) {
-    if (!place.test(html)) throw new Error(`The static page has no ${place.source}.`);
-    // by a function, because `$` followed by a digit has a meaning in a text, and prices have both
-    html = html.replace(place, () => text);
+  if (page.description !== undefined) replacements.push([DESCRIPTION, html`${page.description}`]);
+  let text = files.template.replaceAll(SCRIPTS, '$& fetchpriority="low"');
+  for (const [place, markup] of replacements) {
+    if (!place.test(text)) throw new Error(`The static page has no ${place.source}.`);
+    // a replacer function, because `$1` in a replacement string has a meaning, and prices contain `$`
+    text = text.replace(place, () => markup.toString());
   }
-  return html;
+  return text;
 }
 
-/** What site/tenant-look.ts sets on a page that was not made for a tenant. The policy of pages allows styles in place (infra/constructs/edge.ts). */
+const onLines = (tags: readonly Html[]) => tags.map((tag) => ['\n    ', tag]);
+
+const dataScript = (id: string, value: unknown): Html =>
+  html`<script type="application/json" id="${id}">${jsonInScript(value)}</script>`;
+
+/** The properties that web/site/tenant-look.ts sets in the browser. The content security policy allows inline styles (infra/constructs/edge.ts). */
 function themeStyle({ theme }: VisitTenant['tenant']): string {
   return Object.entries(themeProperties(theme))
     .map(([name, value]) => `${name}:${value}`)

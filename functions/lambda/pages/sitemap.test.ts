@@ -32,14 +32,14 @@ test.each([
   expect(sitemapXml('', paths(count), part)).toBeUndefined();
 });
 
-test('what a value says is written as an address, and cannot be markup', () => {
+test('parameter values are encoded in paths and escaped in the XML', () => {
   const pages = [{ path: '/artists/:artistName', isPublic: true }];
   const listed = listedPaths(pages, { artistName: ['a&b<c', 'a/b', '$&', 'a&b<c'] });
   expect(listed).toEqual(['/artists/a%26b%3Cc', '/artists/a%2Fb', '/artists/%24%26']);
-  expect(addressesIn(sitemapXml('https://a.example', ["/it's&"]))).toEqual(["https://a.example/it's&amp;"]);
+  expect(addressesIn(sitemapXml('https://a.example', ["/it's&"]))).toEqual(['https://a.example/it&#39;s&amp;']);
 });
 
-test('a page whose values nobody knows is not listed, and neither is one where somebody is at work', () => {
+test('omits private pages and pages whose parameter has no known values', () => {
   const pages = [
     { path: '/shop-all', isPublic: true },
     { path: '/shop-all/:groupName', isPublic: true },
@@ -49,7 +49,7 @@ test('a page whose values nobody knows is not listed, and neither is one where s
   expect(listedPaths(pages, { a: ['x'] })).toEqual(['/shop-all']);
 });
 
-test('robots are kept from screens where somebody is at work, by the shortest rule', () => {
+test('robots.txt disallows private screens by the shortest rules', () => {
   const closed = ['/admin', '/admin/orders', '/admin/orders/:orderId', '/orders', '/orders/:orderId', '/order'];
   const pages = [...closed.map((path) => ({ path, isPublic: false })), { path: '/', isPublic: true }];
   expect(robotsText({ origin: 'https://a.example', isListed: true }, pages)).toBe(

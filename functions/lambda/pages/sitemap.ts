@@ -1,18 +1,18 @@
+import { html } from 'hono/html';
 import type { ListedPage } from '../../../web/entry/render-page.tsx';
-import { escaped } from './escaped.ts';
 import type { Listing } from './listing.ts';
 
 /** Source: sitemaps.org, "Sitemaps XML format". */
 const ADDRESSES_MAX = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** `/sitemap.xml`, and the parts of one that is too long for a file. */
+/** `/sitemap.xml` and its parts. */
 export const SITEMAP_PATH = /^\/sitemap(?:-(\d{1,4}))?\.xml$/;
 
-/** The values that a parameter of a path has, by its name; a page with another parameter is not listed. */
+/** Values by path parameter; pages with any other parameter are not listed. */
 export type ParameterValues = Readonly<Record<string, readonly string[]>>;
 
-/** The addresses of a shop that everybody may know, each once. */
+/** The paths of a shop's public pages, without duplicates. */
 export function listedPaths(pages: readonly ListedPage[], values: ParameterValues): string[] {
   const paths = pages
     .filter(({ isPublic }) => isPublic)
@@ -27,8 +27,8 @@ export function listedPaths(pages: readonly ListedPage[], values: ParameterValue
 }
 
 /**
- * @param part undefined for the sitemap itself, which names its parts where there are more addresses than a file may have
- * @returns undefined for a part that there is not
+ * @param part undefined for the sitemap itself, which is an index of parts if there are too many URLs for one file
+ * @returns undefined if there is no such part
  */
 export function sitemapXml(origin: string, paths: readonly string[], part?: number): string | undefined {
   const parts = Math.ceil(paths.length / ADDRESSES_MAX);
@@ -42,7 +42,7 @@ export function sitemapXml(origin: string, paths: readonly string[], part?: numb
 }
 
 function document(root: string, entry: string, origin: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <${entry}><loc>${escaped(origin + path)}</loc></${entry}>`);
+  const entries = paths.map((path) => html`  <${entry}><loc>${origin + path}</loc></${entry}>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="${NAMESPACE}">`,
@@ -52,11 +52,11 @@ function document(root: string, entry: string, origin: string, paths: readonly s
   ].join('\n');
 }
 
-/** Screens where somebody is at work are nothing to look for; a shop that is closed says so to everybody. */
+/** Keeps crawlers out of private screens, and out of an unlisted shop altogether. */
 export function robotsText({ origin, isListed }: Listing, pages: readonly ListedPage[]): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const closed = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path.replace(/:\w+.*$/, ''));
-  // a rule is for all that begins with it
+  // a rule covers every path that starts with it
   const rules = [...new Set(closed)].filter(
     (path) => !closed.some((other) => other !== path && path.startsWith(other.replace(/\/?$/, '/'))),
   );

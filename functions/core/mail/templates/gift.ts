@@ -1,15 +1,15 @@
-import { escapeHtml } from '../../lib/escape-html.ts';
+import { html } from 'hono/html';
 import type { MailCopy } from '../copy.ts';
-import { button, type Mail, page, paragraph } from './layout.ts';
+import { button, type Html, type Mail, page, paragraph } from './layout.ts';
 import { type MailTheme, MONO } from './theme.ts';
 
-/** The mails to whoever gets a gift: docs/product.md 12.14. */
+/** The mails to the recipient of a gift: docs/product.md 12.14. */
 
 interface GiftMail {
   copy: MailCopy;
   theme: MailTheme;
   brand: string;
-  /** who gives, by the name of the order's address */
+  /** the giver's name, from the order's address */
   giver: string;
   recipient: string;
   tiles: number;
@@ -19,7 +19,7 @@ export function tilesText(tiles: number): string {
   return tiles === 1 ? '1 photo tile' : `${tiles} photo tiles`;
 }
 
-/** @param url where photos are chosen, with the code brought along */
+/** @param url of the photo picker, with the code */
 export function giftMail({
   copy: { gift: words },
   theme,
@@ -47,7 +47,7 @@ export function giftMail({
         paragraph(how, theme.ink),
         paragraph(terms, theme.inkSoft),
         button(theme, next, url),
-      ].join('\n'),
+      ],
     }),
     text: [hello, '', code, '', how, terms, '', `${next}: ${url}`].join('\n'),
   };
@@ -64,13 +64,13 @@ export function giftEndedMail({ copy: { giftEnded: words }, theme, brand, giver,
       brand,
       preview: hello,
       heading,
-      body: [paragraph(hello, theme.ink), paragraph(ended, theme.ink)].join('\n'),
+      body: [paragraph(hello, theme.ink), paragraph(ended, theme.ink)],
     }),
     text: [hello, '', ended].join('\n'),
   };
 }
 
-/** A code to be read and copied; long ones break. */
-export function codeBlock(theme: MailTheme, code: string): string {
-  return `<p style="margin:0 0 16px;padding:16px 8px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${MONO};font-size:20px;line-height:1.5;overflow-wrap:anywhere;color:${theme.ink};">${escapeHtml(code)}</p>`;
+/** A code to read and copy; long codes wrap. */
+export function codeBlock(theme: MailTheme, code: string): Html {
+  return html`<p style="margin:0 0 16px;padding:16px 8px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${MONO};font-size:20px;line-height:1.5;overflow-wrap:anywhere;color:${theme.ink};">${code}</p>`;
 }

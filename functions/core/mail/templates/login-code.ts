@@ -1,7 +1,7 @@
+import { html } from 'hono/html';
 import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
 import type { MailCopy } from '../copy.ts';
-import { type Mail, page, paragraph } from './layout.ts';
+import { type Html, type Mail, page, paragraph } from './layout.ts';
 import type { MailTheme } from './theme.ts';
 
 interface CodeMail {
@@ -10,25 +10,25 @@ interface CodeMail {
   brand: string;
   code: string;
   lifetimeMinutes: number;
-  /** of a page of the tenant's shop, where the code will be entered */
+  /** builds the URL of a page of the tenant's shop, where the code will be entered */
   link: (path: string, token?: string) => string;
-  /** where a browser that we do not know asked; undefined where it was a known one */
+  /** undefined if the request came from a known browser */
   deviceToken: string | undefined;
 }
 
 /**
- * The code to log in with. The subject begins with it, so that a phone shows it without opening the mail; the last line
- * of the text has the form by which phones fill it in on this site only (WICG "Origin-bound one-time codes").
+ * The code to log in with. The subject starts with it, so that phones show it without opening the mail; the last line of
+ * the text lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
  */
 export const loginCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.loginCode);
 
 /**
- * The code to sign up with. Nothing that was typed when signing up is in it: whoever typed it may not be the owner of
- * the address.
+ * The code to sign up with. Contains nothing that was typed into the sign-up form: a stranger may have filled it in
+ * for this address.
  */
 export const signupCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.signupCode);
 
-/** The code by which somebody who is logged in deletes the account. It must not read like one to log in with. */
+/** The code that confirms the deletion of an account. It must not read like a login code. */
 export const erasureCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.erasureCode);
 
 type Words = MailCopy['loginCode'];
@@ -48,11 +48,11 @@ function codeMail(mail: CodeMail, words: Words): Mail {
       heading,
       body: [
         paragraph(ask, theme.ink),
-        `<p style="margin:0 0 16px;padding:16px 4px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${theme.headingFont};font-weight:${theme.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${theme.ink};">${escapeHtml(code)}</p>`,
+        html`<p style="margin:0 0 16px;padding:16px 4px;background:${theme.ground};border:1px solid ${theme.line};border-radius:4px;text-align:center;font-family:${theme.headingFont};font-weight:${theme.headingWeight};font-size:44px;line-height:1.2;letter-spacing:4px;font-variant-numeric:tabular-nums;color:${theme.ink};">${code}</p>`,
         paragraph(lifetime, theme.ink),
         paragraph(words.notYou, theme.inkSoft),
         ...(knownBrowserUrl === undefined ? [] : [linkParagraph(mail, knownBrowserUrl)]),
-      ].join('\n'),
+      ],
     }),
     text: [
       heading,
@@ -70,6 +70,6 @@ function codeMail(mail: CodeMail, words: Words): Mail {
   };
 }
 
-function linkParagraph({ theme, copy }: CodeMail, url: string): string {
-  return `<p style="margin:0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(copy.newBrowser)} <a href="${escapeHtml(url)}" style="color:${theme.accent};">${escapeHtml(copy.newBrowserLink)}</a></p>`;
+function linkParagraph({ theme, copy }: CodeMail, url: string): Html {
+  return html`<p style="margin:0;font-size:14px;color:${theme.inkSoft};">${copy.newBrowser} <a href="${url}" style="color:${theme.accent};">${copy.newBrowserLink}</a></p>`;
 }

@@ -37,7 +37,7 @@ export function orderConfirmationMail({
   pictures,
   passedOn,
 }: OrderMail & {
-  /** of its walls, as many as could be drawn */
+  /** of the walls that could be drawn */
   pictures: readonly WallPicture[];
   /** the gifts whose recipients have no email */
   passedOn: readonly PassedOnGift[];
@@ -56,7 +56,7 @@ export function orderConfirmationMail({
       heading: confirmation.heading(order.id),
       body: [
         paragraph(thanks, theme.ink),
-        wallPictures(pictures, url),
+        ...wallPictures(pictures, url),
         receipt(theme, order),
         ...passedOn.flatMap((gift) => [
           heading(theme, giftHeading(gift)),
@@ -69,7 +69,7 @@ export function orderConfirmationMail({
         paragraph(words.next, theme.ink),
         ...(order.changeableUntil === undefined ? [] : [paragraph(changeable, theme.ink)]),
         button(theme, copy.order.view, url),
-      ].join('\n'),
+      ],
     }),
     text: [
       thanks,

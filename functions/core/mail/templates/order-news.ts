@@ -4,7 +4,7 @@ import type { Parcel, PhotoRequest, Reprint, Tracking } from '../../../../shared
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 
-/** The order is on its way, or the rest of it. Lists the parcels that left last: earlier ones had separate mails. */
+/** The order, or the rest of it, has shipped. Lists the latest parcels; earlier ones were announced before. */
 export function orderShippedMail(mail: OrderMail): Mail {
   const { copy, brand, order } = mail;
   const { id, parcels = [] } = order;
@@ -20,7 +20,7 @@ export function orderShippedMail(mail: OrderMail): Mail {
   });
 }
 
-/** A sentence with the number of the one parcel, or one and a line for each of several. */
+/** One sentence for a single parcel; for several, a sentence and a line for each. */
 function howSent({ copy }: OrderMail, lead: string, parcels: readonly Parcel[]): string[] {
   const { shipped: words } = copy;
   const [{ tracking } = { tracking: undefined }] = parcels;
@@ -34,14 +34,14 @@ function howSent({ copy }: OrderMail, lead: string, parcels: readonly Parcel[]):
   return [`${lead} ${tracking ? words.byCarrier(carrierName(tracking), tracking.number) : words.byMail}`];
 }
 
-/** The button to the carrier's page, where it has one. */
+/** The button to the carrier's tracking page, if there is one. */
 function trackingStep({ copy }: OrderMail, tracking: Tracking | undefined, isOneOfSeveral = false): Step[] {
   const url = tracking && trackingUrl(tracking);
   if (!tracking || url === undefined) return [];
   return [{ label: isOneOfSeveral ? copy.shipped.trackParcel(tracking.number) : copy.order.track, url }];
 }
 
-/** One parcel of an order is on its way, and the rest is not. */
+/** Part of an order has shipped. */
 export function parcelShippedMail(mail: OrderMail, { tracking, lines }: Parcel): Mail {
   const { copy, brand, order } = mail;
   const { parcelShipped: words } = copy;
@@ -72,7 +72,7 @@ export function trackingCorrectedMail(mail: OrderMail, tracking: Tracking, hadNu
   });
 }
 
-/** The tiles wait at the store. */
+/** The tiles are ready at the store. */
 export function orderReadyMail(mail: OrderMail): Mail {
   const { copy, brand, order } = mail;
   return news(mail, {
@@ -82,7 +82,7 @@ export function orderReadyMail(mail: OrderMail): Mail {
   });
 }
 
-/** A photo of the order cannot be printed well; it waits for an answer. */
+/** A photo of the order cannot be printed well, so the order is on hold until the customer answers. */
 export function photoWantedMail(mail: OrderMail, { message, tiles }: PhotoRequest): Mail {
   const { photoWanted: words } = mail.copy;
   const { id } = mail.order;
@@ -94,7 +94,7 @@ export function photoWantedMail(mail: OrderMail, { message, tiles }: PhotoReques
   });
 }
 
-/** Tiles that were printed again come after an order that had left. */
+/** Reprinted tiles of an order that has shipped. */
 export function orderReplacementMail(mail: OrderMail, { tiles, tracking }: Reprint): Mail {
   const { copy, brand, order } = mail;
   const { replacement: words } = copy;
@@ -117,7 +117,7 @@ export function orderReplacementMail(mail: OrderMail, { tiles, tracking }: Repri
   });
 }
 
-/** @param amountCents what the provider has given back */
+/** @param amountCents refunded by the provider */
 export function orderRefundedMail(mail: OrderMail, amountCents: number): Mail {
   const { copy, brand, order } = mail;
   const { id, payment } = order;
@@ -145,11 +145,11 @@ interface News {
   subject: string;
   heading: string;
   sentences: readonly string[];
-  /** before the order's own page */
+  /** buttons before the one to the order's page */
   next?: readonly Step[];
-  /** shows where the order goes, under this heading */
+  /** heading of the delivery address, if that is shown */
   address?: string;
-  /** what its own page is opened for */
+  /** label of the button to the order's page */
   orderLabel?: string;
 }
 
@@ -169,7 +169,7 @@ function news(
         ...sentences.map((sentence) => paragraph(sentence, theme.ink)),
         ...(address === undefined ? [] : [addressBlock(theme, order, address)]),
         ...steps.map(({ label, url }) => button(theme, label, url)),
-      ].join('\n'),
+      ],
     }),
     text: [
       ...sentences,

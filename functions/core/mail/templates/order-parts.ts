@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
 import { formatCents } from '../../../../shared/money/cents.ts';
@@ -5,51 +6,49 @@ import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/money/sales
 import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
 import type { MailCopy } from '../copy.ts';
 import type { WallPicture } from '../wall-picture.ts';
+import { type Html, withBreaks } from './layout.ts';
 import type { MailTheme } from './theme.ts';
 
-/** What several mails about an order have. */
+/** Parts that several mails about an order share. */
 
 export interface OrderMail {
   copy: MailCopy;
   theme: MailTheme;
   brand: string;
   order: Order;
-  /** of the order's page, which needs no login */
+  /** the order's page, which needs no login */
   orderUrl: string;
 }
 
 const pictureId = (index: number) => `wall-${index + 1}`;
 
-/** Drawn twice as large, for sharp screens. */
-export function wallPictures(pictures: readonly WallPicture[], url: string): string {
-  return pictures
-    .map(({ widthPx, heightPx }, index) => {
-      const width = Math.round(widthPx / 2);
-      const height = Math.round(heightPx / 2);
-      return `<a href="${escapeHtml(url)}"><img src="cid:${pictureId(index)}" width="${width}" height="${height}" alt="Your wall" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto 24px;border:0;"></a>`;
-    })
-    .join('\n');
+/** The pictures have twice the pixels, for sharp screens. */
+export function wallPictures(pictures: readonly WallPicture[], url: string): Html[] {
+  return pictures.map(({ widthPx, heightPx }, index) => {
+    const width = Math.round(widthPx / 2);
+    const height = Math.round(heightPx / 2);
+    return html`<a href="${url}"><img src="cid:${pictureId(index)}" width="${width}" height="${height}" alt="Your wall" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto 24px;border:0;"></a>`;
+  });
 }
 
-/** The files that the same pictures travel as. */
+/** The attachments that `wallPictures` refers to. */
 export function inlinePictures(pictures: readonly WallPicture[]) {
   return pictures.map(({ jpeg }, index) => ({ id: pictureId(index), fileName: `your-wall-${index + 1}.jpg`, jpeg }));
 }
 
-export function receipt(theme: MailTheme, order: Order): string {
+export function receipt(theme: MailTheme, order: Order): Html {
   const rows = [
     ...order.lines.map((line) => row(theme, lineText(line), formatCents(line.subtotalCents))),
     ...totals(order).map(({ label, amount, isTotal }) => row(theme, label, amount, isTotal)),
   ];
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows.join('')}</table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-variant-numeric:tabular-nums;">${rows}</table>`;
 }
 
-function row(theme: MailTheme, label: string, amount: string, isTotal = false): string {
+function row(theme: MailTheme, label: string, amount: string, isTotal = false): Html {
   const style = `padding:8px 0;border-top:1px solid ${theme.line};font-size:14px;line-height:1.5;color:${theme.ink};${isTotal ? 'font-weight:600;' : ''}`;
-  return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
+  return html`<tr><td style="${style}">${label}</td><td align="right" style="${style}white-space:nowrap;">${amount}</td></tr>`;
 }
 
 export function totals(order: Order): { label: string; amount: string; isTotal?: boolean }[] {
@@ -73,9 +72,8 @@ export function lineText({ quantity, title, recipient }: OrderLine): string {
   return `${quantity} × ${title}${recipient ? ` for ${recipient.name}` : ''}`;
 }
 
-export function addressBlock(theme: MailTheme, order: Order, title: string): string {
-  const lines = addressLines(order).map(escapeHtml).join('<br>');
-  return `${heading(theme, title)}<p style="margin:0 0 24px;">${lines}</p>`;
+export function addressBlock(theme: MailTheme, order: Order, title: string): Html {
+  return html`${heading(theme, title)}<p style="margin:0 0 24px;">${withBreaks(addressLines(order))}</p>`;
 }
 
 export function addressLines(order: Order): string[] {
@@ -104,6 +102,6 @@ export function addressLines(order: Order): string[] {
   ];
 }
 
-export function heading(theme: MailTheme, text: string): string {
-  return `<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${escapeHtml(text)}</h2>`;
+export function heading(theme: MailTheme, text: string): Html {
+  return html`<h2 style="margin:0 0 8px;font-size:14px;line-height:1.5;font-weight:600;color:${theme.inkSoft};">${text}</h2>`;
 }

@@ -1,10 +1,10 @@
+import { html } from 'hono/html';
 import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
 import type { ReminderContent } from '../../reminders/reminder-content.ts';
 import type { MailCopy } from '../copy.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
-import { button, page, paragraph } from './layout.ts';
+import { button, type Html, page, paragraph } from './layout.ts';
 import type { MailTheme } from './theme.ts';
 
 interface ReminderMail extends ReminderContent {
@@ -13,9 +13,9 @@ interface ReminderMail extends ReminderContent {
   brand: string;
   /** without trailing slash */
   siteOrigin: string;
-  /** of a page of the tenant's shop */
+  /** builds the URL of a page of the tenant's shop */
   link: (path: string, token?: string) => string;
-  /** of the tenant's business, in one line */
+  /** the tenant's, in one line */
   postalAddress: string;
   request: ReminderRequest;
 }
@@ -23,8 +23,8 @@ interface ReminderMail extends ReminderContent {
 const PICTURE_ID = 'wall';
 
 /**
- * The one mail about a wall that was left. The picture travels inside it. Mail programs offer to end such mails by one
- * click (RFC 8058), which asks a route of ours; the link below leads to the page of the shop that does the same.
+ * The one mail about an abandoned wall, with its picture attached. Mail programs offer one-click unsubscribe (RFC 8058),
+ * which calls our API; the link in the footer opens the shop's page for it.
  */
 export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fromName' | 'to'> {
   const { copy, theme, brand, link, postalAddress, request, customer, project, picture } = mail;
@@ -46,9 +46,9 @@ export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fro
         paragraph(`${greeting} ${left}`, theme.ink),
         wallPicture(picture, url),
         button(theme, words.next, url),
-        `<p style="margin:24px 0 0;font-size:14px;color:${theme.inkSoft};">${escapeHtml(linkNote)}</p>`,
-      ].join('\n'),
-      footer: `<br>${escapeHtml(why)} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${theme.inkSoft};">${escapeHtml(unsubscribe)}</a><br>${escapeHtml(postalAddress)}`,
+        html`<p style="margin:24px 0 0;font-size:14px;color:${theme.inkSoft};">${linkNote}</p>`,
+      ],
+      footer: html`<br>${why} <a href="${unsubscribeUrl}" style="color:${theme.inkSoft};">${unsubscribe}</a><br>${postalAddress}`,
     }),
     text: [
       `${greeting} ${left}`,
@@ -71,14 +71,14 @@ export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fro
   };
 }
 
-/** Drawn twice as large, for sharp screens. */
-function wallPicture({ widthPx, heightPx }: ReminderContent['picture'], url: string): string {
+/** The picture has twice the pixels, for sharp screens. */
+function wallPicture({ widthPx, heightPx }: ReminderContent['picture'], url: string): Html {
   const width = Math.round(widthPx / 2);
   const height = Math.round(heightPx / 2);
-  return `<a href="${escapeHtml(url)}"><img src="cid:${PICTURE_ID}" width="${width}" height="${height}" alt="Your wall as it hangs now" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0;"></a>`;
+  return html`<a href="${url}"><img src="cid:${PICTURE_ID}" width="${width}" height="${height}" alt="Your wall as it hangs now" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0;"></a>`;
 }
 
-/** For programs, so the token is in the address itself. */
+/** Mail programs post to this URL, so the token is in the query and not in the fragment. */
 function oneClickUrl({ siteOrigin, request: { tenantId, unsubscribeToken } }: ReminderMail): string {
   const query = new URLSearchParams({ tenantId, token: unsubscribeToken });
   return `${siteOrigin}/v1/mail/unsubscribe?${query}`;

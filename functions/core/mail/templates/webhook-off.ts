@@ -25,7 +25,7 @@ export function webhookOffMail({ theme, brand, link, url, lastAnswer }: WebhookO
       brand,
       preview: heading,
       heading,
-      body: [...lines, `Machines: ${machinesUrl}`].map((line) => paragraph(line, theme.ink)).join('\n'),
+      body: [...lines, `Machines: ${machinesUrl}`].map((line) => paragraph(line, theme.ink)),
     }),
     text: [heading, '', ...lines, '', machinesUrl].join('\n'),
   };
