@@ -157,7 +157,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^functions/(core|commerce|http|queue|imaging)/',
-        pathNot: ['\\.test\\.ts$', '-(store|rows)\\.ts$', '^functions/core/dynamodb/'],
+        pathNot: ['\\.test\\.ts$', '-(store|rows)\\.ts$', '^functions/core/db/'],
       },
       to: { path: '@aws-sdk' },
     },

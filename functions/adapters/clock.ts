@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../core/ports/clock.ts';
-import type { Timer } from '../core/ports/timer.ts';
+import type { Clock } from '../core/lib/clock.ts';
+import type { Timer } from '../core/lib/timer.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -10,7 +10,7 @@ import {
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
-import { getRow } from '../core/dynamodb/table.ts';
+import { getRow } from '../core/db/table.ts';
 import { parseJson } from '../core/lib/parse-json.ts';
 
 /** The queues' client and the table with the reasons, on AWS or on this machine. */

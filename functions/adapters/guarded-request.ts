@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { type AllowedAddress, isPublicAddress, plainHost } from '../core/photos/remote-address.ts';
+import { type AllowedAddress, isPublicAddress, plainHost } from '../core/lib/remote-address.ts';
 
 /**
  * Requests to addresses that somebody else has named, without being led into the network that the servers stand in. Names

@@ -1,4 +1,4 @@
-import type { Table } from '../core/dynamodb/table.ts';
+import type { Table } from '../core/db/table.ts';
 import { lazy } from '../core/lib/lazy.ts';
 
 /** What staff seldom look at: its SDK client is a chunk of the bundle that a cold start does not pay for. */

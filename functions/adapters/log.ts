@@ -1,4 +1,4 @@
-import type { Log } from '../core/ports/log.ts';
+import type { Log } from '../core/lib/log.ts';
 
 export function createLog(
   service: string,

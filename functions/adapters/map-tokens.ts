@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 import type { MapTokens } from '../core/tenants/map-tokens.ts';
 import { jsonObject } from './json-object.ts';
 

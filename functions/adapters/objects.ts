@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Objects } from '../core/ports/objects.ts';
+import type { Objects } from '../core/lib/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** One checksum an object, the MD5 that `put` sends: by itself the SDK adds a second one, and looks for one in answers. */

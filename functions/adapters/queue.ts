@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { QueueSender } from '../core/ports/queue.ts';
+import type { QueueSender } from '../core/lib/queue.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 const BATCH_MAX = 10;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AddressRules, allowedAddress } from '../core/photos/remote-address.ts';
+import { type AddressRules, allowedAddress } from '../core/lib/remote-address.ts';
 import type { RemoteFetch, RemoteReply } from '../core/photos/remote-fetch.ts';
 import {
   type After,

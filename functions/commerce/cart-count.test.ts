@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
-import { ownerOfCartToken } from '../core/owners/owner.ts';
+import { ownerOfCartToken } from '../core/lib/owner.ts';
 
 /** Which carts are one in the figures of a shop: docs/product.md 20.12. */
 

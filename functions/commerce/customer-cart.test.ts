@@ -4,7 +4,7 @@ import type { TenantId } from '../../shared/constants/tenants.ts';
 import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleRecord } from '../../tests/support/examples.ts';
-import { ownerOfCartToken, ownerOfCustomer } from '../core/owners/owner.ts';
+import { ownerOfCartToken, ownerOfCustomer } from '../core/lib/owner.ts';
 import { uploadKey } from '../core/photos/photo-keys.ts';
 
 /**

@@ -4,8 +4,8 @@ import { type Answer, type Commerce, openCommerce } from '../../tests/support/co
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { followOrder } from '../../tests/support/follow-order.ts';
 import { createLog } from '../adapters/log.ts';
-import { formatGiftCode } from '../core/gifts/gift-code.ts';
-import { cancelOrder, carryOutRefund } from '../core/orders/refund-order.ts';
+import { formatGiftCode } from '../core/benefits/gift-code.ts';
+import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
 
 /** Tiles that somebody gave, from the gift's order to the order that they pay for: docs/product.md 12.14. A tile costs $14. */

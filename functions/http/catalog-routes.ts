@@ -25,7 +25,7 @@ import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
 import { isPublished } from '../core/catalog/gallery-store.ts';
 import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock } from '../core/lib/clock.ts';
 import { findTenant } from '../core/tenants/find-tenant.ts';
 import type { TenantFinder } from '../core/tenants/tenant-store.ts';
 import { ApiError } from './api-error.ts';

@@ -7,8 +7,8 @@ import type { EditedRow, RowEdited, RowRemoved } from '../core/audit/edited-rows
 import type { Editor } from '../core/audit/editor.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import { namesOfStaff } from '../core/identity/staff-names.ts';
-import type { Clock } from '../core/ports/clock.ts';
-import type { Random } from '../core/ports/random.ts';
+import type { Clock } from '../core/lib/clock.ts';
+import type { Random } from '../core/lib/random.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { Log } from '../core/ports/log.ts';
+import type { Log } from '../core/lib/log.ts';
 import { ApiError } from './api-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { limitBody } from './middleware/limit-body.ts';

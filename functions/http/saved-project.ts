@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Project } from '../../shared/schemas/project.ts';
 import { Problem } from '../../shared/wire/problem.ts';
 import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../shared/wire/projects.ts';
-import type { SaveProject } from '../core/projects/save-project.ts';
+import type { SaveProject } from '../core/workflows/save-project.ts';
 import { ApiError } from './api-error.ts';
 
 /** The largest that the schema allows is 1.7 MB: 200 tiles, each with three addresses of 2 kB. */

@@ -1,4 +1,4 @@
-import type { CheckoutProblem } from '../core/orders/checkout-request.ts';
+import type { CheckoutProblem } from '../core/checkout/checkout-request.ts';
 import { ApiError } from './api-error.ts';
 
 /** That an address takes no parcel, each reason at its field. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleProduct, exampleProject, exampleTile } from '../../tests/support/examples.ts';
 import { expectColor } from '../../tests/support/expect-color.ts';
 import { decodePixels, pixelAt } from '../../tests/support/pixels.ts';
-import { planWall, wallOfProject } from '../core/mail/wall-drawing.ts';
+import { planWall, wallOfProject } from '../core/mail/templates/wall-drawing.ts';
 import { drawWall } from './draw-wall.ts';
 
 const COLORS = { wall: '#faf7f2', edge: '#e6dfd5' };

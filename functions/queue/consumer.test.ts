@@ -5,7 +5,7 @@ import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 import { createSimulatedClock } from '../../tests/support/simulated-queue.ts';
-import { createAttemptCounterStore } from '../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../core/limits/attempt-counter-store.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { createHostedProvider } from '../../functions/adapters/payments/hosted/h
 import { createStripeProvider } from '../../functions/adapters/payments/stripe-provider.ts';
 import type { PaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
-import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 import type { PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
-import type { Clock } from '../../functions/core/ports/clock.ts';
+import type { Clock } from '../../functions/core/lib/clock.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { type Commerce, PUBLIC_TOKEN } from '../support/commerce.ts';
 import type { TestDynamo } from '../support/dynamo.ts';

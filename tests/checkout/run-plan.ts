@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder, requestRefund } from '../../functions/core/orders/refund-order.ts';
+import { cancelOrder, requestRefund } from '../../functions/core/payments/refund-order.ts';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { findFaults } from './invariants.ts';

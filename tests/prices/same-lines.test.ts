@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Quote, quoteLines } from '../../functions/core/orders/quote.ts';
+import { type Quote, quoteLines } from '../../functions/core/checkout/quote.ts';
 import { defaultPricing, seededProducts } from '../../functions/lambda/seed/catalog.ts';
 import type { FrameColor } from '../../shared/constants/frames.ts';
 import { MAIN_TILE_PRODUCT_ID, PRODUCT_IDS } from '../../shared/constants/products.ts';

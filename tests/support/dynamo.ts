@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
-import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 import { startDynamoEngine } from '../../infra/local/dynamodb/engine.ts';
 
 export interface TestDynamo {

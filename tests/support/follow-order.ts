@@ -1,6 +1,6 @@
 import { createLog } from '../../functions/adapters/log.ts';
-import { drawGiftSecret } from '../../functions/core/gifts/gift-code.ts';
-import { followPlacedOrder } from '../../functions/core/orders/order-placed.ts';
+import { drawGiftSecret } from '../../functions/core/benefits/gift-code.ts';
+import { followPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import type { Commerce } from './commerce.ts';

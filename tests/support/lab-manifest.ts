@@ -1,5 +1,5 @@
-import type { LabMessage } from '../../functions/core/production/labs/lab.ts';
-import type { LabManifest } from '../../functions/core/production/labs/lab-manifest.ts';
+import type { LabMessage } from '../../functions/core/labs/lab.ts';
+import type { LabManifest } from '../../functions/core/labs/lab-manifest.ts';
 import { MD5_OF_PRINT, PRINT_URLS } from './lab-world.ts';
 
 export const KEY = 'default-A7K2Q-main-1';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createLog } from '../../functions/adapters/log.ts';
-import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
-import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../functions/core/owners/owner.ts';
+import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../functions/core/lib/owner.ts';
 import { keepUsed } from '../../functions/core/photos/keep-used.ts';
-import { endPhotos } from '../../functions/core/photos/life/end-photos.ts';
-import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/life/photo-life-store.ts';
+import { endPhotos } from '../../functions/core/privacy/end-photos.ts';
+import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/photo-life-store.ts';
 import {
   detailKey,
   originalKey,

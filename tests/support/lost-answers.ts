@@ -1,4 +1,4 @@
-import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 
 /**
  * The table as its caller sees it when every first answer is lost on the way and the SDK sends the same write again,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { snapshotOrder } from '../../functions/core/orders/order-lines.ts';
+import { snapshotOrder } from '../../functions/core/checkout/order-lines.ts';
 import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { type ConsumerOptions, createConsumer, type Task } from '../../functions/queue/consumer.ts';
 import { RETRY } from '../../shared/constants/retry.ts';
 import type { TestDynamo } from './dynamo.ts';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
-import type { Table } from '../../functions/core/dynamodb/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
 import { need } from './shopper.ts';
 

@@ -7,7 +7,7 @@ import type { AccessClaims } from '../../functions/core/identity/access-token.ts
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
 import { formatRefreshToken, hashRefreshSecret } from '../../functions/core/identity/refresh-token.ts';
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
-import { type Clock, epochSeconds } from '../../functions/core/ports/clock.ts';
+import { type Clock, epochSeconds } from '../../functions/core/lib/clock.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
 
 /**

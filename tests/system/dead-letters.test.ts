@@ -5,7 +5,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, inject, test } from 'vitest';
 import { systemClock } from '../../functions/adapters/clock.ts';
 import { createDeadLetters } from '../../functions/adapters/staff-dead-letters.ts';
-import { createAttemptCounterStore } from '../../functions/core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { RETRY } from '../../shared/constants/retry.ts';
 import { need } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { ownerOfCartToken } from '../../functions/core/owners/owner.ts';
+import { ownerOfCartToken } from '../../functions/core/lib/owner.ts';
 import type { Erasure } from '../../shared/wire/erasures.ts';
 import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
 import { taken } from '../support/photo-calls.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { KEY, labManifest, messageOf } from '../../../tests/support/lab-manifest.ts';
 import { startEmbeddedLab } from '../../../tests/support/providers/embedded-lab.ts';
 import { timedSignature } from '../../../tests/support/providers/lab-server.ts';
-import type { Lab } from '../../core/production/labs/lab.ts';
+import type { Lab } from '../../core/labs/lab.ts';
 import { createDirectLab } from './direct-lab.ts';
 
 const clock = { now: () => new Date() };

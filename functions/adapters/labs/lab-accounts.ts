@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { LabId } from '../../../shared/schemas/lab-routing.ts';
-import type { LabPatience } from '../../core/production/labs/lab.ts';
+import type { LabPatience } from '../../core/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));

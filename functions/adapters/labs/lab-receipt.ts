@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { LabState } from '../../../shared/schemas/lab-state.ts';
-import type { LabStatus } from '../../core/production/labs/lab.ts';
+import type { LabStatus } from '../../core/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 
 /** What a lab that fetches writes back, beside the manifest: docs/labs.md. */

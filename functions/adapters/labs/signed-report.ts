@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { LabEvent, LabMessage } from '../../core/production/labs/lab.ts';
-import type { LabReport } from '../../core/production/labs/lab-states.ts';
+import type { LabEvent, LabMessage } from '../../core/labs/lab.ts';
+import type { LabReport } from '../../core/labs/lab-states.ts';
 import { jsonObject } from '../json-object.ts';
 import { isSignedInTime } from '../timed-signature.ts';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../core/dynamodb/table.ts';
+import type { Table } from '../../core/db/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';

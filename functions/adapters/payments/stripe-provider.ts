@@ -10,7 +10,7 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
-import type { Clock } from '../../core/ports/clock.ts';
+import type { Clock } from '../../core/lib/clock.ts';
 import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';
 

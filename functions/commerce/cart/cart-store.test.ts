@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { losingAnswers } from '../../../tests/support/lost-answers.ts';
-import { CONFLICT } from '../../core/dynamodb/conflict.ts';
+import { CONFLICT } from '../../core/db/conflict.ts';
 import type { Cart } from './cart.ts';
 import { createCartStore } from './cart-store.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { CONFLICT, ConflictError } from '../../core/dynamodb/conflict.ts';
-import type { Condition, Row } from '../../core/dynamodb/expressions.ts';
-import { deleteRow, getRow, isOwnWrite, putAndRead, type Table, updateAction } from '../../core/dynamodb/table.ts';
-import type { TransactionAction } from '../../core/dynamodb/transact.ts';
-import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import { CONFLICT, ConflictError } from '../../core/db/conflict.ts';
+import type { Condition, Row } from '../../core/db/expressions.ts';
+import { deleteRow, getRow, isOwnWrite, putAndRead, type Table, updateAction } from '../../core/db/table.ts';
+import type { TransactionAction } from '../../core/db/transact.ts';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { Cart } from './cart.ts';
 
 /** A cart that nobody has touched for 90 days is gone. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoTime, TenantId } from '../../../shared/schemas/common.ts';
-import { CartOwner } from '../../core/owners/owner.ts';
+import { CartOwner } from '../../core/lib/owner.ts';
 
 /** One cart of the storefront, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */
 

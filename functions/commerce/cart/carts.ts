@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { CONFLICT, ConflictError, retryOnConflict } from '../../core/dynamodb/conflict.ts';
-import type { Checkout } from '../../core/orders/checkout.ts';
-import { ownerOfCartToken } from '../../core/owners/owner.ts';
-import type { Clock } from '../../core/ports/clock.ts';
-import type { Random } from '../../core/ports/random.ts';
+import { CONFLICT, ConflictError, retryOnConflict } from '../../core/db/conflict.ts';
+import type { Checkout } from '../../core/checkout/checkout.ts';
+import { ownerOfCartToken } from '../../core/lib/owner.ts';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Random } from '../../core/lib/random.ts';
 import type { Cart } from './cart.ts';
 import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from './cart-change.ts';
 import { cartGid, hashKey } from './cart-reference.ts';

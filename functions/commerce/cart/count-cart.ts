@@ -1,5 +1,5 @@
 import type { FigureStore } from '../../core/figures/figure-store.ts';
-import type { Log } from '../../core/ports/log.ts';
+import type { Log } from '../../core/lib/log.ts';
 import { type Cart, projectIdOf } from './cart.ts';
 
 /** Walls that a cart is known by. Few carts begin with more, and one that is made anew has these, too. */

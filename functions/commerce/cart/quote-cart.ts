@@ -1,6 +1,6 @@
 import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
-import type { BuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
-import { type Quote, quoteLines } from '../../core/orders/quote.ts';
+import type { BuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
+import { type Quote, quoteLines } from '../../core/checkout/quote.ts';
 import { requestedLine } from '../checkout/checkout-request.ts';
 import { type Cart, selectedAddress } from './cart.ts';
 

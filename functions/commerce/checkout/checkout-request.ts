@@ -1,6 +1,6 @@
 import { recipientOf } from '../../../shared/goods/recipient.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { CheckoutRequest } from '../../core/orders/checkout-request.ts';
+import type { CheckoutRequest } from '../../core/checkout/checkout-request.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { type Cart, type CartLine, type CartPayment, projectIdOf, selectedAddress } from '../cart/cart.ts';
 import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';

@@ -10,7 +10,7 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
-import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import type { Decision, LedgerPayment, PaymentLedgerStore } from './payment-ledger-store.ts';
 import { eventBody, readEvent, signEvent } from './provider-events.ts';
 import type { CardOutcome } from './test-cards.ts';

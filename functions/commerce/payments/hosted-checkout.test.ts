@@ -8,7 +8,7 @@ import { startHostedStore } from '../../../tests/support/providers/hosted-store.
 import { createHostedProvider } from '../../adapters/payments/hosted/hosted-provider.ts';
 import { paymentKeyOf } from '../../core/payments/attempt.ts';
 import { RESERVED_DAYS } from '../../core/payments/order-number-store.ts';
-import { receivePaymentEvent } from '../../core/payments/payment-events.ts';
+import { receivePaymentEvent } from '../../core/checkout/payment-events.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ConflictError } from '../../core/dynamodb/conflict.ts';
-import { getRow, putAction, putRow, type Table, updateAction, updateAndRead } from '../../core/dynamodb/table.ts';
-import { transact } from '../../core/dynamodb/transact.ts';
+import { ConflictError } from '../../core/db/conflict.ts';
+import { getRow, putAction, putRow, type Table, updateAction, updateAndRead } from '../../core/db/table.ts';
+import { transact } from '../../core/db/transact.ts';
 import { DECLINE_REASONS } from '../../core/payments/payment-provider.ts';
 
 const paymentKey = (reference: string) => ({ pk: `PAYMENT#${reference}`, sk: 'META' });

@@ -6,7 +6,7 @@ import { exampleProduct, exampleTenant } from '../../../tests/support/examples.t
 import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import { systemClock } from '../../adapters/clock.ts';
 import { createStripeProvider } from '../../adapters/payments/stripe-provider.ts';
-import { receivePaymentEvent } from '../../core/payments/payment-events.ts';
+import { receivePaymentEvent } from '../../core/checkout/payment-events.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getRow, insertRow, type Table } from '../../core/dynamodb/table.ts';
-import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import { getRow, insertRow, type Table } from '../../core/db/table.ts';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { CARD_OUTCOMES } from './test-cards.ts';
 
 /** How long a card waits for its checkout. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/constants/limits.ts';
-import type { Submitted } from '../../core/orders/checkout.ts';
-import { type AttemptOutcome, returnPath } from '../../core/orders/finalize.ts';
+import type { Submitted } from '../../core/checkout/checkout.ts';
+import { type AttemptOutcome, returnPath } from '../../core/checkout/finalize.ts';
 import { AttemptToken } from '../../core/payments/attempt.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import { readArguments } from '../arguments.ts';

@@ -1,4 +1,4 @@
-import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../../core/orders/checkout-request.ts';
+import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../../core/checkout/checkout-request.ts';
 
 /**
  * Why a cart cannot be paid yet. Most codes are those of the Storefront API (SubmissionErrorCode); for what only a

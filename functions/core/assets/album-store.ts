@@ -3,7 +3,7 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
-import { queryRows, type Table } from '../dynamodb/table.ts';
+import { queryRows, type Table } from '../db/table.ts';
 
 export type AlbumStore = ReturnType<typeof createAlbumStore>;
 

@@ -10,7 +10,7 @@ import { ClientId } from '../../../shared/schemas/common.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited, type RowRemoved } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 
 const PAGE_SIZE = 60;
 const PREFIX = 'ASSET#';

@@ -4,7 +4,7 @@ import type { AuditedKind } from '../../../shared/schemas/audit.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
 
 /** A row that shows a picture. */

@@ -12,9 +12,9 @@ import {
   type StaffMember,
   type WholeAuditEntry,
 } from '../../../shared/schemas/audit.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
-import { getRow, putAction, queryPage, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { pack, packed } from '../db/packed.ts';
+import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 import type { Editor } from './editor.ts';
 
 const PAGE_SIZE = 25;

@@ -4,10 +4,10 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type AuditAction, type AuditedObject, StaffMember } from '../../../shared/schemas/audit.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { Revision } from '../../../shared/wire/audit.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import type { Condition } from '../dynamodb/expressions.ts';
-import { deleteAction, getRow, putAction, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import type { Condition } from '../db/expressions.ts';
+import { deleteAction, getRow, putAction, type Table } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { Editor } from './editor.ts';
 

@@ -12,10 +12,10 @@ import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
 import { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { Promo } from '../../../shared/schemas/promo.ts';
-import type { Row } from '../dynamodb/expressions.ts';
-import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import { getRow, putAction, queryRows, type Table } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import type { Row } from '../db/expressions.ts';
+import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
+import { getRow, putAction, queryRows, type Table } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
 export interface CatalogStore {

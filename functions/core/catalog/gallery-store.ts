@@ -3,8 +3,8 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime } from '../../../shared/schemas/common.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import { ProductGroup } from '../../../shared/schemas/product-group.ts';
-import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import { getRow, queryRows, type Table } from '../dynamodb/table.ts';
+import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
+import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
 
 /** An album as it is kept: its place among the others, a name for its row, and from when on anybody sees it. */

@@ -11,8 +11,8 @@ import {
   type RowEdited,
   type RowRemoved,
 } from '../audit/edited-rows.ts';
-import { deleteAction, putAction, queryRows, type Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { deleteAction, putAction, queryRows, type Table } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, groupSlugKey, prefixOf } from './catalog-keys.ts';
 import type { CatalogStore } from './catalog-store.ts';
 

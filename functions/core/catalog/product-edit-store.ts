@@ -15,9 +15,9 @@ import {
   type RowRemoved,
 } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
 export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {

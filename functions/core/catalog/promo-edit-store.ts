@@ -7,8 +7,8 @@ import type { EditedPricing } from '../../../shared/wire/admin-promos.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { deleteAction, putAction, queryPage, type Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { deleteAction, putAction, queryPage, type Table } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 import { pricingKey } from './catalog-keys.ts';
 import { FullCodeRow, promoKey } from './catalog-store.ts';
 

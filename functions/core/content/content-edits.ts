@@ -6,7 +6,7 @@ import { ArticleText, ContentPage, HelpArticle, PageText } from '../../../shared
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { Table } from '../dynamodb/table.ts';
+import type { Table } from '../db/table.ts';
 import { articleKey, contentRows, HELP_PREFIX, PAGE_PREFIX, pageKey } from './content-store.ts';
 
 /**

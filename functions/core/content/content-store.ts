@@ -9,8 +9,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
-import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import { getRow, queryRows, type Table } from '../dynamodb/table.ts';
+import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
+import { getRow, queryRows, type Table } from '../db/table.ts';
 
 export interface ContentStore {
   page(tenantId: TenantId, name: string): Promise<ContentPage | undefined>;

@@ -4,7 +4,7 @@ import type { TextPreviewReply, TextPreviewRequest } from '../../../shared/wire/
 import type { PageReply, ShownArticle } from '../../../shared/wire/content.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { memoize } from '../lib/memoize.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import type { ContentStore } from './content-store.ts';

@@ -14,9 +14,9 @@ import { Revision } from '../../../shared/wire/audit.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import { deleteAction, getRow, putAction, type Table, updateAction } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { deleteAction, getRow, putAction, type Table, updateAction } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 import { staffKey } from '../identity/customer-find-rows.ts';
 import { customerKey } from '../identity/customer-store.ts';
 

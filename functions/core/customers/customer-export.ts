@@ -10,7 +10,7 @@ import type { Editor } from '../audit/editor.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { ownerOfCustomer } from '../owners/owner.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 
 export interface ExportDeps {

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 import { FIGURES, type Figure } from '../../../shared/constants/figures.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
-import { putAction, queryRows, type Table, updateAction } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { putAction, queryRows, type Table, updateAction } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A wall moves to the customer who signs in, which is no new one; nobody takes longer for that. */

@@ -7,7 +7,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { createOrderStore } from '../orders/order-store.ts';
-import { ownerOfCartToken } from '../owners/owner.ts';
+import { ownerOfCartToken } from '../lib/owner.ts';
 import { deliverDue, type Posted } from './deliver.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createEventFeedStore, FEED_DELAY_SECONDS } from './event-feed-store.ts';

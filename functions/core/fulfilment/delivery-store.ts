@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/wire/fulfilment.ts';
-import { dueRows } from '../dynamodb/due-rows.ts';
-import type { Change } from '../dynamodb/expressions.ts';
-import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
+import { dueRows } from '../db/due-rows.ts';
+import type { Change } from '../db/expressions.ts';
+import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../db/table.ts';
 
 /** The row itself says when it is tried next. */
 const Delivery = z.extend(z.omit(WebhookDeliveryView, { nextTryAt: true }), {

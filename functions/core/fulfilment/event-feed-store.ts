@@ -3,7 +3,7 @@ import { FULFILMENT_EVENTS } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime } from '../../../shared/schemas/common.ts';
 import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/wire/fulfilment.ts';
-import { putRow, queryPage, queryRows, type Table } from '../dynamodb/table.ts';
+import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import { readEventId } from './order-events.ts';
 
 const PAGE_SIZE = 100;

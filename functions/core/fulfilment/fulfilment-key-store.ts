@@ -3,8 +3,8 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditedObject } from '../../../shared/schemas/audit.ts';
 import { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
-import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 
 const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
 export type FulfilmentKey = z.infer<typeof FulfilmentKey>;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type AllowedAddress, allowedAddress, isPublicAddress, plainHost } from '../photos/remote-address.ts';
+import { type AllowedAddress, allowedAddress, isPublicAddress, plainHost } from '../lib/remote-address.ts';
 
 /**
  * Where events may be sent: over https to any host by name. Whether the name leads to a public address is seen at every

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
-import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 
 const WebhookEndpoint = z.extend(WebhookEndpointView, {
   /** who is told when it is switched off */

@@ -1,5 +1,5 @@
 import { errors } from 'jose';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type AccessClaims, signingInput, verifyAccessToken } from './access-token.ts';
 import type { TokenSigner } from './token-signer.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { findable, findPrefix, staffPartition } from './customer-find-rows.ts';
 import type { CustomerStore } from './customer-store.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer, type SavedAddress } from '../../../shared/schemas/customer.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import type { Row } from '../dynamodb/expressions.ts';
-import { getRow, putAction, type Table, updateRow } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import type { Row } from '../db/expressions.ts';
+import { getRow, putAction, type Table, updateRow } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 

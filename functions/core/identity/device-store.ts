@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, putRow, type Table } from '../dynamodb/table.ts';
+import { getRow, putRow, type Table } from '../db/table.ts';
 
 export interface DeviceStore {
   revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void>;

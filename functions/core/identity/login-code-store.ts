@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { deleteRow, isOwnWrite, putAndRead, type Table, updateAndRead } from '../dynamodb/table.ts';
+import { deleteRow, isOwnWrite, putAndRead, type Table, updateAndRead } from '../db/table.ts';
 import {
   type CodeKey,
   CodePurpose,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, putRow, type Table } from '../dynamodb/table.ts';
+import { getRow, putRow, type Table } from '../db/table.ts';
 import type { Mailbox } from './device-token.ts';
 
 /** Longer than the welcome promo lasts, so that somebody who is late hears that it has expired. */

@@ -1,5 +1,5 @@
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Caller } from './caller.ts';
 import type { Mailbox } from './device-token.ts';
 import { type CodeKey, type CodeUse, hashLoginCode, isSameHash } from './login-code.ts';

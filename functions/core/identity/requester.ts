@@ -1,7 +1,7 @@
 import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import { hashAddress } from '../limits/rate-limit.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Random } from '../ports/random.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
+import type { Random } from '../lib/random.ts';
 import type { Caller } from './caller.ts';
 import type { DeviceStore } from './device-store.ts';
 import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDeviceToken } from './device-token.ts';

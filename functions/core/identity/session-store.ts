@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, insertRow, isOwnWrite, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
+import { getRow, insertRow, isOwnWrite, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import {
   classifyRefusedRotation,
   hasEnded,

@@ -1,8 +1,8 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { Clock } from '../ports/clock.ts';
-import { epochSeconds } from '../ports/clock.ts';
-import type { Random } from '../ports/random.ts';
+import type { Clock } from '../lib/clock.ts';
+import { epochSeconds } from '../lib/clock.ts';
+import type { Random } from '../lib/random.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/wire/account.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from './clock.ts';
 
 /**
  * Remembers what a look-up found for a while, so that asking for the same thing again costs nothing. What was not

@@ -1,5 +1,5 @@
 import { BUDGETS, type Budget, type BudgetAmount, type BudgetName, ONCE } from '../../../shared/constants/budgets.ts';
-import { type Table, updateRow } from '../dynamodb/table.ts';
+import { type Table, updateRow } from '../db/table.ts';
 import { windowAt } from './rate-limit.ts';
 
 type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };

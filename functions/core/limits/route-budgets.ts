@@ -1,8 +1,8 @@
 import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OwnerKey } from '../owners/owner.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
+import type { OwnerKey } from '../lib/owner.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
 import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 import type { RateLimitDecision } from './rate-limits.ts';

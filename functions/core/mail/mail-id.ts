@@ -1,4 +1,4 @@
-import { giftName } from '../gifts/gift-code.ts';
+import { giftName } from '../benefits/gift-code.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { MailId } from './mail-store.ts';
 

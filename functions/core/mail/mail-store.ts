@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, putRow, type Table } from '../dynamodb/table.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
+import { getRow, putRow, type Table } from '../db/table.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
 
 /** SQS keeps a message 14 days at most, dead letters included; after that it cannot come again. */
 const LIFETIME_SECONDS = 15 * 24 * 60 * 60;

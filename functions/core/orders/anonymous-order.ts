@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
-import type { CartOwner } from '../owners/owner.ts';
+import type { CartOwner } from '../lib/owner.ts';
 import type { StoredOrder } from './order-rows.ts';
 
 /** In the place of whoever has placed an order that is nobody's any more. */

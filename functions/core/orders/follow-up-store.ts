@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
-import { dueRows } from '../dynamodb/due-rows.ts';
-import { putAction, type Table, updateRow } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { dueRows } from '../db/due-rows.ts';
+import { putAction, type Table, updateRow } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 
 /** An order that something has to be done for, whether or not anybody asks. */
 export const FollowUp = z.object({ tenantId: TenantIdSchema, orderId: OrderId });

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import type { OrderQueue } from '../../../shared/wire/orders.ts';
-import type { Table } from '../dynamodb/table.ts';
+import type { Table } from '../db/table.ts';
 import { partitionReader } from './order-index-store.ts';
 import { queuePartition } from './order-rows.ts';
 import type { ReadStretch, Stretch } from './order-stretches.ts';

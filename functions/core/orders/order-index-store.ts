@@ -1,4 +1,4 @@
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 
 /** What precedes every moment. */
 const FIRST = '0';

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { OrderFilter } from '../../../shared/wire/order-list.ts';
 import { ORDER_QUEUES } from '../../../shared/wire/orders.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { partitionReader, type Wanted } from './order-index-store.ts';
 import { monthOf, monthPartition } from './order-list-rows.ts';
 import { queuePartition } from './order-rows.ts';

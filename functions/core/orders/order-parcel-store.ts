@@ -3,7 +3,7 @@ import { parcelNumber } from '../../../shared/parcels/parcel-number.ts';
 import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { TypedTracking } from '../../../shared/schemas/order-history.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { parcelPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';
 import { readOrders } from './read-orders.ts';

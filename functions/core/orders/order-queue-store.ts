@@ -6,7 +6,7 @@ import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/com
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';

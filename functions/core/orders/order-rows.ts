@@ -5,8 +5,8 @@ import { Order } from '../../../shared/schemas/order.ts';
 import { OrderEvent, Reprint } from '../../../shared/schemas/order-history.ts';
 import { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/wire/orders.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
-import { CartOwner, type OwnerKey, ownerOfCustomer } from '../owners/owner.ts';
+import { pack, packed } from '../db/packed.ts';
+import { CartOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { listColumns, placedKey } from './order-list-rows.ts';
 import type { OrderProgress, RenderStanding } from './order-states.ts';
 

@@ -5,7 +5,7 @@ import { IsoTime } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import type { OrderSummary } from '../../../shared/wire/orders.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import {
   deleteRow,
   getRow,
@@ -16,10 +16,10 @@ import {
   type Table,
   updateAction,
   updateRow,
-} from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
-import type { OwnerKey } from '../owners/owner.ts';
-import type { Clock } from '../ports/clock.ts';
+} from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
+import type { OwnerKey } from '../lib/owner.ts';
+import type { Clock } from '../lib/clock.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
 import { type OrderActor, orderEntry } from './order-audit.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ORDER_VIEWS_MAX } from '../../../shared/constants/limits.ts';
 import type { StaffMember } from '../../../shared/schemas/audit.ts';
 import { OrderView } from '../../../shared/wire/order-list.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import { getRow, putRow, type Table } from '../dynamodb/table.ts';
-import { ownerOfCustomer } from '../owners/owner.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { getRow, putRow, type Table } from '../db/table.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import { projectPartition } from '../projects/project-rows.ts';
 
 const Row = z.object({ version: z.int(), views: z.array(OrderView) });

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { WORD_PREFIX, wordPartition } from './order-list-rows.ts';
 import { orderKey } from './order-rows.ts';
 import { orderIdOf, type ReadStretch } from './order-stretches.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queryPage, type Table } from '../dynamodb/table.ts';
+import { queryPage, type Table } from '../db/table.ts';
 import { wordPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';
 import { emailWord } from './order-words.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import type { OrderStore } from './order-store.ts';
 
 const READ_AT_ONCE = 10;

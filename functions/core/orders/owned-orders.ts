@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import type { OrderStore } from './order-store.ts';
 
 /** All orders of some owners, whole. */

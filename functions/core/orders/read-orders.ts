@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
-import { readRows } from '../dynamodb/read-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { readRows } from '../db/read-rows.ts';
+import type { Table } from '../db/table.ts';
 import { fromOrderRow, orderKey } from './order-rows.ts';
 
 /** Whole orders in the order of their ids, for lists that show walls; those that are not there are missing. */

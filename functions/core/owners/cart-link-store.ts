@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { deleteAction, getRow, putAction, queryRows, type Table, updateAction } from '../dynamodb/table.ts';
-import { transact } from '../dynamodb/transact.ts';
+import { deleteAction, getRow, putAction, queryRows, type Table, updateAction } from '../db/table.ts';
+import { transact } from '../db/transact.ts';
 import { customerPartition } from '../identity/customer-store.ts';
-import { type CartOwner, customerOfOwner, Owner, type OwnerKey } from './owner.ts';
+import { type CartOwner, customerOfOwner, Owner, type OwnerKey } from '../lib/owner.ts';
 
 export interface CartLinkStore {
   link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'>;

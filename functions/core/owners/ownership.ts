@@ -7,7 +7,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import type { CartLinkStore } from './cart-link-store.ts';
-import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer, ownersOf, type Shopper } from './owner.ts';
+import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer, ownersOf, type Shopper } from '../lib/owner.ts';
 
 export type Ownership = ReturnType<typeof createOwnership>;
 

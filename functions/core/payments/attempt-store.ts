@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Change, Condition, Row } from '../dynamodb/expressions.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
-import { getRow, putAction, queryPage, type Table, updateAction, updateAndRead, updateRow } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import type { Change, Condition, Row } from '../db/expressions.ts';
+import { pack, packed } from '../db/packed.ts';
+import { getRow, putAction, queryPage, type Table, updateAction, updateAndRead, updateRow } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 import { Attempt, type PaymentFailure, StartedAttempt } from './attempt.ts';
 import { createDiscountUseStore } from './discount-use-store.ts';
 import { createOrderNumberStore } from './order-number-store.ts';

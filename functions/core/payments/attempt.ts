@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
-import { CartOwner } from '../owners/owner.ts';
+import { CartOwner } from '../lib/owner.ts';
 import { DECLINE_REASONS, PaymentInstrument } from './payment-provider.ts';
 import { ProjectClaims } from './project-claims.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 
 /** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/product.md 12.3). */
 interface Claimant {

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { putAction, type Table, updateAction } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { putAction, type Table, updateAction } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 import { UNPAID_KEPT_DAYS } from './attempt.ts';
 
 interface NumberedAttempt {

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, type Table, updateAction, updateRow } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import type { ProjectClaims } from './project-claims.ts';
 import { isRewardName } from './project-claims.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientId } from '../../../shared/schemas/common.ts';
-import { Owner } from '../owners/owner.ts';
+import { Owner } from '../lib/owner.ts';
 
 /** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */
 export const ORDER_PROJECTS_MAX = 100;

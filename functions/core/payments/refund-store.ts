@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
-import { ConflictError } from '../dynamodb/conflict.ts';
-import { getRow, putRow, queryPage, type Table, updateRow } from '../dynamodb/table.ts';
+import { ConflictError } from '../db/conflict.ts';
+import { getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 import { OrderActor } from '../orders/order-audit.ts';
 
 /** What somebody has asked for: money back, and perhaps the end of the order with it. */

@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Objects } from '../ports/objects.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Objects } from '../lib/objects.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import type { ImportMessage } from './import-message.ts';
 import type { PhotoStore } from './photo-store.ts';

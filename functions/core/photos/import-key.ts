@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { SourceId } from '../../../shared/wire/sources.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { uploadKey } from './photo-keys.ts';
 
 /** Letters of base64url: 132 bits, as much as the ids that chance makes for uploads. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { SourceId } from '../../../shared/wire/sources.ts';
-import { Owner } from '../owners/owner.ts';
+import { Owner } from '../lib/owner.ts';
 
 /** One photo that the server is to fetch; `key` is where it belongs. */
 export const ImportMessage = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { type OwnerKey, ownersOf, type Shopper } from '../owners/owner.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import { importKey } from './import-key.ts';
 import type { ImportMessage } from './import-message.ts';
 import { keepUsed } from './keep-used.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 
 /**
  * Keys of a photo in the photo bucket. Originals stay private: a shopper's come under uploads/, where whoever has the form

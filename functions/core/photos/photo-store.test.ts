@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { dueRows } from '../dynamodb/due-rows.ts';
-import type { OwnerKey } from '../owners/owner.ts';
-import { DUE_PARTITION } from './life/first-look.ts';
+import { dueRows } from '../db/due-rows.ts';
+import type { OwnerKey } from '../lib/owner.ts';
+import { DUE_PARTITION } from './first-look.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { FaceBox } from '../../../shared/wire/photos.ts';
-import type { Condition } from '../dynamodb/expressions.ts';
-import { readRows } from '../dynamodb/read-rows.ts';
-import { deleteRow, getRow, putRow, type Table, updateAndRead, updateRow } from '../dynamodb/table.ts';
-import type { OwnerKey } from '../owners/owner.ts';
-import { firstLook } from './life/first-look.ts';
+import type { Condition } from '../db/expressions.ts';
+import { readRows } from '../db/read-rows.ts';
+import { deleteRow, getRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
+import type { OwnerKey } from '../lib/owner.ts';
+import { firstLook } from './first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
 import { hashRowKey, rowKeyOf } from './photo-rows.ts';

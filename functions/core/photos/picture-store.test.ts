@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PutOptions } from '../ports/objects.ts';
+import type { PutOptions } from '../lib/objects.ts';
 
 import type { PhotoLocation } from './photo-keys.ts';
 import { createPictureStore, type PhotoPictures } from './picture-store.ts';

@@ -1,5 +1,5 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import type { Objects } from '../ports/objects.ts';
+import type { Objects } from '../lib/objects.ts';
 
 import {
   detailKey,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoPhoto, heicPhoto, phonePhoto } from '../../../tests/support/photos.ts';
 import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
-import type { PutOptions } from '../ports/objects.ts';
+import type { PutOptions } from '../lib/objects.ts';
 
 import { PhotoRecord } from './photo-record.ts';
 import { createPictureStore } from './picture-store.ts';

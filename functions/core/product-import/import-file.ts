@@ -5,7 +5,7 @@ import {
   type ImportProblem,
   readProducts,
 } from '../../../shared/product-import/read-products.ts';
-import type { Objects } from '../ports/objects.ts';
+import type { Objects } from '../lib/objects.ts';
 import type { ProductImport } from './import-store.ts';
 
 export const importFileKey = (tenantId: string, id: string): string => `imports/${tenantId}/${id}.csv`;

@@ -9,7 +9,7 @@ import type { ImportCounts, ImportRow } from '../../../shared/wire/product-impor
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
 import type { ProductEdits } from '../catalog/product-edit-store.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
 
 export interface ProductDeps {

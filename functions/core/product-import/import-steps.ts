@@ -4,7 +4,7 @@ import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { ImportId, type ImportState } from '../../../shared/wire/product-imports.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { Editor } from '../audit/editor.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';
 
 const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;

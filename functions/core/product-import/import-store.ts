@@ -8,9 +8,9 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { StaffMember } from '../../../shared/schemas/audit.ts';
 import { Product } from '../../../shared/schemas/product.ts';
 import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/wire/product-imports.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
-import { getRow, putAction, putRow, queryPage, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { pack, packed } from '../db/packed.ts';
+import { getRow, putAction, putRow, queryPage, type Table } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 
 export const ProductImport = z.extend(z.omit(ImportView, { by: true }), {
   by: StaffMember,

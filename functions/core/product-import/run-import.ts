@@ -1,8 +1,8 @@
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import type { ImportCounts } from '../../../shared/wire/product-imports.ts';
 import type { GalleryStore } from '../catalog/gallery-store.ts';
-import type { Objects } from '../ports/objects.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import type { Objects } from '../lib/objects.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import { readImportFile } from './import-file.ts';
 import {
   applyProduct,

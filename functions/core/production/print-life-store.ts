@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
-import { dueRows } from '../dynamodb/due-rows.ts';
-import { deleteRow, type Table, updateRow } from '../dynamodb/table.ts';
+import { dueRows } from '../db/due-rows.ts';
+import { deleteRow, type Table, updateRow } from '../db/table.ts';
 import { PRINTS_DUE_PARTITION, printLifeKey } from './print-job-rows.ts';
 
 const Row = z.object({ pk: z.string(), gsi2sk: z.string() });

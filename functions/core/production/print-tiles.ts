@@ -3,7 +3,7 @@ import type { ComparedPicture, PrintFile, PrintJob } from '../../../shared/schem
 import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
-import type { Objects } from '../ports/objects.ts';
+import type { Objects } from '../lib/objects.ts';
 import { faultOf, fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf } from './print-jobs.ts';

@@ -9,12 +9,12 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { endOfRendering, mayProduce } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf, printJobsOf } from './print-jobs.ts';
 import type { RenderMessage } from './render-message.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { type CartOwner, ownersOf, type Shopper } from '../owners/owner.ts';
+import { type CartOwner, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { ImportMessage } from '../photos/import-message.ts';
 import { importCopies } from '../photos/import-photos.ts';
 import { isShared, mayUsePhoto, parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import { photosOf } from './project-check.ts';
-import { type SaveProject, type SaveProjectDeps, saveProject } from './save-project.ts';
+import { type SaveProject, type SaveProjectDeps, saveProject } from '../workflows/save-project.ts';
 
 /** Letters of base64url: 132 bits, as of other ids. */
 const ID_LETTERS = 22;

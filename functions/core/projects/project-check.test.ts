@@ -6,7 +6,7 @@ import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Tile } from '../../../shared/schemas/project.ts';
 import { exampleProduct, exampleProject, exampleRecord, exampleTile } from '../../../tests/support/examples.ts';
-import { type OwnerKey, ownerOfCartToken } from '../owners/owner.ts';
+import { type OwnerKey, ownerOfCartToken } from '../lib/owner.ts';
 import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
 import { checkProject, type ProjectContext } from './project-check.ts';
 

@@ -10,7 +10,7 @@ import { takesPhotos } from '../../../shared/goods/product-kind.ts';
 import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 

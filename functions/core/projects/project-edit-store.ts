@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ProjectEdit } from '../../../shared/wire/admin-projects.ts';
-import { putAction, queryPage, type Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { putAction, queryPage, type Table } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { editKey, ofEdits } from './project-rows.ts';
 
 /** The latest edits that are shown of a project. */

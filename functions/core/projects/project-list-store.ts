@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { countRows, getRow, putAction, type Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { countRows, getRow, putAction, type Table } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { ListRow, listKey, ofAllProjects } from './project-rows.ts';
 
 interface RemovedProject {

@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { utf8Bytes } from '../../../shared/schemas/text.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import { getRow, queryPage, queryRows, type Table } from '../dynamodb/table.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { getRow, queryPage, queryRows, type Table } from '../db/table.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { type Head, joinParts, ofAllProjects, ofParts, projectKey, readHead } from './project-rows.ts';
 
 export interface ProjectPage {

@@ -7,8 +7,8 @@ import { Project } from '../../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { largestProject, noise } from '../../../tests/support/largest-project.ts';
-import { pack } from '../dynamodb/packed.ts';
-import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
+import { pack } from '../db/packed.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../lib/owner.ts';
 import { toRows } from './project-rows.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Project } from '../../../shared/schemas/project.ts';
-import { pack, packed } from '../dynamodb/packed.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { pack, packed } from '../db/packed.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 
 /**
  * Keys and rows of projects. One owner's share a partition:

@@ -5,8 +5,8 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
-import { pack } from '../dynamodb/packed.ts';
-import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../owners/owner.ts';
+import { pack } from '../db/packed.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../lib/owner.ts';
 import { createProjectStore, type ProjectStore } from './project-store.ts';
 
 let dynamo: TestDynamo;

@@ -12,10 +12,10 @@ import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/constants/limit
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import { CONFLICT, ConflictError, retryOnConflict } from '../dynamodb/conflict.ts';
-import { deleteAction, putAction, putRow, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { CONFLICT, ConflictError, retryOnConflict } from '../db/conflict.ts';
+import { deleteAction, putAction, putRow, type Table } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { createProjectListStore, removedSince } from './project-list-store.ts';
 import { createProjectReadStore, type PageOptions, type ProjectPage } from './project-read-store.ts';
 import { projectKey, type Row, toRows } from './project-rows.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { getRow, type Table, updateRow } from '../dynamodb/table.ts';
-import type { OwnerKey } from '../owners/owner.ts';
+import { getRow, type Table, updateRow } from '../db/table.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { visitKey } from './project-rows.ts';
 
 /** A visit is noted once in so long: the life of walls is counted in months. */

@@ -9,8 +9,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { dueRows } from '../dynamodb/due-rows.ts';
-import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../dynamodb/table.ts';
+import { dueRows } from '../db/due-rows.ts';
+import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 
 interface CustomerKey {
   tenantId: TenantId;

@@ -5,7 +5,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { mailIdOf } from '../mail/mail-id.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { ownerOfCustomer } from '../owners/owner.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import { createProjectStore, type ProjectStore } from '../projects/project-store.ts';
 import { readProjectLink } from './mail-link.ts';
 import { createReminderStore, type ReminderStore } from './reminder-store.ts';

@@ -6,10 +6,10 @@ import {
 import { isLater } from '../../../shared/project/is-later.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { ownerOfCustomer } from '../owners/owner.ts';
-import { type Clock, epochSeconds } from '../ports/clock.ts';
-import type { Log } from '../ports/log.ts';
-import type { QueueSender } from '../ports/queue.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import { formatProjectLink, formatUnsubscribeToken } from './mail-link.ts';
 import { isUnfinished } from './reminder-content.ts';

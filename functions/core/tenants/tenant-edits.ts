@@ -3,8 +3,8 @@ import { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import type { Editor } from '../audit/editor.ts';
-import { readRows } from '../dynamodb/read-rows.ts';
-import type { Table } from '../dynamodb/table.ts';
+import { readRows } from '../db/read-rows.ts';
+import type { Table } from '../db/table.ts';
 import { claimActions, claimKey, claimsOf, hostClaim, parameterClaim, tenantKey } from './tenant-keys.ts';
 
 interface TenantEdit {

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { deleteAction, putAction, type Table } from '../dynamodb/table.ts';
-import type { TransactionAction } from '../dynamodb/transact.ts';
+import { deleteAction, putAction, type Table } from '../db/table.ts';
+import type { TransactionAction } from '../db/transact.ts';
 
 /** Keys of tenants: the row, the list of all ids, and a claim for each host and parameter, which only one tenant has. */
 

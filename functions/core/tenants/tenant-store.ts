@@ -10,11 +10,11 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { Tenant, type TenantInput } from '../../../shared/schemas/tenant.ts';
-import { CONFLICT, retryOnConflict } from '../dynamodb/conflict.ts';
-import { readRows } from '../dynamodb/read-rows.ts';
-import { createSeededRows, type Writer, type Written } from '../dynamodb/seeded-rows.ts';
-import { getRow, putAction, queryRows, type Table } from '../dynamodb/table.ts';
-import { type TransactionAction, transact } from '../dynamodb/transact.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { readRows } from '../db/read-rows.ts';
+import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
+import { getRow, putAction, queryRows, type Table } from '../db/table.ts';
+import { type TransactionAction, transact } from '../db/transact.ts';
 import { claimActions, claimKey, claimsOf, hostClaim, LIST, parameterClaim, tenantKey } from './tenant-keys.ts';
 
 export interface TenantStore {

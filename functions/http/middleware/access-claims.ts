@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AccessClaims } from '../../core/identity/access-token.ts';
 import type { AccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import type { SessionStore } from '../../core/identity/session-store.ts';
-import { type Clock, epochSeconds } from '../../core/ports/clock.ts';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { CartToken } from '../../../shared/schemas/common.ts';
-import { type CartOwner, ownerOfCartToken } from '../../core/owners/owner.ts';
+import { type CartOwner, ownerOfCartToken } from '../../core/lib/owner.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 

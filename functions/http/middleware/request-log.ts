@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Log } from '../../core/ports/log.ts';
+import type { Log } from '../../core/lib/log.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 const APP_VERSION_LENGTH_MAX = 40;

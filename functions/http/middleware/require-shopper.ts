@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { ownerOfCustomer } from '../../core/owners/owner.ts';
+import { ownerOfCustomer } from '../../core/lib/owner.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { liveClaims, type SessionDeps, shownClaims } from './access-claims.ts';

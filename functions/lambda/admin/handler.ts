@@ -18,8 +18,8 @@ import { createContentEdits } from '../../core/content/content-edits.ts';
 import { createCustomerEdits } from '../../core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../core/customers/customer-export.ts';
 import { createMergeStore } from '../../core/customers/merge-store.ts';
-import { createErasureStore } from '../../core/erasure/erasure-store.ts';
-import { createPersonSummary } from '../../core/erasure/person-summary.ts';
+import { createErasureStore } from '../../core/privacy/erasure-store.ts';
+import { createPersonSummary } from '../../core/privacy/person-summary.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
@@ -31,9 +31,9 @@ import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
-import { createMembershipStore } from '../../core/memberships/membership-store.ts';
-import { createMemberships } from '../../core/memberships/memberships.ts';
-import { createCustomerBenefits } from '../../core/orders/customer-benefits.ts';
+import { createMembershipStore } from '../../core/benefits/membership-store.ts';
+import { createMemberships } from '../../core/benefits/memberships.ts';
+import { createCustomerBenefits } from '../../core/benefits/customer-benefits.ts';
 import { createOrderListStore } from '../../core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
@@ -46,9 +46,9 @@ import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import type { ImportTask } from '../../core/product-import/import-steps.ts';
 import { createImportStore } from '../../core/product-import/import-store.ts';
-import type { LabTask } from '../../core/production/labs/ask-labs.ts';
-import { createLabListStore } from '../../core/production/labs/lab-list-store.ts';
-import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
+import type { LabTask } from '../../core/labs/ask-labs.ts';
+import { createLabListStore } from '../../core/labs/lab-list-store.ts';
+import { createLabOrderStore } from '../../core/labs/lab-order-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import { createProjectEditStore } from '../../core/projects/project-edit-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
@@ -150,7 +150,7 @@ const app = createAdminApi({
   tenantEdits: createTenantEdits(catalogTable, audit),
   // a tenant is made now and then: nothing of it is paid for by a cold start
   async takeOverCatalog(wanted) {
-    const { takeOverCatalog } = await import('../../core/tenants/catalog-copy-store.ts');
+    const { takeOverCatalog } = await import('../../core/tenant-setup/catalog-copy-store.ts');
     return takeOverCatalog({ catalog: catalogTable, photos, objects, clock: systemClock }, wanted);
   },
   fulfilmentKeys: createFulfilmentKeyStore(shop),

@@ -4,7 +4,7 @@ import { asVisitor, refusal, refused, startApi, TEST_ORIGIN, type TestApi } from
 import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
 import { localSigner } from '../../../tests/support/local-signer.ts';
 import type { TokenSigner } from '../../core/identity/token-signer.ts';
-import { epochSeconds } from '../../core/ports/clock.ts';
+import { epochSeconds } from '../../core/lib/clock.ts';
 
 type Part = Record<string, unknown>;
 

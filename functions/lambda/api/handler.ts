@@ -7,7 +7,7 @@ import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createContentStore } from '../../core/content/content-store.ts';
-import { createErasureStore } from '../../core/erasure/erasure-store.ts';
+import { createErasureStore } from '../../core/privacy/erasure-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
@@ -64,17 +64,17 @@ const orders = createOrderStore(shop, systemClock);
 
 // loaded for the first code
 const gifts = lazy(async () => {
-  const { createGiftPromos } = await import('../../core/gifts/gift-promo.ts');
-  const { createGiftStore } = await import('../../core/gifts/gift-store.ts');
+  const { createGiftPromos } = await import('../../core/benefits/gift-promo.ts');
+  const { createGiftStore } = await import('../../core/benefits/gift-store.ts');
   const store = createGiftStore(shop);
   return { promoOf: createGiftPromos({ catalog: catalogStore, gifts: store, orders, clock: systemClock }) };
 });
 
 // loaded for the first customer
 const benefits = lazy(async () => {
-  const { createMembershipStore } = await import('../../core/memberships/membership-store.ts');
-  const { createMemberships } = await import('../../core/memberships/memberships.ts');
-  const { createCustomerBenefits } = await import('../../core/orders/customer-benefits.ts');
+  const { createMembershipStore } = await import('../../core/benefits/membership-store.ts');
+  const { createMemberships } = await import('../../core/benefits/memberships.ts');
+  const { createCustomerBenefits } = await import('../../core/benefits/customer-benefits.ts');
   const { createProjectClaimStore } = await import('../../core/payments/project-claim-store.ts');
   const memberships = createMembershipStore(shop);
   const isMember = createMemberships({ memberships, orders, clock: systemClock });

@@ -7,7 +7,7 @@ import { once } from '../../core/lib/once.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { ImportMessage } from '../../core/photos/import-message.ts';
 import type { SourceStore } from '../../core/photos/sources/source-store.ts';
-import { epochSeconds } from '../../core/ports/clock.ts';
+import { epochSeconds } from '../../core/lib/clock.ts';
 import type { ApiDeps } from './dependencies.ts';
 
 /** The settings of the environment that these dependencies are made with. */

@@ -5,7 +5,7 @@ import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/envir
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
-import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FindLab, LabMessage } from '../../core/production/labs/lab.ts';
+import type { FindLab, LabMessage } from '../../core/labs/lab.ts';
 import { createLabEvents } from './app.ts';
 
 const ADDRESS = '/webhooks/labs/default/main';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type LabEventDeps, receiveLabEvent } from '../../core/production/labs/receive-lab-event.ts';
+import { type LabEventDeps, receiveLabEvent } from '../../core/labs/receive-lab-event.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';

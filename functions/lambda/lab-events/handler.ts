@@ -4,7 +4,7 @@ import { readEnvironment, Setting, SettingList } from '../../adapters/environmen
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
-import { createLabOrderStore } from '../../core/production/labs/lab-order-store.ts';
+import { createLabOrderStore } from '../../core/labs/lab-order-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createLabEvents } from './app.ts';

@@ -1,6 +1,6 @@
-import { type AskDeps, askLabOrders } from '../../core/production/labs/ask-lab-orders.ts';
-import type { LabTask } from '../../core/production/labs/ask-labs.ts';
-import { giveUpLabOrders, type TendDeps, tendLabOrders } from '../../core/production/labs/tend-lab-orders.ts';
+import { type AskDeps, askLabOrders } from '../../core/labs/ask-lab-orders.ts';
+import type { LabTask } from '../../core/labs/ask-labs.ts';
+import { giveUpLabOrders, type TendDeps, tendLabOrders } from '../../core/labs/tend-lab-orders.ts';
 import type { Task } from '../../queue/consumer.ts';
 
 export function labTasks(deps: TendDeps & AskDeps) {

@@ -13,7 +13,7 @@ import { createSimulatedClock, createSimulatedQueue } from '../../../tests/suppo
 import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
-import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sandbox } from '../../adapters/sandbox/sandbox.ts';
-import type { DrawWall } from '../../core/mail/wall-picture.ts';
+import type { DrawWall } from '../../core/mail/templates/wall-picture.ts';
 import { pictureType } from '../../core/photos/picture-type.ts';
 
 /** How the mailer and the process that draws for it (draw-process.ts) tell each other what to draw. */

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/simulated-queue.ts';
 import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
 import { createLog } from '../../adapters/log.ts';
-import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
 import type { MailResult } from '../../core/mail/mailer.ts';

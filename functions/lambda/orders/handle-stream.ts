@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import type { Log } from '../../core/ports/log.ts';
+import type { Log } from '../../core/lib/log.ts';
 
 import { type FigureRecord, figureRecordOf } from './figure-record.ts';
 import { type OrderRecord, orderRecordOf } from './order-record.ts';

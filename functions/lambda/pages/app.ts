@@ -18,8 +18,8 @@ import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts'
 import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';
 import { isShownGroup, stockedGroups } from '../../core/catalog/stocked-groups.ts';
 import { type ContentDeps, createContent } from '../../core/content/content.ts';
-import type { Clock } from '../../core/ports/clock.ts';
-import type { Log } from '../../core/ports/log.ts';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Log } from '../../core/lib/log.ts';
 import { findTenant } from '../../core/tenants/find-tenant.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import type { TenantFinder } from '../../core/tenants/tenant-store.ts';

@@ -8,7 +8,7 @@ import { createQueueSender } from '../../adapters/queue.ts';
 import { createAuditStore } from '../../core/audit/audit-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createProductEdits } from '../../core/catalog/product-edit-store.ts';
-import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { ImportTask } from '../../core/product-import/import-steps.ts';
 import { createImportStore } from '../../core/product-import/import-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';

@@ -6,7 +6,7 @@ import { collectSeldom } from '../../adapters/heap.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
-import { createAttemptCounterStore } from '../../core/jobs/attempt-counter-store.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';

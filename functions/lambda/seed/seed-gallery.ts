@@ -7,7 +7,7 @@ import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo
 import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
-import type { Objects } from '../../core/ports/objects.ts';
+import type { Objects } from '../../core/lib/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
 

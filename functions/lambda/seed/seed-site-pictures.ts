@@ -1,5 +1,5 @@
 import { forEachOf } from '../../core/lib/for-each-of.ts';
-import type { Objects } from '../../core/ports/objects.ts';
+import type { Objects } from '../../core/lib/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 
 const FILES_AT_ONCE = 4;

@@ -10,8 +10,8 @@ import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.
 import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
-import type { Writer } from '../../core/dynamodb/seeded-rows.ts';
-import type { Table } from '../../core/dynamodb/table.ts';
+import type { Writer } from '../../core/db/seeded-rows.ts';
+import type { Table } from '../../core/db/table.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createTenantStore, type TenantStore } from '../../core/tenants/tenant-store.ts';
 import { defaultPricing, seededProducts, seededTenant, tileProduct } from './catalog.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../shared/gallery/gallery-manifest.ts';
-import type { Objects, PutOptions } from '../../core/ports/objects.ts';
+import type { Objects, PutOptions } from '../../core/lib/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 
 /** A gallery and a bucket in memory, for the tests of this folder. */

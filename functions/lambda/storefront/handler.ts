@@ -15,11 +15,11 @@ import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { cacheCatalog } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
-import type { Table } from '../../core/dynamodb/table.ts';
+import type { Table } from '../../core/db/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
-import { createBuyerDiscounts } from '../../core/orders/buyer-discounts.ts';
+import { createBuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
@@ -67,15 +67,15 @@ const cachedCatalog = cacheCatalog(catalog, clock);
 
 // loaded for the first customer, and for the first email of a cart
 const memberships = lazy(async () => {
-  const { createMembershipStore } = await import('../../core/memberships/membership-store.ts');
-  const { createMemberships } = await import('../../core/memberships/memberships.ts');
+  const { createMembershipStore } = await import('../../core/benefits/membership-store.ts');
+  const { createMemberships } = await import('../../core/benefits/memberships.ts');
   return { isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }) };
 });
 
 // loaded for the first code
 const gifts = lazy(async () => {
-  const { createGiftPromos } = await import('../../core/gifts/gift-promo.ts');
-  const { createGiftStore } = await import('../../core/gifts/gift-store.ts');
+  const { createGiftPromos } = await import('../../core/benefits/gift-promo.ts');
+  const { createGiftStore } = await import('../../core/benefits/gift-store.ts');
   const store = createGiftStore(shop);
   return { promoOf: createGiftPromos({ catalog: cachedCatalog, gifts: store, orders: services.orders, clock }) };
 });
@@ -113,7 +113,7 @@ const discountsOf = createBuyerDiscounts({
 
 // loaded for the first cart that is about to be paid: most are only looked at
 const validation = lazy(async () => {
-  const { createCheckoutValidation } = await import('../../core/orders/checkout-content.ts');
+  const { createCheckoutValidation } = await import('../../core/checkout/checkout-content.ts');
   return {
     validate: createCheckoutValidation({
       projects: createProjectStore(shop),

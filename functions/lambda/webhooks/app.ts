@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type PaymentEventDeps, receivePaymentEvent } from '../../core/payments/payment-events.ts';
+import { type PaymentEventDeps, receivePaymentEvent } from '../../core/checkout/payment-events.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';

@@ -6,7 +6,7 @@ import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
-import type { Table } from '../../core/dynamodb/table.ts';
+import type { Table } from '../../core/db/table.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createWebhooks } from './app.ts';
 

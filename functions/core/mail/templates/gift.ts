@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { MailCopy } from '../copy.ts';
+import type { MailCopy } from './copy.ts';
 import { button, type Html, type Mail, page, paragraph } from './layout.ts';
 import { type MailTheme, MONO } from './theme.ts';
 

@@ -1,9 +1,9 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
-import type { PassedOnGift } from '../compose-gift-mail.ts';
-import type { MailCopy } from '../copy.ts';
+import type { PassedOnGift } from '../compose/compose-gift-mail.ts';
+import type { MailCopy } from './copy.ts';
 import type { OutgoingMail } from '../mailer.ts';
-import type { WallPicture } from '../wall-picture.ts';
+import type { WallPicture } from './wall-picture.ts';
 import { codeBlock, tilesText } from './gift.ts';
 import { button, page, paragraph } from './layout.ts';
 import {

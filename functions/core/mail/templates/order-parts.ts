@@ -6,8 +6,8 @@ import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/money/sales
 import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
-import type { MailCopy } from '../copy.ts';
-import type { WallPicture } from '../wall-picture.ts';
+import type { MailCopy } from './copy.ts';
+import type { WallPicture } from './wall-picture.ts';
 import { type Html, withBreaks } from './layout.ts';
 import type { MailTheme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
 import type { ReminderContent } from '../../reminders/reminder-content.ts';
-import type { MailCopy } from '../copy.ts';
+import type { MailCopy } from './copy.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import { button, type Html, page, paragraph } from './layout.ts';

@@ -12,8 +12,8 @@ import {
   type Table,
   updateAndRead,
   updateRow,
-} from '../../dynamodb/table.ts';
-import { CartOwner, Owner, type OwnerKey } from '../../owners/owner.ts';
+} from '../../db/table.ts';
+import { CartOwner, Owner, type OwnerKey } from '../../lib/owner.ts';
 
 /** Long enough to sign in with the provider and read what it asks. */
 const STATE_LIFETIME_SECONDS = 10 * 60;

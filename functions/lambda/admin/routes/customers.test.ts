@@ -10,8 +10,8 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
-import { createPersonalRows } from '../../../core/erasure/personal-rows.ts';
-import { ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { createPersonalRows } from '../../../core/privacy/personal-rows.ts';
+import { ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 const TENANT = 'default';

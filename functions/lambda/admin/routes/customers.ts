@@ -22,7 +22,7 @@ import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
 import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
-import { customerOfOwner, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { customerOfOwner, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { administers } from '../../../core/tenants/shops-of-staff.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

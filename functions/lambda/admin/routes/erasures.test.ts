@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWNER, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
-import { ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 let api: TestApi;

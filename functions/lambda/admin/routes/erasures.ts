@@ -7,8 +7,8 @@ import {
   FindPersonQuery,
   PersonReply,
 } from '../../../../shared/wire/erasures.ts';
-import { beginErasure } from '../../../core/erasure/begin-erasure.ts';
-import { emailHashOf, shownErasure } from '../../../core/erasure/erasure.ts';
+import { beginErasure } from '../../../core/privacy/begin-erasure.ts';
+import { emailHashOf, shownErasure } from '../../../core/privacy/erasure.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { recorderOf } from '../../../http/edits.ts';

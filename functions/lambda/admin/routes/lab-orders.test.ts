@@ -3,7 +3,7 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 import { STAFF_NOTES_MAX } from '../../../core/orders/order-states.ts';
 
-/** Orders at labs as staff look at them and act on them; what labs make of it: functions/core/production/labs. */
+/** Orders at labs as staff look at them and act on them; what labs make of it: functions/core/labs. */
 let api: TestApi;
 const printer = exampleCustomer({ id: 'printer', email: 'print@example.com', role: 'fulfilment' });
 const shopper = exampleCustomer({ id: 'ada', email: 'ada@example.com' });

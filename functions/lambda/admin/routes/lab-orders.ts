@@ -7,8 +7,8 @@ import {
   LabOrdersReply,
   MoveLabOrderRequest,
 } from '../../../../shared/wire/lab-orders.ts';
-import { type AskedAction, actOnLabOrder, labsOf } from '../../../core/production/labs/act-on-lab-order.ts';
-import { labOrderView } from '../../../core/production/labs/lab-order.ts';
+import { type AskedAction, actOnLabOrder, labsOf } from '../../../core/labs/act-on-lab-order.ts';
+import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

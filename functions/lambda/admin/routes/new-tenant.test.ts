@@ -8,7 +8,7 @@ import { exampleCustomer } from '../../../../tests/support/examples.ts';
 import { createCatalogStore } from '../../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../../core/catalog/gallery-store.ts';
 import { originalKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';
-import { takeOverCatalog } from '../../../core/tenants/catalog-copy-store.ts';
+import { takeOverCatalog } from '../../../core/tenant-setup/catalog-copy-store.ts';
 import { seedGallery } from '../../seed/seed-gallery.ts';
 import { galleryOf, workOf } from '../../seed/test-gallery.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { ChangedOrderReply, SendMailAgainRequest } from '../../../../shared/wire/orders.ts';
 import { ChangeAddressRequest } from '../../../../shared/wire/own-orders.ts';
-import { changeAddress } from '../../../core/orders/change-address.ts';
-import { findMail } from '../../../core/orders/order-mails.ts';
-import { isWithLab } from '../../../core/production/labs/lab-order.ts';
+import { changeAddress } from '../../../core/checkout/change-address.ts';
+import { findMail } from '../../../core/mail/order-mails.ts';
+import { isWithLab } from '../../../core/labs/lab-order.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Order } from '../../../../shared/schemas/order.ts';
 import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/wire/orders.ts';
-import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/orders/refund-order.ts';
+import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/payments/refund-order.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

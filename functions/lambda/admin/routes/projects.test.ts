@@ -9,7 +9,7 @@ import {
   exampleTile,
 } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
-import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createAdminApi } from '../app.ts';
 

@@ -15,7 +15,7 @@ import {
   TenantSummary,
 } from '../../../../shared/wire/admin-tenants.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
-import { newTenant } from '../../../core/tenants/new-tenant.ts';
+import { newTenant } from '../../../core/tenant-setup/new-tenant.ts';
 import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

@@ -6,7 +6,7 @@ import { ROUTE_LIMITS, type RouteLimits } from '../../../../shared/constants/rou
 import { refusal, refused, startApi, type TestApi, type TestReply } from '../../../../tests/support/api.ts';
 import { exampleProject } from '../../../../tests/support/examples.ts';
 import { hashAddress } from '../../../core/limits/rate-limit.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { createApi } from '../app.ts';
 
 let api: TestApi;

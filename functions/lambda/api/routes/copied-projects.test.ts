@@ -3,7 +3,7 @@ import type { Project } from '../../../../shared/schemas/project.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleProject, exampleTenant, exampleTile } from '../../../../tests/support/examples.ts';
 import { cartGid, hashKey } from '../../../commerce/cart/cart-reference.ts';
-import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { sharedPictureKey, uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createApi } from '../app.ts';
 

@@ -3,7 +3,7 @@ import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
 import { CustomerReply, LoginReply, WhoIsSignedInReply } from '../../../../shared/wire/account.ts';
 import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
 import { DeleteCustomerCodeRequest, DeleteCustomerRequest, ErasureReply } from '../../../../shared/wire/erasures.ts';
-import { type BeginErasureDeps, beginErasure } from '../../../core/erasure/begin-erasure.ts';
+import { type BeginErasureDeps, beginErasure } from '../../../core/privacy/begin-erasure.ts';
 import type { createConfirmErasure } from '../../../core/identity/confirm-erasure.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';

@@ -14,7 +14,7 @@ import {
 import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
 
 import { formatOrderLink } from '../../../core/orders/order-link.ts';
-import type { Clock } from '../../../core/ports/clock.ts';
+import type { Clock } from '../../../core/lib/clock.ts';
 import { createApi } from '../app.ts';
 
 let api: TestApi;

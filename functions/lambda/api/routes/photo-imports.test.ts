@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asVisitor, CART_TOKEN, OWNER, refusal, refused } from '../../../../tests/support/api.ts';
 import { SOURCE_PHOTOS, SOURCES_OF_TEST, sourceWorld } from '../../../../tests/support/source-world.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { importKey } from '../../../core/photos/import-key.ts';
 
 const { api, post, connect, idsAt } = sourceWorld();

@@ -9,7 +9,7 @@ import {
   type TestApi,
 } from '../../../../tests/support/api.ts';
 import { exampleRecord } from '../../../../tests/support/examples.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 let api: TestApi;

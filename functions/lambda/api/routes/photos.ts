@@ -10,14 +10,14 @@ import {
   PreparePhotosRequest,
 } from '../../../../shared/wire/photos.ts';
 import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/wire/sources.ts';
-import { ownersOf } from '../../../core/owners/owner.ts';
+import { ownersOf } from '../../../core/lib/owner.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';
 import { importByAddress } from '../../../core/photos/import-photos.ts';
 import { keepUsed } from '../../../core/photos/keep-used.ts';
 import { photoView } from '../../../core/photos/photo-view.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
-import { allowedAddress } from '../../../core/photos/remote-address.ts';
+import { allowedAddress } from '../../../core/lib/remote-address.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -5,7 +5,7 @@ import type { Project, Tile } from '../../../../shared/schemas/project.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import type { Project } from '../../../../shared/schemas/project.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
 import { largestProject } from '../../../../tests/support/largest-project.ts';
-import { ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createApi } from '../app.ts';
 

@@ -10,12 +10,12 @@ import {
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
-import { customerOfOwner, ownerOfCartToken } from '../../../core/owners/owner.ts';
+import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
 import { copyProject } from '../../../core/projects/copy-project.ts';
-import { mergeCart } from '../../../core/projects/merge-cart.ts';
+import { mergeCart } from '../../../core/workflows/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
-import { saveProject } from '../../../core/projects/save-project.ts';
+import { saveProject } from '../../../core/workflows/save-project.ts';
 import { openProjectLink } from '../../../core/reminders/open-link.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

@@ -8,7 +8,7 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
-import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/owners/owner.ts';
+import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
 type Headers = Record<string, string>;

@@ -17,7 +17,7 @@ import {
   SourcePhotosReply,
   SourcesReply,
 } from '../../../../shared/wire/sources.ts';
-import { ownersOf, type Shopper } from '../../../core/owners/owner.ts';
+import { ownersOf, type Shopper } from '../../../core/lib/owner.ts';
 import { importPhotos } from '../../../core/photos/import-photos.ts';
 import { pictureType, SHOWN_PICTURE_TYPES } from '../../../core/photos/picture-type.ts';
 import { beginConnecting, finishConnecting } from '../../../core/photos/sources/connect-source.ts';
@@ -25,7 +25,7 @@ import type { AskedAs } from '../../../core/photos/sources/connections.ts';
 import { idOfOpaque, opaqueId } from '../../../core/photos/sources/opaque-id.ts';
 import type { Answer, PhotoSource, SourceTokens } from '../../../core/photos/sources/photo-source.ts';
 import { SOURCES } from '../../../core/photos/sources/sources.ts';
-import { epochSeconds } from '../../../core/ports/clock.ts';
+import { epochSeconds } from '../../../core/lib/clock.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

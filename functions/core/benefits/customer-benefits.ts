@@ -1,0 +1,33 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
+import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
+import type { Customer } from '../../../shared/schemas/customer.ts';
+import type { CustomerBenefits } from '../../../shared/wire/account.ts';
+import type { IsMember } from './memberships.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
+import type { createProjectClaimStore } from '../payments/project-claim-store.ts';
+import { rewardsLeft } from '../checkout/reward-claims.ts';
+
+export type BenefitsOf = (tenantId: TenantId, customer: Customer) => Promise<CustomerBenefits>;
+
+/** What a customer has to be told of, so that they can use it: docs/product.md 12.5 and 12.13. */
+export function createCustomerBenefits(deps: {
+  claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
+  isMember: IsMember;
+}): BenefitsOf {
+  const { claims, isMember } = deps;
+
+  async function rewardTiles(tenantId: TenantId, customer: Customer): Promise<number> {
+    const given = rewardTilesOf(customer);
+    if (given === 0) return 0;
+    return rewardsLeft(given, await claims.takenBy(tenantId, [ownerOfCustomer(customer.id)])).length;
+  }
+
+  return async (tenantId, customer) => {
+    const [isOne, tiles] = await Promise.all([
+      hasMemberTag(customer) || isMember({ tenantId, customerId: customer.id, email: customer.email }),
+      rewardTiles(tenantId, customer),
+    ]);
+    return { isMember: isOne, rewardTiles: tiles };
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { getRow, putRow, type Table } from '../db/table.ts';
+import { giftKey } from '../payments/discount-use-store.ts';
+import { type GiftId, giftName } from './gift-code.ts';
+
+const GiftRow = z.object({
+  secret: z.string(),
+  /** the token of the attempt that has used it */
+  usedBy: z.optional(z.string()),
+});
+export type GiftRow = z.infer<typeof GiftRow>;
+
+export type GiftStore = ReturnType<typeof createGiftStore>;
+
+/** The codes of gifts, and who has used them: a row for each in the Shop table, without an end of life. */
+export function createGiftStore(table: Table) {
+  /** Keeps the secret of a gift's code, once: the first stays. */
+  async function issue(tenantId: TenantId, gift: GiftId, secret: string): Promise<void> {
+    await putRow(table, { ...giftKey(tenantId, giftName(gift)), secret }, { if: 'attribute_not_exists(pk)' });
+  }
+
+  async function get(tenantId: TenantId, gift: GiftId): Promise<GiftRow | undefined> {
+    const row = await getRow(table, giftKey(tenantId, giftName(gift)));
+    return row && z.parse(GiftRow, row);
+  }
+
+  return { issue, get };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/constants/prices.ts';
+import { optedInMs, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
+import type { EnteredPromotion } from '../../../shared/pricing/promotions/entered.ts';
+import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
+import { Email } from '../../../shared/schemas/common.ts';
+import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
+import type { GiftPromoOf } from '../benefits/gift-promo.ts';
+import type { CustomerStore } from '../identity/customer-store.ts';
+import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
+import { optInMetafields } from '../identity/welcome-promo.ts';
+import type { IsMember } from '../benefits/memberships.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
+import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
+
+/** A code as it was typed, and the promotion that it means here. */
+export interface EnteredCode {
+  typed: string;
+  promotion: EnteredPromotion;
+  /** which gift it is the code of */
+  gift?: string | undefined;
+}
+
+/** All that can make a cart cheaper besides its goods: what `priceCart` has to know of whoever buys. */
+export interface BuyerDiscounts {
+  /** in the order in which they were entered */
+  codes: readonly EnteredCode[];
+  customer: Pick<Customer, 'tags' | 'metafields'> | undefined;
+  /** whose welcome promo an order would use up */
+  welcomeEmail: string | undefined;
+  now: Date;
+}
+
+/** Who buys, and what they bring. */
+type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'>;
+
+export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing' | 'tenant'>) => Promise<BuyerDiscounts>;
+
+/** Keeps pricing from applying a welcome promo that the customer asked for. */
+const DENIED: Metafield = { key: WELCOME_USED_KEY, value: 1 };
+
+function withMemberTag(tags: string | undefined): string {
+  const [tag = ''] = MEMBER_TAGS;
+  return tags ? `${tags}, ${tag}` : tag;
+}
+
+/**
+ * Decides what a buyer may have. Who is signed in has proven a mailbox: membership and welcome promo are that customer's,
+ * whatever email the order goes to. Anybody else has the welcome promo of the email that the cart names, where this very
+ * browser has asked for it (docs/product.md 12.6), and the membership that this browser has bought (12.5). Reads nothing for a cart without codes, customer and email.
+ */
+export function createBuyerDiscounts(deps: {
+  catalog: Pick<Catalog, 'promo'>;
+  customers: Pick<CustomerStore, 'byId'>;
+  pendings: Pick<PendingSubscriberStore, 'get'>;
+  discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  hasOrderedBefore: HasOrderedBefore;
+  giftPromoOf: GiftPromoOf;
+  isMember: IsMember;
+  clock: Clock;
+}): DiscountsOf {
+  const { catalog, customers, pendings, discountUses, hasOrderedBefore, giftPromoOf, isMember, clock } = deps;
+
+  async function enteredCode({ tenantId, attemptToken }: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
+    const given = await giftPromoOf(tenantId, typed, attemptToken);
+    if (given) return { typed, promotion: given.promo, gift: given.gift };
+    const promo = await catalog.promo(tenantId, typed);
+    return { typed, promotion: promo && isOnTenant(promo, tenant) ? promo : { code: typed } };
+  }
+
+  /** Who has an account of their own, or has asked for the welcome promo in this browser. */
+  async function knownBuyer(buyer: Buyer): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
+    const { tenantId, owner, customerId } = buyer;
+    if (customerId !== undefined) {
+      const customer = await customers.byId(tenantId, customerId);
+      if (!customer || !(await isMember({ tenantId, customerId, email: customer.email }))) return customer;
+      return { ...customer, tags: withMemberTag(customer.tags) };
+    }
+    const email = z.safeParse(Email, buyer.email).data;
+    if (!owner || email === undefined) return undefined;
+    const [subscriber, isOne] = await Promise.all([
+      pendings.get({ tenantId, email }, owner, epochSeconds(clock)),
+      isMember({ tenantId, email, owner }),
+    ]);
+    const metafields = subscriber?.optedInMs === undefined ? undefined : optInMetafields(subscriber.optedInMs);
+    return metafields || isOne ? { email, metafields, ...(isOne && { tags: withMemberTag(undefined) }) } : undefined;
+  }
+
+  /** An attempt that has used the welcome promo may still use it; a mailbox that ordered before it opted in may not. */
+  async function mayUseWelcome(
+    { tenantId, attemptToken }: Buyer,
+    { email, ...known }: Pick<Customer, 'email' | 'metafields'>,
+  ): Promise<boolean> {
+    const usedBy = await discountUses.usedBy(tenantId, email);
+    if (usedBy !== undefined) return usedBy === attemptToken;
+    const askedMs = optedInMs(known);
+    return askedMs !== undefined && !(await hasOrderedBefore({ tenantId, email }, new Date(askedMs)));
+  }
+
+  return async (buyer, { pricing, tenant }) => {
+    const [codes, known] = await Promise.all([
+      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, tenant, typed))),
+      knownBuyer(buyer),
+    ]);
+    const now = clock.now();
+    if (!known) return { codes, customer: undefined, welcomeEmail: undefined, now };
+    const { email, tags, metafields = [] } = known;
+    const isActive = welcomeState(pricing.welcomePromo, known, now.getTime()) === 'active';
+    const isDenied = isActive && !(await mayUseWelcome(buyer, known));
+    return {
+      codes,
+      customer: { tags, metafields: isDenied ? [...metafields, DENIED] : metafields },
+      welcomeEmail: email,
+      now,
+    };
+  };
+}

@@ -1,0 +1,128 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TransactionAction } from '../db/transact.ts';
+import type { CartOwner } from '../lib/owner.ts';
+import type { StartedAttempt } from '../payments/attempt.ts';
+import type { AttemptStore } from '../payments/attempt-store.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { CheckoutProblem } from './checkout-request.ts';
+import type { Finalize } from './finalize.ts';
+import type { CheckoutValidation } from './validate-checkout.ts';
+
+export type Submitted =
+  | { kind: 'accepted' }
+  | { kind: 'already_accepted' }
+  | { kind: 'unknown_cart' }
+  | { kind: 'not_ready'; problems: CheckoutProblem[] }
+  /** this cart became that order by another attempt */
+  | { kind: 'already_ordered'; orderId: string }
+  /** the token belongs to an attempt on another cart */
+  | { kind: 'foreign_token' }
+  /** another attempt on this cart is not decided yet: ask again */
+  | { kind: 'busy' };
+
+/** What checkout has to know of a cart, whichever storefront keeps it. */
+export interface CheckoutCart {
+  id: string;
+  tenantId: TenantId;
+  /** the order that it became */
+  orderId?: string | undefined;
+  /** the attempt that decides what becomes of it */
+  lockedBy?: string | undefined;
+  owner: CartOwner;
+}
+
+interface CheckoutCarts<Cart extends CheckoutCart> {
+  get(tenantId: TenantId, cartId: string): Promise<Cart | undefined>;
+  /** for a transaction: takes the cart, as it was read, for one attempt */
+  lock(cart: Cart, token: string): TransactionAction;
+}
+
+export interface CheckoutDeps<Cart extends CheckoutCart> {
+  carts: CheckoutCarts<Cart>;
+  attempts: AttemptStore;
+  finalize: Pick<Finalize, 'tryFinalize' | 'tryAbandon'>;
+  clock: Clock;
+  newOrderId(): string;
+}
+
+/** Each round either ends or finds that someone else moved on; many rounds mean that something is wrong. */
+const ROUNDS_MAX = 10;
+
+export type Checkout<Cart extends CheckoutCart> = ReturnType<typeof createCheckout<Cart>>;
+
+/**
+ * Turns carts into orders. An attempt takes down the order-to-be and locks the cart in one transaction; from then on
+ * `createFinalize` brings it to its end.
+ */
+export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Cart>) {
+  const { carts, attempts, finalize, clock, newOrderId } = deps;
+
+  /**
+   * Begins an attempt with a cart that is ready, and finishes it at once where it can.
+   *
+   * @param validate says whether the cart as it is now can be bought, and what order it makes
+   * @param returnUrl where a page on which the shopper confirms the payment leads back to
+   */
+  async function submit(
+    tenantId: TenantId,
+    cartId: string,
+    token: string,
+    { validate, returnUrl }: { validate(cart: Cart): Promise<CheckoutValidation>; returnUrl: string },
+  ): Promise<Submitted> {
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const known = await attempts.get(tenantId, token);
+      if (known) return { kind: known.cartId === cartId ? 'already_accepted' : 'foreign_token' };
+      const cart = await carts.get(tenantId, cartId);
+      if (!cart) return { kind: 'unknown_cart' };
+      if (cart.orderId) return { kind: 'already_ordered', orderId: cart.orderId };
+      if (cart.lockedBy) {
+        if (await isUndecided(tenantId, cart.lockedBy)) return { kind: 'busy' };
+        continue;
+      }
+      const validation = await validate(cart);
+      if (validation.kind === 'invalid') {
+        // an attempt on this very cart that began meanwhile has taken the projects: that is no reason to refuse them
+        if (await hasBegun(tenantId, cartId, token)) continue;
+        return { kind: 'not_ready', problems: validation.problems };
+      }
+      const attempt: StartedAttempt = {
+        token,
+        tenantId,
+        cartId,
+        state: 'started',
+        startedAt: clock.now().toISOString(),
+        orderId: newOrderId(),
+        owner: cart.owner,
+        instrument: validation.instrument,
+        returnUrl,
+        draft: validation.draft,
+        claims: validation.claims,
+        welcomeEmail: validation.welcomeEmail,
+        gift: validation.gift,
+      };
+      if ((await attempts.begin(attempt, carts.lock(cart, token))) !== 'begun') continue;
+      await finalize.tryFinalize(tenantId, token);
+      return { kind: 'accepted' };
+    }
+    return { kind: 'busy' };
+  }
+
+  /** Whether this attempt is there by now, or the cart is taken by another. */
+  async function hasBegun(tenantId: TenantId, cartId: string, token: string): Promise<boolean> {
+    const [attempt, cart] = await Promise.all([attempts.get(tenantId, token), carts.get(tenantId, cartId)]);
+    return attempt !== undefined || cart?.lockedBy !== undefined;
+  }
+
+  /**
+   * Whether an attempt still holds its cart: nobody may change or pay it until the payment is decided. A shopper who
+   * comes back to a cart has left the page on which they were to confirm a payment, so that payment is given up.
+   */
+  async function isUndecided(tenantId: TenantId, token: string): Promise<boolean> {
+    const outcome = await finalize.tryFinalize(tenantId, token);
+    if (outcome?.kind !== 'requires_action') return outcome === undefined || outcome.kind === 'pending';
+    const given = await finalize.tryAbandon(tenantId, token);
+    return given === undefined || given.kind === 'pending' || given.kind === 'requires_action';
+  }
+
+  return { submit, isUndecided };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { createLog } from '../../adapters/log.ts';
+import { receivePaymentEvent } from './payment-events.ts';
+
+const CHALLENGED = { number: '4000002500003155' };
+const SLOW = { number: '4' };
+const log = createLog('test', () => undefined);
+let dynamo: TestDynamo;
+let shop: Commerce;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+beforeEach(async () => {
+  shop = await openCommerce(dynamo);
+});
+
+async function submitted(card: { number: string }) {
+  const { cartId, visitor } = await shop.readyCart(card);
+  const token = randomUUID();
+  await shop.submit(cartId, token);
+  return { cartId, token, visitor };
+}
+
+const referenceOf = (url: string) => url.split('/').at(-1) ?? '';
+
+/** The order that an attempt made. */
+async function orderOf(token: string) {
+  const attempt = await shop.stores.attempts.get('default', token);
+  if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);
+  const stored = await shop.stores.orders.get('default', attempt.orderId);
+  if (!stored) throw new Error(`No order ${attempt.orderId}`);
+  return stored.order;
+}
+
+describe('a payment that the shopper has to confirm', () => {
+  test('sends them to the bank, waits, and becomes an order when they have', async () => {
+    const { cartId, token } = await submitted(CHALLENGED);
+    const waiting = await shop.attempt(token);
+    expect(waiting).toMatchObject({ __typename: 'CartCompletionActionRequired' });
+    const { redirectUrl } = waiting.action;
+    expect(await shop.attempt(token)).toEqual(waiting);
+    expect(shop.payments.charged.size).toBe(0);
+    await shop.embedded.answerChallenge(referenceOf(redirectUrl), true);
+    expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionSuccess' });
+    expect((await orderOf(token)).holds).toEqual([]);
+    expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
+  });
+
+  test('refused at the bank leaves the cart as it was, without the card', async () => {
+    const { cartId, token } = await submitted(CHALLENGED);
+    const { action } = await shop.attempt(token);
+    await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), false);
+    expect(await shop.attempt(token)).toMatchObject({
+      __typename: 'CartCompletionFailed',
+      errors: [{ code: 'PAYMENT_CALL_ISSUER' }],
+    });
+    expect((await shop.run('cart', { id: cartId })).cart.totalQuantity).toBe(1);
+  });
+
+  test('is given up when the shopper goes back to the cart, and the bank can no longer make it an order', async () => {
+    const { cartId, token } = await submitted(CHALLENGED);
+    const { action } = await shop.attempt(token);
+    await shop.run('buyer', { cartId, buyerIdentity: { email: 'other@example.com' } });
+    expect(await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true)).toBeUndefined();
+    expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionFailed' });
+    await shop.pay(cartId);
+    const again = randomUUID();
+    await shop.submit(cartId, again);
+    expect((await orderOf(again)).email).toBe('other@example.com');
+    expect(shop.payments.charged.size).toBe(1);
+  });
+
+  test('becomes one order, whether the browser, the bank or the sweep is first, or all at once', async () => {
+    const { token } = await submitted(CHALLENGED);
+    const { action } = await shop.attempt(token);
+    await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true);
+    const [event] = shop.sentEvents;
+    if (!event) throw new Error('The provider told nobody');
+    const deps = { providers: { embedded: shop.embedded }, finalize: shop.finalizer(), log };
+    const told = () => receivePaymentEvent(deps, 'embedded', event.body, event.headers);
+    const { tryFinalize, tryAbandon } = shop.finalizer();
+    const ends = [told, told, () => shop.attempt(token), () => tryFinalize('default', token), told];
+    await Promise.all([...ends.map((end) => end()), tryAbandon('default', token)]);
+    expect(await told()).toEqual({ kind: 'handled' });
+    await orderOf(token);
+    expect(shop.payments.charged.size).toBe(1);
+  });
+});
+
+test('50 finalizes of one attempt in the same moment make one order, whoever asks', async () => {
+  const { token, visitor } = await submitted(SLOW);
+  shop.clock.advance(3);
+  const { tryFinalize, tryAbandon } = shop.finalizer();
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => (index % 10 === 9 ? tryAbandon : tryFinalize)('default', token)),
+  );
+  const { id } = await orderOf(token);
+  // whoever met too many others does not know it yet, and would ask again
+  for (const outcome of outcomes) if (outcome) expect(outcome).toMatchObject({ kind: 'succeeded', orderId: id });
+  expect(await tryFinalize('default', token)).toMatchObject({ kind: 'succeeded', orderId: id });
+  expect(await shop.stores.orders.listOwned('default', visitor.owner)).toMatchObject({ orders: [{ id }] });
+  expect([...shop.payments.charged.values()]).toEqual([1900]);
+});
+
+test('a payment that the bank is slow with is asked after until it is decided', async () => {
+  const { token } = await submitted(SLOW);
+  expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionProcessing' });
+  shop.clock.advance(3);
+  expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionSuccess' });
+});
+
+test('an amount that is not what was asked puts the order on hold before anything is printed', async () => {
+  const { provider } = shop.payments;
+  const { start } = provider;
+  provider.start = async (request) => {
+    const outcome = await start(request);
+    return outcome.kind === 'paid' ? { kind: 'paid', payment: { ...outcome.payment, amountCents: 1 } } : outcome;
+  };
+  const { token } = await submitted({ number: '4242424242424242' });
+  const order = await orderOf(token);
+  expect(order).toMatchObject({
+    paymentState: 'Paid',
+    productionState: 'Placed',
+    holds: [{ reason: 'payment_mismatch', note: 'Paid $0.01 instead of $19.00' }],
+    payment: { amountCents: 1 },
+  });
+  expect(order.history.map(({ event, actor }) => [event, actor.kind])).toEqual([
+    ['placed', 'shopper'],
+    ['held', 'provider'],
+  ]);
+});
+
+test('a second payment for a cart that is an order by now is given back', async () => {
+  const { cartId, token } = await submitted(CHALLENGED);
+  const attempt = await shop.stores.attempts.get('default', token);
+  if (attempt?.state !== 'started') throw new Error('The attempt is not open');
+  const { action } = await shop.attempt(token);
+  await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true);
+  // the lock has failed: another attempt has made an order of this cart
+  const order = exampleOrder('photo', { id: '22223' });
+  await shop.stores.orders.place({ order, owner: attempt.owner, cartId: attempt.cartId, alongside: [] });
+  expect(await shop.attempt(token)).toMatchObject({
+    __typename: 'CartCompletionFailed',
+    errors: [{ message: expect.stringContaining('The second payment was refunded') }],
+  });
+  const reference = referenceOf(action.redirectUrl);
+  const more = await shop.embedded.refund({ key: 'again', reference, amountCents: 1 });
+  expect(more).toMatchObject({ kind: 'refused' });
+  expect(cartId).toContain(attempt.cartId);
+});
+
+describe('an event', () => {
+  test.each([
+    ['of a provider that we do not have', 'elsewhere', {}],
+    ['that nobody has signed', 'embedded', { 'x-payment-signature': '' }],
+    ['of the prototype of all objects', 'constructor', {}],
+  ])('%s is refused', async (_what, providerId, headers) => {
+    const deps = { providers: { embedded: shop.embedded }, finalize: shop.finalizer(), log };
+    expect(await receivePaymentEvent(deps, providerId, '{}', headers)).toEqual({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { needsStore } from '../../../shared/delivery/delivery-options.ts';
+import { formatCents } from '../../../shared/money/cents.ts';
+import { Email } from '../../../shared/schemas/common.ts';
+import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
+import type { OrderLine, OrderWall } from '../../../shared/schemas/order-lines.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { cleanLine } from '../../../shared/schemas/text.ts';
+import { tileCap } from '../../../shared/tenants/tile-cap.ts';
+import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { required } from '../../../shared/validation/text-rules.ts';
+import type { OwnerKey } from '../lib/owner.ts';
+import type { PaymentInstrument } from '../payments/payment-provider.ts';
+import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
+import { mayUsePhoto } from '../photos/photo-keys.ts';
+import type { PhotoRecord } from '../photos/photo-record.ts';
+import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
+import { checkDelivery } from './delivery-check.ts';
+import { goodsProblems } from './goods-problems.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { snapshotOrder } from './order-lines.ts';
+import { withOriginals } from '../orders/order-tiles.ts';
+import type { Quote, QuotedDelivery } from './quote.ts';
+import { rewardClaims } from './reward-claims.ts';
+import { tilePreflight } from '../orders/tile-preflight.ts';
+import { type TileProblem, tileProblem } from '../orders/tile-problem.ts';
+
+export type CheckoutValidation =
+  | {
+      kind: 'valid';
+      draft: OrderDraft;
+      instrument: PaymentInstrument;
+      claims: ProjectClaims;
+      welcomeEmail?: string | undefined;
+      gift?: string | undefined;
+    }
+  | { kind: 'invalid'; problems: CheckoutProblem[] };
+
+/** What a request means: the projects of its owner by id, and their photos by key. */
+export interface CheckoutContent {
+  /** whose the cart is, where that customer is who buys */
+  customerId: string | undefined;
+  projects: ReadonlyMap<string, Project>;
+  /** under whom the projects may lie */
+  projectOwners: readonly OwnerKey[];
+  /** the projects that another attempt has taken, to be ordered or as an order */
+  takenProjects: ReadonlySet<string>;
+  photos: ReadonlyMap<string, PhotoRecord>;
+  /** all whose photos the owner may use */
+  photoOwners: readonly OwnerKey[];
+  /** whether a payment can be begun with what the shopper gave */
+  isPayable: boolean;
+}
+
+type CheckoutTenant = Pick<Tenant, 'stores' | 'changeMinutes' | 'tileProductTilesMax' | 'salesTax'>;
+
+const PHOTO_GONE: TileProblem = {
+  reason: 'photo_refused',
+  message: 'We cannot find one of your photos any more. Please choose it again.',
+};
+
+/** Job rows and the names of print files count tiles with three digits, and the order must fit into its row. */
+const ORDER_TILES_MAX = 999;
+
+/**
+ * Whether what is asked for can be paid and printed as it is, with every reason why not. Looking whether a cart is
+ * ready and placing its order both ask here, so that what was said to be ready is what is sold.
+ */
+export function validateCheckout(
+  request: CheckoutRequest,
+  tenant: CheckoutTenant,
+  quote: Quote,
+  content: CheckoutContent,
+): CheckoutValidation {
+  const { payment } = request;
+  const email = z.safeParse(Email, request.email);
+  const delivery = request.address && checkDelivery(request.address);
+  const goods = checkGoods(request, tenant, quote, content);
+  const problems: CheckoutProblem[] = [
+    ...goods.problems,
+    ...(email.success ? [] : [{ reason: 'email_required', message: 'Email address is required' } as const]),
+    ...deliveryProblems(delivery),
+    ...phoneProblems(request, quote),
+    ...storeProblems(quote, tenant),
+    ...paymentProblems(payment, quote, content),
+  ];
+  if (problems.length > 0 || !email.success || delivery?.kind !== 'deliverable' || !quote.delivery || !payment)
+    return { kind: 'invalid', problems };
+  const { customerId } = content;
+  return {
+    kind: 'valid',
+    instrument: payment.instrument,
+    welcomeEmail: quote.welcomeEmail,
+    gift: quote.gift,
+    claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys(), ...goods.rewards] },
+    draft: {
+      tenantId: request.tenantId,
+      ...(customerId !== undefined && { customerId }),
+      ...(tenant.changeMinutes !== undefined && { changeMinutes: tenant.changeMinutes }),
+      ...(tenant.salesTax && { salesTax: tenant.salesTax }),
+      productionHours: quote.delivery.productionHours ?? DEFAULT_PRODUCTION_HOURS,
+      email: email.data,
+      ...(request.note !== undefined && { note: request.note }),
+      deliveryAddress: delivery.address,
+      delivery: frozenDelivery(quote.delivery),
+      lines: goods.lines,
+      walls: goods.walls,
+      discount: quote.applied ? { title: quote.applied.text, amountCents: quote.discountCents } : undefined,
+      subtotalCents: quote.subtotalCents,
+      discountCents: quote.discountCents,
+      totalCents: quote.totalCents,
+      merchandise: {
+        lines: quote.lines.map(({ line: { merchandiseId, quantity } }) => ({ merchandiseId, quantity })),
+        discountCodes: quote.codes.filter(({ isApplied }) => isApplied).map(({ code }) => code),
+      },
+    },
+  };
+}
+
+function checkGoods(
+  request: CheckoutRequest,
+  tenant: CheckoutTenant,
+  quote: Quote,
+  content: CheckoutContent,
+): { lines: OrderLine[]; walls: OrderWall[]; rewards: string[]; problems: CheckoutProblem[] } {
+  const refuse = (reason: CheckoutProblemReason, message: string) => ({
+    lines: [],
+    walls: [],
+    rewards: [],
+    problems: [{ reason, message }],
+  });
+  if (quote.lines.length === 0) return refuse('nothing_to_buy', 'There is nothing in the cart.');
+  const cap = tileCap(tenant, mainTileCount(quote));
+  if (cap.isExceeded) return refuse('too_many_tiles', `One order holds at most ${cap.max} tiles here.`);
+  if (content.projects.size > ORDER_PROJECTS_MAX)
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls.`);
+  const isOrdered = ({ id, status }: Project) => status === 'Completed' || content.takenProjects.has(id);
+  if ([...content.projects.values()].some(isOrdered))
+    return refuse('project_ordered', 'A wall in the cart has been ordered already. Take it out of the cart.');
+  const rewards = rewardClaims(quote, content);
+  if (!rewards)
+    return refuse(
+      'reward_not_earned',
+      'Reward tiles are for whoever was given them. Please take them out of the cart.',
+    );
+  if (content.projects.size + rewards.length > ORDER_PROJECTS_MAX)
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls and reward tiles.`);
+  const problems = goodsProblems(quote.lines);
+  if (problems.length > 0) return { lines: [], walls: [], rewards: [], problems };
+  const snapshot = snapshotOrder(quote.lines, content.projects);
+  if (snapshot.kind === 'unknown_project')
+    return refuse('project_not_found', 'The photos of a line are not saved. Open them in the editor and save them.');
+  if (snapshot.kind === 'out_of_date')
+    return refuse('out_of_date', 'The tiles have changed since they were put into the cart.');
+  const { walls } = snapshot;
+  const lines = snapshot.lines.map((line) => ({ ...line, tiles: printedTiles(line, walls, content) }));
+  const tiles = lines.reduce((sum, line) => sum + line.tiles.length, 0);
+  if (tiles > ORDER_TILES_MAX)
+    return refuse('too_many_tiles', `One order holds at most ${ORDER_TILES_MAX} different tiles.`);
+  return { lines, walls, rewards, problems: photoProblems(request, lines, content) };
+}
+
+/** The tiles of a line with what they are printed from, and what is known of that. */
+function printedTiles(line: OrderLine, walls: readonly OrderWall[], { photos }: CheckoutContent): OrderLine['tiles'] {
+  return withOriginals(line.tiles, photos).map((tile) => {
+    const found = tilePreflight(line, tile, photos.get(tile.photoKey), walls);
+    return found ? { ...tile, preflight: found } : tile;
+  });
+}
+
+/** Tiles of the tile product, every copy counted. */
+function mainTileCount({ lines }: Quote): number {
+  return lines
+    .filter(({ product }) => product.id === MAIN_TILE_PRODUCT_ID)
+    .reduce((count, { line }) => count + line.quantity, 0);
+}
+
+/** Each kind of fault once, however many tiles have it. */
+function photoProblems(
+  { tenantId }: CheckoutRequest,
+  lines: readonly OrderLine[],
+  { photos, photoOwners }: CheckoutContent,
+): CheckoutProblem[] {
+  const found = new Map<CheckoutProblem['reason'], CheckoutProblem>();
+  for (const line of lines) {
+    for (const tile of line.tiles) {
+      const mayUse = mayUsePhoto(tile.photoKey, tenantId, photoOwners);
+      const problem = mayUse ? tileProblem(line.product, tile, photos.get(tile.photoKey)) : PHOTO_GONE;
+      if (problem) found.set(problem.reason, problem);
+    }
+  }
+  return [...found.values()];
+}
+
+function deliveryProblems(delivery: ReturnType<typeof checkDelivery> | undefined): CheckoutProblem[] {
+  if (!delivery) return [{ reason: 'address_required', message: 'Delivery address is required' }];
+  return delivery.kind === 'undeliverable' ? delivery.problems : [];
+}
+
+function phoneProblems({ address }: CheckoutRequest, { delivery }: Quote): CheckoutProblem[] {
+  if (!delivery?.needsPhone || !address || cleanLine(address.phone ?? '') !== '') return [];
+  const message = required(FIELD_LABELS.phone)('') ?? '';
+  return [{ reason: 'address_field', field: 'phone', fault: 'required', message }];
+}
+
+function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): CheckoutProblem[] {
+  if (!delivery || !needsStore(tenant, delivery)) return [];
+  return [{ reason: 'store_required', message: 'Please choose the store where you pick it up.' }];
+}
+
+/** What an order keeps of it; the rest is the tenant's. */
+function frozenDelivery({
+  handle: _handle,
+  productionHours: _hours,
+  needsPhone: _phone,
+  ...delivery
+}: QuotedDelivery): OrderDelivery {
+  return delivery;
+}
+
+function paymentProblems(
+  payment: CheckoutRequest['payment'],
+  quote: Quote,
+  { isPayable }: CheckoutContent,
+): CheckoutProblem[] {
+  if (!payment) return [{ reason: 'payment_required', message: 'A payment is required' }];
+  if (!isPayable) {
+    const message = 'Please enter your card again: we keep it for a few minutes only.';
+    return [{ reason: 'payment_gone', message }];
+  }
+  if (payment.amountCents !== quote.totalCents) {
+    const message = `The total is now ${formatCents(quote.totalCents)}. Please look at it again before you pay.`;
+    return [{ reason: 'amount_changed', message }];
+  }
+  return [];
+}

@@ -1,0 +1,138 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Actor, ProductionState } from '../../../shared/schemas/order-history.ts';
+import type { OrderChange } from '../orders/order-states.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { Tenants } from '../tenants/tenant-store.ts';
+import { advanceOrder } from '../production/advance-order.ts';
+import type { LabOrder } from './lab-order.ts';
+import type { LabOrderStore } from './lab-order-store.ts';
+import { labCorrection, labParcels } from './lab-parcels.ts';
+import { attemptOf } from './lab-reference.ts';
+
+export interface FollowDeps {
+  orders: Pick<OrderStore, 'get' | 'change'>;
+  labOrders: Pick<LabOrderStore, 'ofOrder' | 'told'>;
+  /** whose carriers labs send parcels with */
+  tenants: Tenants;
+}
+
+/** From files to a parcel, as the print team clicks it one after the other. */
+const STEPS = ['Printed', 'Packed', 'Shipped'] as const;
+type Step = (typeof STEPS)[number];
+/** What of them is done, by where an order is; labs move no other. */
+const STEPS_DONE: Partial<Record<ProductionState, number>> = { ReadyToPrint: 0, Printed: 1, Packed: 2, Shipped: 3 };
+
+const PROBLEM = 'lab_problem';
+
+/**
+ * Brings an order to where its labs are: a lab that waits or refuses holds it, one that goes on lets it go, and once all
+ * of it is at labs they move it as the print team's clicks do. What the shop has made part of itself, staff move. May be
+ * repeated: each change of a lab's row is told once, and the steps follow from the rows.
+ */
+export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const stored = await deps.orders.get(tenantId, orderId);
+  if (!stored) return;
+  const all = await deps.labOrders.ofOrder(tenantId, orderId);
+  const attempt = attemptOf(stored.order);
+  // what staff have given to somebody else moves the order no more
+  const current = all.filter((each) => each.attempt === attempt && each.movedTo === undefined);
+  for (const each of all.filter(({ version, toldVersion }) => version > toldVersion))
+    await tell(deps, stored.order, each, current);
+  const step = stepOf(stored.order, current);
+  if (step) await stepTo(deps, stored.order, step, current);
+}
+
+/** Notes one by one: a history that is full takes no more of them, and a hold must not fail with them. */
+async function tell(
+  { orders, labOrders, tenants }: FollowDeps,
+  order: Order,
+  each: LabOrder,
+  current: readonly LabOrder[],
+): Promise<void> {
+  const { tenantId, id: orderId, productionState } = order;
+  const actor = actorOf(each);
+  const note = noteOf(each);
+  const change = (changes: readonly OrderChange[]) => orders.change(tenantId, orderId, changes, actor);
+  if (note !== undefined) await change([{ kind: 'note', noteId: `${each.reference}-${each.version}`, text: note }]);
+  if (each.state === 'Shipped' && each.toldState === 'Shipped') {
+    const correction = labCorrection((await tenants.get(tenantId)) ?? {}, order, each);
+    if (correction) await change([{ kind: 'correct_tracking', ...correction }]);
+  }
+  // what came of an earlier attempt, or of files that nobody wants any more, holds nothing up
+  const isCurrent = current.includes(each);
+  const isMovedNow = each.movedTo !== undefined && each.attempt === attemptOf(order);
+  if ((isCurrent || isMovedNow) && productionState !== 'Cancelled' && productionState !== 'Rendering') {
+    if (isCurrent && isStuck(each)) await change([{ kind: 'hold', reason: PROBLEM, note: problemOf(each) }]);
+    else if (!current.some(isStuck)) await change([{ kind: 'release', reason: PROBLEM }]);
+  }
+  await labOrders.told(each, each.version);
+}
+
+/** Whether somebody has to look before this lab makes its part. */
+function isStuck({ state, alarm }: LabOrder): boolean {
+  return alarm !== undefined || state === 'OnHold' || state === 'Rejected' || state === 'Cancelled';
+}
+
+function problemOf({ lab, state, problem, alarm }: LabOrder): string {
+  if (alarm) return alarm.message;
+  if (problem) return `${lab}: ${problem.message} (${problem.code})`;
+  return state === 'Cancelled' ? `${lab} has canceled its order.` : `${lab} does not say why.`;
+}
+
+/** What stands in the order's history; what holds it up stands with the hold. */
+function noteOf(each: LabOrder): string | undefined {
+  const { lab, state, reference, labReference, parcel, cancellation, lineNumbers, toldState } = each;
+  const lines = `${lineNumbers.length === 1 ? 'line' : 'lines'} ${lineNumbers.join(', ')}`;
+  if (cancellation === 'asked') return `${lab} was asked to cancel ${reference}, and has not said yet whether it will.`;
+  if (cancellation === 'too_late') return `It was too late to cancel ${reference}: ${lab} makes it all the same.`;
+  // an alarm, or that a lab answers again, is news of the same state
+  if (state === toldState) return undefined;
+  switch (state) {
+    case 'Accepted':
+      return `${lab} has accepted ${lines} as ${labReference ?? reference}.`;
+    case 'Shipped':
+      return `${lab} has sent ${lines}${parcel ? ` with ${parcel.carrier} ${parcel.number}` : ''}.`;
+    case 'Cancelled':
+      return `${lab} has canceled ${reference}.`;
+    default:
+      return undefined;
+  }
+}
+
+/** @returns how far its labs have brought it; undefined where others make part of it */
+function stepOf({ delivery }: Order, current: readonly LabOrder[]): Step | undefined {
+  if (current.length === 0 || current.some(({ makers }) => makers !== current.length)) return undefined;
+  // what is picked up is laid out by the store that the lab sends it to
+  if (current.every(({ state }) => state === 'Shipped')) return delivery.isPickUp ? 'Packed' : 'Shipped';
+  return current.every(({ state }) => state === 'Shipped' || state === 'InProduction') ? 'Printed' : undefined;
+}
+
+async function stepTo(
+  { orders, tenants }: FollowDeps,
+  order: Order,
+  target: Step,
+  current: readonly LabOrder[],
+): Promise<void> {
+  const { tenantId, id: orderId } = order;
+  const done = STEPS_DONE[order.productionState];
+  if (done === undefined) return;
+  const shipped = current.toSorted(byTime);
+  const actor = actorOf(shipped.findLast(({ parcel }) => parcel !== undefined) ?? current[0]);
+  for (const to of STEPS.slice(done, STEPS.indexOf(target) + 1)) {
+    if (to === 'Shipped') {
+      const parcels = labParcels((await tenants.get(tenantId)) ?? {}, order, shipped);
+      await orders.change(tenantId, orderId, [{ kind: 'send_parcels', parcels }], actor);
+      return;
+    }
+    const moved = await advanceOrder({ orders }, { tenantId, orderId }, { to }, actor);
+    // staff hold it or have moved it: releasing it asks the labs again
+    if (moved.kind === 'not_allowed' || moved.kind === 'unknown') return;
+  }
+}
+
+const byTime = (a: LabOrder, b: LabOrder): number => (a.at ?? '').localeCompare(b.at ?? '');
+
+function actorOf(each: LabOrder | undefined): Actor {
+  return { kind: 'lab', ...(each && { id: each.lab }) };
+}

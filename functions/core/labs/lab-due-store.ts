@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../../../shared/schemas/common.ts';
+import { OrderId } from '../../../shared/schemas/order.ts';
+import { dueRows } from '../db/due-rows.ts';
+import { type Table, updateRow } from '../db/table.ts';
+import { LABS_DUE_PARTITION } from './lab-order-rows.ts';
+
+const Row = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
+const OrderName = z.object({ tenantId: TenantId, orderId: OrderId });
+
+/** An order at a lab that is to be asked about. */
+export interface DueLabOrder extends z.infer<typeof OrderName> {
+  key: { pk: string; sk: string };
+  seenDue: string;
+}
+export type LabDueStore = ReturnType<typeof createLabDueStore>;
+
+/** Which labs are to be asked by themselves: the rows of open orders at labs, by the moment. */
+export function createLabDueStore(table: Table) {
+  /** The longest due first. */
+  async function due(now: Date, limit: number): Promise<DueLabOrder[]> {
+    const items = await dueRows(table, LABS_DUE_PARTITION, now.toISOString(), limit);
+    return items.map((item) => {
+      const { pk, sk, gsi2sk } = z.parse(Row, item);
+      const [, tenantId, orderId] = pk.split('#');
+      return { ...z.parse(OrderName, { tenantId, orderId }), key: { pk, sk }, seenDue: gsi2sk };
+    });
+  }
+
+  /** Of several at the same moment one takes it. @returns whether it is this one */
+  async function take({ key, seenDue }: DueLabOrder, until: Date): Promise<boolean> {
+    return updateRow(table, key, {
+      set: { gsi2sk: until.toISOString() },
+      if: 'gsi2sk = :seen',
+      values: { seen: seenDue },
+    });
+  }
+
+  return { due, take };
+}

@@ -1,0 +1,68 @@
+import { printFacts, printFilesOf, sheetsOf } from '../../../shared/orders/print-manifest.ts';
+import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { PrintFacts } from '../../../shared/schemas/print-facts.ts';
+import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { PrintUrls } from '../production/print-urls.ts';
+import type { LabOrder } from './lab-order.ts';
+
+/** One file, how often it is printed, and what becomes of the print. */
+interface LabItem extends PrintFacts {
+  /** unique over all orders: a lab that has printed it does not print it again */
+  reference: string;
+  productId: string;
+  /** of no mat, too: fully transparent then */
+  matColor: string;
+  copies: number;
+  file: Pick<PrintFile, 'name' | 'key' | 'bytes' | 'md5' | 'widthPx' | 'heightPx'> & {
+    /** good for some hours, for whoever has it */
+    url: string;
+  };
+}
+
+/** All that a lab needs to make its part of an order. No word about money, and no email: the shop writes to its shoppers. */
+export interface LabManifest {
+  reference: string;
+  orderId: string;
+  placedAt: string;
+  dueAt: string;
+  recipient: DeliveryAddress;
+  delivery: { title: string; isPickUp: boolean };
+  /** of paper: each file as often as its copies say */
+  totalSheets: number;
+  items: LabItem[];
+}
+
+export async function labManifestOf(
+  order: Order,
+  { reference, attempt, lineNumbers }: Pick<LabOrder, 'reference' | 'attempt' | 'lineNumbers'>,
+  jobs: readonly PrintJob[],
+  urls: PrintUrls,
+): Promise<LabManifest> {
+  const files = printFilesOf(jobs).filter(({ lineNumber }) => lineNumbers.includes(lineNumber));
+  return {
+    reference,
+    orderId: order.id,
+    placedAt: order.placedAt,
+    dueAt: order.dueAt,
+    recipient: order.deliveryAddress,
+    delivery: { title: order.delivery.title, isPickUp: order.delivery.isPickUp ?? false },
+    totalSheets: sheetsOf(files),
+    items: await Promise.all(files.map((file) => itemOf(order, attempt, file, urls))),
+  };
+}
+
+async function itemOf(order: Order, attempt: number, file: PrintFile, urls: PrintUrls): Promise<LabItem> {
+  const line = order.lines.find(({ number }) => number === file.lineNumber);
+  const tile = line?.tiles.find(({ number }) => number === file.tileNumber);
+  if (!line || !tile) throw new RangeError(`${file.name} is a print of no tile of order ${order.id}`);
+  const { name, key, bytes, md5, widthPx, heightPx, copies } = file;
+  return {
+    reference: `${order.tenantId}-${name.replace(/\.\w+$/, '')}-${attempt}`,
+    ...printFacts(line, tile),
+    productId: line.product.id,
+    matColor: tile.matColor,
+    copies,
+    file: { name, key, bytes, md5, widthPx, heightPx, url: await urls.downloadUrl(file) },
+  };
+}

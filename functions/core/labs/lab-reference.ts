@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { LabId } from '../../../shared/schemas/lab-routing.ts';
+import { type Order, OrderId } from '../../../shared/schemas/order.ts';
+
+/** One order at one lab, in one attempt to print it. */
+export interface LabOrderId {
+  tenantId: TenantId;
+  orderId: string;
+  lab: string;
+  /** counts from 1; one more each time that the files were made anew */
+  attempt: number;
+}
+
+/**
+ * What the lab is told in place of an idempotency key: a retry has the same and is the same order, prints that were made
+ * anew have another and are printed.
+ */
+export function labReference({ tenantId, orderId, lab, attempt }: LabOrderId): string {
+  return [tenantId, orderId, lab, attempt].join('-');
+}
+
+const Parts = z.tuple([TenantIdSchema, OrderId, LabId, z.string().check(z.regex(/^[1-9]\d{0,2}$/))]);
+
+/** @returns undefined for what is no reference of the shop's */
+export function parseLabReference(reference: string): LabOrderId | undefined {
+  const parts = z.safeParse(Parts, reference.split('-')).data;
+  if (!parts) return undefined;
+  const [tenantId, orderId, lab, attempt] = parts;
+  return { tenantId, orderId, lab, attempt: Number(attempt) };
+}
+
+/** How often the files of an order were made: follows from its history, so whoever asks again hears the same. */
+export function attemptOf({ history }: Pick<Order, 'history'>): number {
+  const made = history.filter((event) => event.event === 'production_changed' && event.from === 'Rendering');
+  return made.filter((event) => event.event === 'production_changed' && event.to === 'ReadyToPrint').length;
+}

@@ -1,0 +1,78 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { LabManifest } from './lab-manifest.ts';
+import type { LabProblem, LabReport } from './lab-states.ts';
+
+/** Labs as a port: what the shop asks of whoever prints for it, whatever the wire is. Adapters: functions/adapters/labs. */
+
+export type Submission =
+  | { kind: 'accepted'; labReference?: string; at?: string | undefined }
+  /** it was handed over before under this reference, and is there once */
+  | { kind: 'already_accepted'; labReference?: string | undefined }
+  /** it is there and waits for something */
+  | { kind: 'on_hold'; labReference?: string | undefined; at?: string | undefined; problem: LabProblem }
+  /** the lab will not make it */
+  | { kind: 'rejected'; at?: string | undefined; problem: LabProblem };
+
+export type LabCancellation =
+  | { kind: 'cancelled' }
+  /** it is made all the same, or the lab cannot be asked */
+  | { kind: 'too_late'; message: string }
+  /** the lab tells by itself what came of it */
+  | { kind: 'asked' };
+
+export type LabStatus =
+  /** isRecord: it was written down once, and does not say that the lab is there now */
+  | { kind: 'told'; report: LabReport; isRecord?: boolean }
+  /** it has no such order */
+  | { kind: 'unknown' }
+  /** it cannot be asked, or has said nothing yet */
+  | { kind: 'no_news' }
+  /** it has said something that cannot be read; the sentence says what is wrong with it */
+  | { kind: 'unreadable'; message: string };
+
+/** How long the shop waits for news of a lab. */
+export interface LabPatience {
+  /** after which a lab that has said nothing is asked */
+  askAfterMinutes: number;
+  /** after which somebody has to look */
+  silentAfterHours: number;
+}
+
+/** A message that claims to come from a lab. */
+export interface LabMessage {
+  /** by lower-case name */
+  headers: Readonly<Record<string, string>>;
+  /** as it came, byte for byte, because a signature is over it */
+  body: string;
+}
+
+/** What a lab tells of one order. */
+export interface LabEvent {
+  /** the shop's name for the order */
+  reference: string;
+  report: LabReport;
+}
+
+/**
+ * What every lab does. Each call may be repeated. A call rejects when the lab cannot be reached or does not know: then it
+ * is open what came of it, and asking again is right.
+ */
+export interface Lab {
+  /**
+   * Hands an order over. With the same key it is the same order, however often it is handed over.
+   *
+   * @param key the manifest's reference, which is made once for an order, a lab and an attempt to print it
+   */
+  submit(manifest: LabManifest, key: string): Promise<Submission>;
+  /** How an order stands. */
+  status(reference: string): Promise<LabStatus>;
+  patience(): Promise<LabPatience>;
+  cancel(reference: string): Promise<LabCancellation>;
+  /**
+   * @returns ignored for what the lab has signed and that tells nothing of an order; undefined for what it has not signed
+   */
+  parseEvent(message: LabMessage): Promise<LabEvent | 'ignored' | undefined>;
+}
+
+/** The labs of a tenant, by the names that its rules use; undefined for one that it has no account at. */
+export type FindLab = (tenantId: TenantId, lab: string) => Promise<Lab | undefined>;

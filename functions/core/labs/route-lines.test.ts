@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { LabRouting } from '../../../shared/schemas/lab-routing.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../tests/support/examples.ts';
+import { routeLines } from './route-lines.ts';
+
+const ORDER = exampleOrder('photo');
+const [LINE] = ORDER.lines;
+if (!LINE) throw new Error('The example order has no line');
+const PRODUCT = LINE.product;
+
+/** A line of each: a tile, a canvas, wall pads, a gift. */
+const LINES: Order['lines'] = [
+  { ...LINE, number: 1, sku: 'TILE-BLACK', product: { ...PRODUCT, id: 'tile' } },
+  { ...LINE, number: 2, sku: 'CANVAS', product: { ...PRODUCT, id: 'canvas' } },
+  { ...LINE, number: 3, sku: 'PADS', goods: 'accessory', tiles: [], product: { ...PRODUCT, id: 'pads' } },
+  { ...LINE, number: 4, sku: 'GIFT', goods: 'gift', tiles: [], product: { ...PRODUCT, id: 'gift' } },
+];
+const SHIPPED = { title: 'Standard', amountCents: 0 };
+const STORE = {
+  id: 'downtown',
+  name: 'Downtown',
+  address1: '1 Main Street',
+  city: 'Austin',
+  provinceCode: 'TX',
+  zip: '78701',
+  latitude: 30,
+  longitude: -97,
+  timeZone: 'America/Chicago',
+  hours: [null, null, null, null, null, null, null],
+};
+const PICKED_UP = { title: 'Pick-up', amountCents: 0, isPickUp: true, store: STORE };
+
+const order = (delivery: Order['delivery']): Pick<Order, 'lines' | 'delivery'> => ({ lines: LINES, delivery });
+
+describe('who makes a line', () => {
+  test.each<[string, Order['delivery'], LabRouting['rules'], ReturnType<typeof routeLines>]>([
+    ['the print room, where no rule is', SHIPPED, [], { labs: [], printRoom: [1, 2, 3] }],
+    [
+      'a lab for everything; what is no print stays here',
+      SHIPPED,
+      [{ to: 'main' }],
+      { labs: [{ lab: 'main', lineNumbers: [1, 2] }], printRoom: [3] },
+    ],
+    [
+      'by product, and the print room for the others',
+      SHIPPED,
+      [{ to: 'canvases', productIds: ['canvas'] }],
+      { labs: [{ lab: 'canvases', lineNumbers: [2] }], printRoom: [1, 3] },
+    ],
+    [
+      'by sku',
+      SHIPPED,
+      [{ to: 'main', skus: ['TILE-BLACK', 'OTHER'] }],
+      { labs: [{ lab: 'main', lineNumbers: [1] }], printRoom: [2, 3] },
+    ],
+    [
+      'the first rule that fits, also where it names the print room',
+      SHIPPED,
+      [{ to: 'print_room', productIds: ['tile'] }, { to: 'main' }, { to: 'other' }],
+      { labs: [{ lab: 'main', lineNumbers: [2] }], printRoom: [1, 3] },
+    ],
+    [
+      'two labs',
+      SHIPPED,
+      [{ to: 'canvases', productIds: ['canvas'] }, { to: 'main' }],
+      {
+        labs: [
+          { lab: 'main', lineNumbers: [1] },
+          { lab: 'canvases', lineNumbers: [2] },
+        ],
+        printRoom: [3],
+      },
+    ],
+    [
+      'what is picked up in the store, what is sent at a lab: sent',
+      SHIPPED,
+      [
+        { to: 'store', delivery: 'pick_up' },
+        { to: 'main', delivery: 'shipped' },
+      ],
+      { labs: [{ lab: 'main', lineNumbers: [1, 2] }], printRoom: [3] },
+    ],
+    [
+      'what is picked up in the store, what is sent at a lab: picked up',
+      PICKED_UP,
+      [
+        { to: 'store', delivery: 'pick_up' },
+        { to: 'main', delivery: 'shipped' },
+      ],
+      { labs: [{ lab: 'store', lineNumbers: [1, 2] }], printRoom: [3] },
+    ],
+    [
+      'one store of several',
+      PICKED_UP,
+      [
+        { to: 'uptown', storeIds: ['uptown'] },
+        { to: 'downtown', storeIds: ['downtown'] },
+      ],
+      { labs: [{ lab: 'downtown', lineNumbers: [1, 2] }], printRoom: [3] },
+    ],
+    [
+      'a rule about a store fits nothing that is sent',
+      SHIPPED,
+      [{ to: 'downtown', storeIds: ['downtown'] }],
+      { labs: [], printRoom: [1, 2, 3] },
+    ],
+  ])('%s', (_name, delivery, rules, expected) => {
+    expect(routeLines(order(delivery), LabRouting.parse({ rules }))).toEqual(expected);
+  });
+
+  test('is the print room for a tenant that says nothing of labs', () => {
+    expect(routeLines(order(SHIPPED), undefined)).toEqual({ labs: [], printRoom: [1, 2, 3] });
+  });
+});
+
+test.each([
+  ['a lab whose name would break a reference', { to: 'our-lab' }],
+  ['a rule that names no product', { to: 'main', productIds: [] }],
+  ['a rule with a word that nobody reads', { to: 'main', product: 'tile' }],
+  ['a way of delivery that there is not', { to: 'main', delivery: 'drone' }],
+])('%s is refused', (_name, rule) => {
+  expect(LabRouting.safeParse({ rules: [rule] }).success).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Clock } from '../lib/clock.ts';
+import type { QueueSender } from '../lib/queue.ts';
+import type { LabTask } from './ask-labs.ts';
+import type { LabDueStore } from './lab-due-store.ts';
+
+/** In one run; the next one goes on. */
+const LAB_ORDERS_MAX = 50;
+/** Whoever is asked to ask has so long for it; after that it is due again. */
+const TAKEN_MINUTES = 15;
+
+export interface SweepLabOrdersDeps {
+  labsDue: Pick<LabDueStore, 'due' | 'take'>;
+  labQueue: Pick<QueueSender<LabTask>, 'send'>;
+  clock: Clock;
+}
+
+/**
+ * Has labs asked that have told nothing for a while: a lab may lose its event. Only asks for it: whoever speaks to labs has
+ * rights of its own (PRINT-37). May run twice at once; of a message that is lost the row is due again.
+ *
+ * @returns how many were asked for
+ */
+export async function sweepLabOrders({ labsDue, labQueue, clock }: SweepLabOrdersDeps): Promise<number> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + TAKEN_MINUTES * 60_000);
+  let asked = 0;
+  for (const due of await labsDue.due(now, LAB_ORDERS_MAX)) {
+    if (!(await labsDue.take(due, until))) continue;
+    const { tenantId, orderId } = due;
+    await labQueue.send({ tenantId, orderId, status: 'if_silent' });
+    asked += 1;
+  }
+  return asked;
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../lib/clock.ts';
+import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
+import type { MailRequest } from '../mail-message.ts';
+import type { MailId, MailStore } from '../mail-store.ts';
+import type { Mailer, MailResult } from '../mailer.ts';
+
+export interface MailDeps extends ComposeDeps {
+  mails: MailStore;
+  mailer: Mailer;
+  clock: Clock;
+}
+
+/** A message that asks for a mail, as the queue delivers it. */
+export interface RequestedMail {
+  id: MailId;
+  request: MailRequest;
+  requestedAt: Date;
+}
+
+export type Sent = MailResult | { kind: 'sent_before' | 'expired' } | Exclude<Composed, { kind: 'composed' }>;
+
+/**
+ * Sends a mail unless it is out already. Whoever calls must keep others from the same mail meanwhile, and call again
+ * after a failure: one that died in the moment between SES taking the mail and the record of it leaves the question
+ * open, and then a second mail is better than none.
+ *
+ * Throws what may pass by itself.
+ */
+export async function sendMail(deps: MailDeps, { id, request, requestedAt }: RequestedMail): Promise<Sent> {
+  const timely = withTimeLeft(request, requestedAt, deps.clock);
+  if (!timely) return { kind: 'expired' };
+  if (await deps.mails.isSent(id)) return { kind: 'sent_before' };
+  const composed = await composeMail(deps, timely);
+  if (composed.kind !== 'composed') return composed;
+  const result = await deps.mailer(composed.mail);
+  await deps.mails.record(id, result.kind === 'sent' ? { state: 'sent' } : { state: 'refused', reason: result.reason });
+  return result;
+}
+
+/** For a mail whose attempts all failed. */
+export async function giveUpMail(
+  { mails }: Pick<MailDeps, 'mails'>,
+  id: MailId,
+  reason: string,
+): Promise<'given_up' | 'sent_before'> {
+  const recorded = await mails.record(id, { state: 'failed', reason });
+  return recorded === 'recorded' ? 'given_up' : recorded;
+}
+
+/**
+ * A login code with the time that is left to use it.
+ *
+ * @returns undefined where nobody could use the code any more
+ */
+function withTimeLeft(request: MailRequest, requestedAt: Date, clock: Clock): MailRequest | undefined {
+  if (!('lifetimeMinutes' in request)) return request;
+  const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / 60_000;
+  // the clock of the queue may be ahead of ours
+  const lifetimeMinutes = Math.min(request.lifetimeMinutes, Math.ceil(request.lifetimeMinutes - waitedMinutes));
+  return lifetimeMinutes > 0 ? { ...request, lifetimeMinutes } : undefined;
+}

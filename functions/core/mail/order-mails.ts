@@ -1,0 +1,73 @@
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent, OrderMailName } from '../../../shared/schemas/order-history.ts';
+import { giftLines, wereGiftsTold } from '../benefits/gift.ts';
+import { mailIdOf } from './mail-id.ts';
+import type { OrderMail } from './mail-message.ts';
+
+/** Which mails there are about an order: they follow from what has happened to it. */
+
+/** A mail that was due, with when. */
+export interface DueMail {
+  at: string;
+  mail: OrderMail;
+}
+
+/** All of an order, oldest first, those that were asked for once more, too. */
+export function mailsOf(order: Order): DueMail[] {
+  return order.history.flatMap((event) => {
+    const mails = event.event === 'placed' ? mailsOfPlacing(order) : mailsAbout(order, event);
+    return mails.map((mail) => ({ at: event.at, mail }));
+  });
+}
+
+/** The one of this name, as it was first due. */
+export function findMail(order: Order, { kind, subject }: OrderMailName): OrderMail | undefined {
+  const known = mailsOf(order).map(({ mail }) => mail);
+  return known.find((mail) => mail.kind === kind && mail.againId === undefined && subjectOf(mail) === subject);
+}
+
+/** What tells a mail from others of its kind. */
+const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
+
+/** What an event is told of with, beside the placing, which core/orders/order-placed.ts tells of. */
+export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
+  const { tenantId, id: orderId } = order;
+  if (event.event === 'refunded') return [{ kind: 'order-refunded', tenantId, orderId, refundId: event.refundId }];
+  if (event.event === 'payment_changed' && event.to === 'Refunded') return endOfGifts(order);
+  if (event.event === 'held' && event.asked)
+    return [{ kind: 'photo-wanted', tenantId, orderId, requestId: event.asked.id }];
+  if (event.event === 'reprint_done' && event.isReplacement)
+    return [{ kind: 'order-replacement', tenantId, orderId, reprintId: event.reprintId }];
+  if (event.event === 'parcel_sent') return [{ kind: 'parcel-shipped', tenantId, orderId, parcelId: event.parcelId }];
+  if (event.event === 'tracking_corrected')
+    return event.isMailed ? [{ kind: 'tracking-corrected', tenantId, orderId, correctionId: event.correctionId }] : [];
+  if (event.event === 'mail_asked') {
+    const mail = findMail(withoutRequests(order), event);
+    return mail ? [{ ...mail, againId: event.requestId }] : [];
+  }
+  if (event.event !== 'production_changed') return [];
+  if (event.to === 'Shipped') return [{ kind: 'order-shipped', tenantId, orderId }];
+  return event.to === 'ReadyForPickUp' ? [{ kind: 'order-ready', tenantId, orderId }] : [];
+}
+
+const withoutRequests = (order: Order): Order => ({
+  ...order,
+  history: order.history.filter(({ event }) => event !== 'mail_asked'),
+});
+
+/** The receipt, which waits for whoever looks at the payment, and the gifts once their order is in production. */
+function mailsOfPlacing(order: Order): OrderMail[] {
+  const { tenantId, id: orderId } = order;
+  if (order.holds.some(({ reason }) => reason === 'payment_mismatch')) return [];
+  return [{ kind: 'order-confirmation', tenantId, orderId }, ...giftMails(order, 'gift')];
+}
+
+/** For those who have been told of their gift. */
+const endOfGifts = (order: Order): OrderMail[] => giftMails(order, 'gift-ended');
+
+function giftMails(order: Order, kind: 'gift' | 'gift-ended'): OrderMail[] {
+  if (!wereGiftsTold(order)) return [];
+  const told = giftLines(order).filter(({ recipient }) => recipient.email !== '');
+  const { tenantId, id: orderId } = order;
+  return told.map(({ number: lineNumber }) => ({ kind, tenantId, orderId, lineNumber }));
+}

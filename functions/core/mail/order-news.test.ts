@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
+import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
+import { mailIdOf } from './mail-id.ts';
+import type { MailMessage, MailRequest } from './mail-message.ts';
+import { tellOfOrder } from './order-news.ts';
+
+const AT = '2026-11-23T10:00:00.000Z';
+const by = { at: AT, actor: { kind: 'staff' as const } };
+const moved = (from: Order['productionState'], to: Order['productionState']): OrderEvent => ({
+  ...by,
+  event: 'production_changed',
+  from,
+  to,
+});
+
+const reprinted = (isReplacement: boolean): OrderEvent => ({
+  ...by,
+  event: 'reprint_done',
+  reprintId: 'one',
+  tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
+  isReplacement,
+});
+
+const corrected = (isMailed: boolean): OrderEvent => ({
+  ...by,
+  event: 'tracking_corrected',
+  correctionId: 'one',
+  parcelId: 'parcel-1',
+  to: { carrier: 'UPS', number: '1Z999AA10123456784' },
+  isMailed,
+});
+
+async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo')): Promise<MailMessage[]> {
+  const mails: MailMessage[] = [];
+  const order = { ...like, history };
+  await tellOfOrder(
+    {
+      orders: { get: async () => ({ order, owner: 'K-owner' }) },
+      mailQueue: { send: async (mail) => void mails.push(mail), sendAll: async () => {} },
+      clock: { now: () => new Date(now) },
+    },
+    'default',
+    order.id,
+  );
+  return mails;
+}
+
+test.each<[string, OrderEvent, string | undefined]>([
+  ['was sent', moved('Packed', 'Shipped'), 'order-shipped'],
+  [
+    'has left in part',
+    { ...by, event: 'parcel_sent', parcelId: 'one', lines: [{ lineNumber: 1, quantity: 1 }] },
+    'parcel-shipped',
+  ],
+  ['has another tracking number', corrected(true), 'tracking-corrected'],
+  ['has another tracking number that staff chose not to mail', corrected(false), undefined],
+  ['is ready to be picked up', moved('Packed', 'ReadyForPickUp'), 'order-ready'],
+  ['was refunded', { ...by, event: 'refunded', refundId: 'one', amountCents: 100 }, 'order-refunded'],
+  [
+    'waits for another photo',
+    { ...by, event: 'held', reason: 'photo_problem', asked: { id: 'one', tiles: [], message: 'Blurred.' } },
+    'photo-wanted',
+  ],
+  ['waits for something else', { ...by, event: 'held', reason: 'photo_problem' }, undefined],
+  ['is being made', moved('Placed', 'Rendering'), undefined],
+  ['has a replacement', reprinted(true), 'order-replacement'],
+  ['had a tile printed again before it left', reprinted(false), undefined],
+  ['was picked up', moved('ReadyForPickUp', 'PickedUp'), undefined],
+  ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
+])('of an order that %s, a mail is asked for where it tells something', async (_what, event, kind) => {
+  expect((await asked([event])).map((mail) => mail.kind)).toEqual(kind === undefined ? [] : [kind]);
+});
+
+describe('the end of a gift', () => {
+  const refunded: OrderEvent = { ...by, event: 'payment_changed', from: 'Paid', to: 'Refunded' };
+  const partly: OrderEvent = { ...by, event: 'payment_changed', from: 'Paid', to: 'PartlyRefunded' };
+  const begun = moved('Placed', 'ReadyToPrint');
+  const GRACE = { name: 'Grace', email: 'grace@example.com', phone: '' };
+  const kinds = async (history: OrderEvent[], recipient = GRACE) =>
+    (await asked(history, AT, exampleGiftOrder(recipient))).map((mail) => mail.kind);
+
+  test('is told to whoever was told of it', async () => {
+    expect(await kinds([begun, refunded])).toEqual(['gift-ended']);
+    expect(await kinds([begun, moved('ReadyToPrint', 'Cancelled'), refunded])).toEqual(['gift-ended']);
+  });
+
+  test.each<[string, OrderEvent[]]>([
+    ['its buyer had canceled before anybody was told', [moved('Placed', 'Cancelled'), refunded]],
+    ['a part was refunded', [begun, partly]],
+  ])('is not told where %s', async (_what, history) => expect(await kinds(history)).toEqual([]));
+
+  test('is not told where there is no email', async () => {
+    expect(await kinds([begun, refunded], { ...GRACE, email: '', phone: '(512) 555-0100' })).toEqual([]);
+  });
+});
+
+test('what is older than two days is not told again by a later change', async () => {
+  const history = [
+    moved('Packed', 'ReadyForPickUp'),
+    { ...moved('ReadyForPickUp', 'PickedUp'), at: '2026-11-30T10:00:00.000Z' },
+  ];
+  expect(await asked(history, '2026-11-30T10:00:01.000Z')).toEqual([]);
+});
+
+test('nothing is told of an order that is not there', async () => {
+  const mailQueue = {
+    send: () => Promise.reject(new Error('a mail')),
+    sendAll: () => Promise.reject(new Error('mails')),
+  };
+  await tellOfOrder(
+    { orders: { get: async () => undefined }, mailQueue, clock: { now: () => new Date(AT) } },
+    'default',
+    'ZZZZZ',
+  );
+});
+
+test('a mail that staff ask for once more goes out under an id of its own, the same however often it is told', async () => {
+  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  const mails = await asked([moved('Packed', 'Shipped'), again]);
+  expect(mails).toMatchObject([{ kind: 'order-shipped' }, { kind: 'order-shipped', againId: 'click' }]);
+  expect(mails.map((mail) => mailIdOf(mail as MailRequest, 'message').subject)).toEqual(['A7K2Q', 'A7K2Q.again.click']);
+});
+
+test('a mail that was never due is not sent at all', async () => {
+  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  expect(await asked([again])).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/constants/mail-links.ts';
+
+const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / (24 * 60 * 60);
+
+/**
+ * The texts of the mails to shoppers. A tenant's wording replaces them by `mail.key`, as it does those of the web app
+ * (docs/product.md 2.4); a text that is made of values names them by their place, `{1}` for the first.
+ */
+export const mailCopy = {
+  loginCode: {
+    subject: (code: string, brand: string) => `${code} is your ${brand} code`,
+    heading: (_brand: string) => 'Your login code',
+    ask: (brand: string) => `Enter this code to log in to ${brand}.`,
+    notYou: 'If you didn’t ask for a code, you can ignore this email. No one can log in without the code.',
+  },
+  signupCode: {
+    subject: (code: string, brand: string) => `${code} is your code. Welcome to ${brand}`,
+    heading: (brand: string) => `Welcome to ${brand}`,
+    ask: (_brand: string) =>
+      'Enter this code to finish creating your account. We’ll email you a new code each time you log in, so there’s no password to remember.',
+    notYou: 'If you didn’t sign up, you can ignore this email. Without the code, no account is created.',
+  },
+  /** must not read like a code to log in with */
+  erasureCode: {
+    subject: (code: string, brand: string) => `${code} is your code to delete your ${brand} account and photos`,
+    heading: (_brand: string) => 'Delete your account and photos',
+    ask: (brand: string) =>
+      `Enter this code to delete your ${brand} account, your photos and your saved walls. This cannot be undone. The code does not log anyone in.`,
+    notYou:
+      'If you did not ask to delete your account, do not give this code to anyone. Nothing is deleted without it. Somebody may be logged in as you on another device: log out there.',
+  },
+  codeLifetime: (minutes: string) => `The code expires in ${minutes} and can be used once.`,
+  /**
+   * Strangers who ask for codes in somebody's name use up what unknown browsers get in a day. Whoever reads the mailbox
+   * gets past them: docs/product.md 5.4.
+   */
+  newBrowser:
+    'Not getting a code on another device? Open this link on that device first. It works for one day and doesn’t log anyone in:',
+  newBrowserLink: 'make a device known',
+  order: {
+    hello: (firstName: string) => `Hi ${firstName}!`,
+    view: 'View your order',
+    track: 'Track your parcel',
+    deliveringTo: 'Delivering to',
+    bringThis: (id: string, name: string) =>
+      `Please bring this email, or tell us the order number ${id} and the name ${name}.`,
+  },
+  confirmation: {
+    subject: (brand: string, id: string) => `Your ${brand} order ${id}`,
+    heading: (id: string) => `Order ${id}`,
+    thanks: (firstName: string, id: string) => `Thank you, ${firstName}. We’ve received your order ${id}.`,
+    next: 'What happens next',
+    delivered:
+      'We’re now printing and framing your tiles, and we check every one. There’s nothing you need to do. Please keep this email as your receipt.',
+    pickedUp:
+      'We’re now printing and framing your tiles, and we check every one. Bring this email to the store when you pick them up: it has your order number and is your receipt.',
+    withoutTiles: 'There’s nothing you need to do. Please keep this email as your receipt.',
+    toPickUpBy: 'To be picked up by',
+    pickUpAt: 'Pick it up at',
+    address: 'Your address',
+    giftNote: 'Your gift note',
+    /** until when is told where the reader's own clock is known */
+    changeable:
+      'Spotted a mistake? For a little while you can still correct the address or cancel your order. Its page says until when.',
+    gift: (recipient: string, tiles: string) => `Your gift for ${recipient}: ${tiles}`,
+    passOn:
+      'We have no email to write to, so please pass this code on. In the cart, as a promo code, it pays for the tiles, once. It begins to work when this order can no longer be canceled.',
+  },
+  shipped: {
+    subject: (brand: string, id: string) => `Your ${brand} order ${id} is on its way`,
+    heading: 'Your tiles are on their way',
+    sent: (id: string) => `We have packed and sent your order ${id}.`,
+    byCarrier: (carrier: string, number: string) => `${carrier} brings them to you. The tracking number is ${number}.`,
+    byMail: 'They come by mail.',
+    parcels: (count: number) => `It comes in ${count} parcels:`,
+    parcel: (carrier: string, number: string) => `${carrier} ${number}`,
+    parcelByMail: 'One by mail, without a tracking number',
+    trackParcel: (number: string) => `Track ${number}`,
+  },
+  /** one parcel of several; {1} is how many items are in it */
+  parcelShipped: {
+    subject: (brand: string, id: string) => `Part of your ${brand} order ${id} has shipped`,
+    heading: 'Part of your order has shipped',
+    sent: (items: number, id: string) =>
+      `We have packed and sent ${items === 1 ? '1 item' : `${items} items`} of your order ${id}. The rest follows in another parcel.`,
+    byCarrier: (carrier: string, number: string) => `${carrier} brings it to you. The tracking number is ${number}.`,
+    byMail: 'It comes by mail.',
+  },
+  restShipped: {
+    subject: (brand: string, id: string) => `The rest of your ${brand} order ${id} has shipped`,
+    heading: 'The rest of your order has shipped',
+    sent: (id: string) => `We have packed and sent the rest of your order ${id}.`,
+  },
+  trackingCorrected: {
+    subject: (brand: string, id: string) => `A new tracking number for your ${brand} order ${id}`,
+    heading: 'Your tracking number',
+    corrected: (id: string) => `We’ve corrected the tracking number for your order ${id}.`,
+    added: (id: string) => `Your order ${id} has a tracking number now.`,
+    now: (carrier: string, number: string) => `The carrier is ${carrier}, and the tracking number is ${number}.`,
+    ignore: 'Please use this number in place of the one in our last email.',
+  },
+  ready: {
+    subject: (brand: string, id: string) => `Your ${brand} order ${id} is ready to pick up`,
+    heading: 'Your tiles are ready',
+    waits: (id: string) => `Your order ${id} is waiting for you at the store.`,
+  },
+  photoWanted: {
+    subject: (brand: string, id: string) => `Your ${brand} order ${id} needs another photo`,
+    heading: (tiles: number) => (tiles === 1 ? 'A tile needs another photo' : `${tiles} tiles need another photo`),
+    about: (id: string) => `This is about your order ${id}.`,
+    choose:
+      'We won’t print it until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. Then we’ll carry on.',
+    next: 'Choose another photo',
+  },
+  /** tiles that were printed again; {1} is how many */
+  replacement: {
+    readySubject: (tiles: number, brand: string, id: string) =>
+      tiles === 1
+        ? `A replacement for your ${brand} order ${id} is ready to pick up`
+        : `Replacements for your ${brand} order ${id} are ready to pick up`,
+    readyHeading: (tiles: number) => (tiles === 1 ? 'Your replacement is ready' : 'Your replacements are ready'),
+    sentSubject: (tiles: number, brand: string, id: string) =>
+      tiles === 1
+        ? `A replacement for a tile of your ${brand} order ${id} is on its way`
+        : `Replacements for ${tiles} tiles of your ${brand} order ${id} are on their way`,
+    sentHeading: (tiles: number) =>
+      tiles === 1 ? 'Your replacement is on its way' : 'Your replacements are on their way',
+    again: (tiles: number, id: string) =>
+      `We have printed ${tiles === 1 ? 'a tile' : `${tiles} tiles`} of your order ${id} again.`,
+    waits: (tiles: number) => `${tiles === 1 ? 'It waits' : 'They wait'} for you at the store.`,
+    byCarrier: (tiles: number, carrier: string, number: string) =>
+      `${carrier} brings ${tiles === 1 ? 'it' : 'them'} to you. The tracking number is ${number}.`,
+    byMail: (tiles: number) => `${tiles === 1 ? 'It comes' : 'They come'} by mail.`,
+  },
+  refunded: {
+    subject: (brand: string, id: string) => `A refund for your ${brand} order ${id}`,
+    heading: (amount: string) => `${amount} is on its way back`,
+    about: (id: string) => `This is about your order ${id}.`,
+    back: (amount: string, method: string) =>
+      `We refunded ${amount} to your ${method}. Banks often take 5 to 10 days to show it.`,
+  },
+  canceled: {
+    subject: (brand: string, id: string) => `Your ${brand} order ${id} is canceled`,
+    heading: 'Your order is canceled',
+    nothingMade: (id: string) => `Your order ${id} is canceled. We won’t make it.`,
+  },
+  gift: {
+    subject: (giver: string, tiles: string) => `${giver} gives you ${tiles}`,
+    heading: (tiles: string) => `${tiles} for you`,
+    hello: (recipient: string, giver: string, tiles: string) =>
+      `Hi ${recipient}! ${giver} gives you ${tiles}. You choose the photos and the frames, and we print and frame them for you.`,
+    how: 'Your code is in the cart already when you follow the link below. Anywhere else, enter it in the cart as a promo code.',
+    terms: (tiles: string) =>
+      `It works once, for one order, and takes ${tiles} off it. It has no end date. More tiles, and delivery, cost what they always do.`,
+    next: 'Choose your photos',
+  },
+  giftEnded: {
+    subject: (tiles: string, giver: string) => `About the ${tiles} from ${giver}`,
+    heading: 'Your gift was taken back',
+    hello: (recipient: string, giver: string, tiles: string) =>
+      `Hi ${recipient}! We wrote to you that ${giver} gives you ${tiles}.`,
+    ended: (giver: string) =>
+      `That order was refunded since, so the code that we sent you no longer works. Please ask ${giver} about it.`,
+  },
+  /** a wall that was left, by what the link of the mail is for */
+  resume: {
+    subject: 'Your wall is still here',
+    heading: 'Your wall is still here',
+    left: (tiles: string) => `You began a wall of ${tiles}. We’ve saved it just as you left it.`,
+    next: 'Go on with your wall',
+  },
+  recover: {
+    subject: 'Your tiles are still in your cart',
+    heading: 'Your tiles are still in your cart',
+    left: (tiles: string) => `You put a wall of ${tiles} into your cart. We’ve saved it just as you left it.`,
+    next: 'Go to your cart',
+  },
+  reminder: {
+    hello: (firstName: string) => `Hi ${firstName}!`,
+    helloNobody: 'Hi there!',
+    linkNote: `The link works for ${LINK_DAYS} days. Where you’re not logged in, we’ll ask you to log in first.`,
+    why: 'You get this one email about this wall because you agreed to hear from us.',
+    unsubscribe: 'Unsubscribe',
+  },
+};
+
+/** Those texts as a tenant words them (shared/tenants/reword.ts). */
+export type MailCopy = typeof mailCopy;

@@ -1,0 +1,136 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
+import type { DiscountUseStore } from './discount-use-store.ts';
+import type { PaymentProviders } from './payment-provider.ts';
+import type { RefundRequest, RefundStore } from './refund-store.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { StoredOrder } from '../orders/order-rows.ts';
+import type { OrderChange } from '../orders/order-states.ts';
+import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
+
+interface RefundDeps {
+  orders: Pick<OrderStore, 'get' | 'change'>;
+  refunds: Pick<RefundStore, 'request' | 'end'>;
+}
+
+export interface RequestRefundDeps extends RefundDeps {
+  clock: Clock;
+}
+
+export interface CarryOutRefundDeps extends RefundDeps {
+  providers: PaymentProviders;
+  discountUses: Pick<DiscountUseStore, 'giveBackFrom'>;
+  log: Log;
+}
+
+export type RefundRequested =
+  /** it is noted on the order; the money follows */
+  | { kind: 'requested'; stored: StoredOrder }
+  /** more than is left of what was paid, or an order that is printed already */
+  | { kind: 'not_allowed' }
+  | { kind: 'unknown_order' };
+
+/**
+ * A cancellation gives back what is left, once. One that is not allowed stays so under its id, and that a shopper came too
+ * late must not keep the staff from it.
+ */
+const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
+  shopper: 'cancellation-by-shopper',
+  staff: 'cancellation',
+  system: 'cancellation',
+  provider: 'cancellation',
+  lab: 'cancellation',
+  machine: 'cancellation',
+};
+
+/**
+ * Asks for money to be given back. The order says so from this moment on, so that nobody can ask for the same money
+ * twice; `carryOutRefund` moves it. Again with the same id is the same refund, whatever amount comes with it.
+ *
+ * @param amountCents undefined: all that is left
+ */
+export function requestRefund(
+  deps: RequestRefundDeps,
+  order: { tenantId: TenantId; orderId: string },
+  { refundId, amountCents }: { refundId: string; amountCents?: number | undefined },
+  actor: Actor,
+): Promise<RefundRequested> {
+  return request(deps, { ...order, refundId, amountCents, cancelsOrder: false, actor });
+}
+
+/**
+ * Ends an order that is not printed yet, for a shopper one that is not begun yet, and gives back all that is left of what
+ * was paid. Again changes nothing.
+ */
+export function cancelOrder(
+  deps: RequestRefundDeps,
+  order: { tenantId: TenantId; orderId: string },
+  actor: Actor,
+): Promise<RefundRequested> {
+  return request(deps, { ...order, refundId: CANCELLATION_IDS[actor.kind], cancelsOrder: true, actor });
+}
+
+async function request(deps: RequestRefundDeps, asked: Omit<RefundRequest, 'requestedAt'>): Promise<RefundRequested> {
+  const { orders, refunds, clock } = deps;
+  const { tenantId, orderId } = asked;
+  // a request of an order that is not there must leave nothing behind
+  if (!(await orders.get(tenantId, orderId))) return { kind: 'unknown_order' };
+  const { state, ...refund } = await refunds.request({ ...asked, requestedAt: clock.now().toISOString() });
+  if (state === 'open') {
+    const noted = await noteOnOrder(deps, refund);
+    if (noted.kind === 'unknown') return { kind: 'unknown_order' };
+    return noted.kind === 'not_allowed' ? noted : { kind: 'requested', stored: noted.stored };
+  }
+  const stored = await orders.get(tenantId, orderId);
+  const isNoted = stored && (asked.cancelsOrder ? isCancelled(stored) : refundOf(stored, refund) !== undefined);
+  return isNoted ? { kind: 'requested', stored } : { kind: 'not_allowed' };
+}
+
+/** What cannot be allowed is done with. */
+async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<OrderChanged> {
+  const { refundId, amountCents, cancelsOrder } = refund;
+  const changes: OrderChange[] = [
+    ...(cancelsOrder ? [{ kind: 'production', to: 'Cancelled' } as const] : []),
+    { kind: 'request_refund', refundId, amountCents },
+  ];
+  const noted = await deps.orders.change(refund.tenantId, refund.orderId, changes, refund.actor);
+  if (noted.kind === 'not_allowed') await deps.refunds.end(refund);
+  return noted;
+}
+
+/**
+ * Does what is left to do of a refund: notes it on the order, has the provider give the money back, notes that. Each step
+ * may be repeated, and the process may die between any two of them. Rejects where the provider cannot be reached: calling
+ * again is right then.
+ */
+export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundRequest): Promise<void> {
+  const { orders, refunds, providers, discountUses, log } = deps;
+  const { tenantId, orderId, refundId } = refund;
+  const noted = await noteOnOrder(deps, refund);
+  if (noted.kind === 'not_allowed' || noted.kind === 'unknown') return;
+  if (refund.cancelsOrder) await discountUses.giveBackFrom(noted.stored.order);
+  const { provider: providerId, reference } = noted.stored.order.payment;
+  const due = refundOf(noted.stored, refund);
+  if (due?.state === 'Requested') {
+    const provider = providers[providerId];
+    if (!provider) throw new Error(`There is no payment provider ${providerId}`);
+    const key = `${tenantId}-${orderId}-${refundId}`;
+    const outcome = await provider.refund({ tenantId, key, reference, amountCents: due.amountCents });
+    const to = outcome.kind === 'refunded' ? 'Refunded' : 'Refused';
+    const actor = { kind: 'provider', id: providerId } as const;
+    await orders.change(tenantId, orderId, [{ kind: 'end_refund', refundId, to }], actor);
+    if (outcome.kind === 'refunded') log.info('refund_made', { tenantId, orderId, refundId });
+    // a person has to find another way
+    else log.error('refund_refused', { tenantId, orderId, refundId, reason: outcome.message });
+  }
+  await refunds.end(refund);
+}
+
+function refundOf({ order }: StoredOrder, { refundId }: RefundRequest) {
+  return order.refunds?.find(({ id }) => id === refundId);
+}
+
+function isCancelled({ order }: StoredOrder): boolean {
+  return order.productionState === 'Cancelled';
+}

@@ -1,0 +1,121 @@
+/**
+ * The life of photos (docs/privacy.md): each waits in an index for its next look, so that the pass goes on where it was
+ * and never reads what is not due. What nothing needs is marked, and has ended a month later unless somebody uses it.
+ *
+ * S3 counts the days of a rule from the write of the object and not from its tag, so the time to change one's mind is the
+ * mark on the row, and the tag is the last step: what carries it goes in the next night (PHOTO-22).
+ *
+ * Changed by: lambda/intake (the first look), lambda/privacy (all others), lambda/api and lambda/admin (take the mark off
+ * what is used).
+ */
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
+import type { ObjectLife } from '../lib/object-life.ts';
+import { detailKey, faceCopyKey, parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
+import type { DuePhoto, PhotoLifeStore } from '../photos/photo-life-store.ts';
+import { neededPhotos, type PhotoNeedsDeps } from './photo-needs.ts';
+
+/** In one run; the next one goes on. */
+const PHOTOS_MAX = 500;
+
+export interface EndPhotosDeps extends PhotoNeedsDeps {
+  life: PhotoLifeStore;
+  objects: Pick<ObjectLife, 'tag' | 'untag'>;
+  clock: Clock;
+  log: Log;
+}
+
+export interface PhotosLookedAt {
+  needed: number;
+  marked: number;
+  ended: number;
+  forgotten: number;
+}
+
+/**
+ * Looks at the photos that are due. May run twice at once and end anywhere: every step is a conditional write of the
+ * photo's row, and what was begun is taken up at the photo's next look.
+ *
+ * @param until no photo is begun after this moment
+ */
+export async function endPhotos(deps: EndPhotosDeps, until: Date): Promise<PhotosLookedAt> {
+  const { life, clock, log } = deps;
+  const done: PhotosLookedAt = { needed: 0, marked: 0, ended: 0, forgotten: 0 };
+  const due = await life.due(clock.now(), PHOTOS_MAX);
+  /** many photos of a shopper come on the same day, and are due together */
+  const needs = new Map<string, Promise<Set<string>>>();
+  const isNeeded = async ({ tenantId, owner, key }: DuePhoto) => {
+    const group = `${tenantId}#${owner}`;
+    if (!needs.has(group)) needs.set(group, neededPhotos(deps, tenantId, owner, clock.now()));
+    return (await needs.get(group))?.has(key) ?? true;
+  };
+  for (const photo of due) {
+    if (clock.now() >= until) break;
+    try {
+      done[await lookAt(deps, photo, isNeeded)] += 1;
+    } catch (error) {
+      log.error('photo_not_looked_at', { tenantId: photo.tenantId, error });
+    }
+  }
+  return done;
+}
+
+async function lookAt(
+  deps: EndPhotosDeps,
+  photo: DuePhoto,
+  isNeeded: (photo: DuePhoto) => Promise<boolean>,
+): Promise<keyof PhotosLookedAt> {
+  const { life, clock } = deps;
+  if (photo.endedAt !== undefined) {
+    await finish(deps, photo);
+    return 'forgotten';
+  }
+  if (photo.mayBeTagged) await untagAll(deps, photo);
+  if (photo.mayBeTagged || (await isNeeded(photo))) {
+    await life.keep(photo, clock.now());
+    return 'needed';
+  }
+  if (photo.unneededSince === undefined) {
+    await life.mark(photo, clock.now());
+    return 'marked';
+  }
+  const now = clock.now();
+  if ((await life.end(photo, now)) === 'moved_on') return 'needed';
+  await tagAll(deps, { ...photo, endedAt: now.toISOString() });
+  return 'ended';
+}
+
+async function tagAll({ life, objects }: EndPhotosDeps, photo: DuePhoto): Promise<void> {
+  for (const key of ownObjects(photo)) await objects.tag(key);
+  if (photo.originalKey && !(await life.hasTwin(photo))) await objects.tag(photo.originalKey);
+  await life.tagged(photo);
+}
+
+async function untagAll({ objects }: EndPhotosDeps, photo: DuePhoto): Promise<void> {
+  for (const key of [...ownObjects(photo), ...(photo.originalKey ? [photo.originalKey] : [])]) await objects.untag(key);
+}
+
+/**
+ * The second look. Whoever has uploaded the same file since then prints from the same original: no call of the first look
+ * is under way any more, so what is untagged now stays so.
+ */
+async function finish(deps: EndPhotosDeps, photo: DuePhoto): Promise<void> {
+  const { life, objects } = deps;
+  if (!photo.isTagged) await tagAll(deps, photo);
+  if (photo.originalKey && (await life.hasTwin(photo))) await objects.untag(photo.originalKey);
+  await life.forget(photo);
+}
+
+/** All that intake has made of it, but the original, which photos of the same bytes share. */
+function ownObjects({ key, workingKey, hasDetail }: DuePhoto): string[] {
+  const location = parsePhotoKey(key);
+  if (!location) return [];
+  return [
+    key,
+    previewKey(location),
+    thumbnailKey(location),
+    faceCopyKey(location),
+    ...(hasDetail ? [detailKey(location)] : []),
+    ...(workingKey ? [workingKey] : []),
+  ];
+}

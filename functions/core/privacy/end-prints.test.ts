@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
+import type { OrderChange } from '../orders/order-states.ts';
+import { createOrderStore } from '../orders/order-store.ts';
+import { endPrints } from './end-prints.ts';
+import { createPrintJobStore } from '../production/print-job-store.ts';
+import { createPrintLifeStore } from '../production/print-life-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const STAFF = { kind: 'staff', id: 'pat' } as const;
+const ORDER = { tenantId: 'default' } as const;
+const TILE = { lineNumber: 1, tileNumber: 1, copies: 1 };
+
+let dynamo: TestDynamo;
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+/** An order that was sent today, with files of its own and a copy of them for a lab that fetches. */
+async function shipped(orderId: string) {
+  let now = new Date('2026-11-23T09:00:00.000Z');
+  const clock = { now: () => now };
+  const orders = createOrderStore(dynamo.shop, clock);
+  const jobs = createPrintJobStore(dynamo.shop);
+  const order = exampleOrder('photo', { id: orderId, productionState: 'Packed' });
+  await orders.place({ order, owner: 'K-owner', cartId: `cart-${orderId}`, alongside: [] });
+  await jobs.createJobs([exampleJob(order)]);
+  const tagged = new Set<string>();
+  const change = (...changes: OrderChange[]) => orders.change(ORDER.tenantId, orderId, changes, STAFF);
+  await change({ kind: 'production', to: 'Shipped' });
+  return {
+    change,
+    jobs,
+    tagged,
+    async look() {
+      await endPrints(
+        {
+          printLife: createPrintLifeStore(dynamo.shop),
+          orders,
+          labOrders: { ofOrder: async () => [{ ...ORDER, orderId, lab: 'main', attempt: 1 } as never] },
+          prints: {
+            async *keys(prefix) {
+              yield [`${prefix}a.jpg`];
+            },
+            tag: async (key) => {
+              if (key.includes(orderId)) tagged.add(key);
+            },
+          },
+          clock,
+          log: { info: () => {}, warn: () => {}, error: () => {} },
+        },
+        new Date(now.getTime() + DAY_MS),
+      );
+      return [...tagged].sort();
+    },
+    pass(days: number) {
+      now = new Date(now.getTime() + days * DAY_MS);
+    },
+  };
+}
+
+const FILES = (orderId: string) => [`labs/default/main/${orderId}-1/a.jpg`, `prints/default/${orderId}/a.jpg`];
+
+test('files go a month after their order has left, with the copies for a lab', async () => {
+  const { look, pass } = await shipped('EEEE2');
+  expect(await look()).toEqual([]);
+  pass(PRINTS_AFTER_ORDER_DAYS - 1);
+  expect(await look()).toEqual([]);
+  pass(2);
+  expect(await look()).toEqual(FILES('EEEE2'));
+});
+
+test('files of an order of which a tile is printed again stay until a month after that', async () => {
+  const { look, pass, change } = await shipped('EEEE3');
+  await look();
+  pass(PRINTS_AFTER_ORDER_DAYS - 1);
+  await change({ kind: 'request_reprint', reprintId: 'one', tiles: [TILE], reason: 'lost' });
+  pass(10);
+  expect(await look()).toEqual([]);
+  await change({ kind: 'end_reprint', reprintId: 'one' });
+  pass(PRINTS_AFTER_ORDER_DAYS - 1);
+  expect(await look()).toEqual([]);
+  pass(8);
+  expect(await look()).toEqual(FILES('EEEE3'));
+});
+
+test('files that are made anew after they went are looked at again', async () => {
+  const { look, pass, change, jobs, tagged } = await shipped('EEEE4');
+  pass(PRINTS_AFTER_ORDER_DAYS + 1);
+  expect(await look()).toHaveLength(2);
+  tagged.clear();
+  await change({ kind: 'request_reprint', reprintId: 'one', tiles: [TILE], reason: 'lost' });
+  await jobs.requeueJob({ tenantId: 'default', orderId: 'EEEE4', number: 1 });
+  expect(await look()).toEqual([]);
+  await change({ kind: 'end_reprint', reprintId: 'one' });
+  pass(PRINTS_AFTER_ORDER_DAYS + 8);
+  expect(await look()).toHaveLength(2);
+});

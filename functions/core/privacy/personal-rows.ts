@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { Customer } from '../../../shared/schemas/customer.ts';
+import { deleteRow, getRow, queryRows, type Table } from '../db/table.ts';
+import { findRows } from '../identity/customer-find-rows.ts';
+import { customerKey, customerPartition, emailPartition } from '../identity/customer-store.ts';
+import { loginCodePartition } from '../identity/login-code-store.ts';
+import { pendingPartition } from '../identity/pending-subscriber-store.ts';
+import { sessionPartition } from '../identity/session-store.ts';
+import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
+import { cartLinkPartition } from '../owners/cart-link-store.ts';
+import { CartOwner, customerOfOwner, type OwnerKey } from '../lib/owner.ts';
+import { welcomePartition } from '../payments/discount-use-store.ts';
+import { claimPartition } from '../payments/project-claim-store.ts';
+import { photoPartition } from '../photos/photo-rows.ts';
+import { sourcePartition } from '../photos/sources/source-store.ts';
+import { projectPartition } from '../projects/project-rows.ts';
+import { reminderPartition } from '../reminders/reminder-store.ts';
+
+/** Whose rows they are. */
+export interface Person {
+  tenantId: TenantId;
+  customerId: string;
+  email: string;
+  owners: readonly OwnerKey[];
+}
+
+interface PersonalRow {
+  table: Table;
+  Key: { pk: string; sk: string };
+}
+
+const RowKey = z.object({ pk: z.string(), sk: z.string() });
+
+/** What lets somebody in comes first, and what leads to the rest last. */
+function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: string[]; ephemeral: string[] } {
+  const carts = owners.flatMap((owner) => CartOwner.safeParse(owner).data ?? []);
+  // accounts that were merged into this one
+  const former = owners.flatMap((owner) => customerOfOwner(owner) ?? []).filter((id) => id !== customerId);
+  return {
+    ephemeral: [
+      ...[customerId, ...former].map((id) => sessionPartition(tenantId, id)),
+      loginCodePartition(tenantId, email),
+      pendingPartition(tenantId, email),
+      ...owners.map((owner) => sourcePartition(tenantId, owner)),
+    ],
+    shop: [
+      ...owners.flatMap((owner) => [
+        photoPartition(tenantId, owner),
+        projectPartition(tenantId, owner),
+        claimPartition(tenantId, owner),
+      ]),
+      ...[customerId, ...former].flatMap((id) => [
+        reminderPartition(tenantId, id),
+        memberPartition(tenantId, memberOfCustomer(id)),
+      ]),
+      memberPartition(tenantId, memberOfEmail(email)),
+      welcomePartition(tenantId, email),
+      ...carts.map((cart) => cartLinkPartition(tenantId, cart)),
+      ...former.map((id) => customerPartition(tenantId, id)),
+      customerPartition(tenantId, customerId),
+    ],
+  };
+}
+
+export type PersonalRows = ReturnType<typeof createPersonalRows>;
+
+/** All rows that are about a person, wherever a store keeps them. Orders and payments are not among them. */
+export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
+  async function list(person: Person): Promise<PersonalRow[]> {
+    const partitions = partitionsOf(person);
+    const all = [
+      ...partitions.ephemeral.map((pk) => ({ table: ephemeral, pk })),
+      ...partitions.shop.map((pk) => ({ table: shop, pk })),
+    ];
+    const found: PersonalRow[] = await findRowsOf(person);
+    for (const { table, pk } of all) {
+      const rows = await queryRows(table, {
+        where: 'pk = :pk',
+        values: { pk },
+        attributes: ['pk', 'sk'],
+        isConsistent: true,
+      });
+      found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
+    }
+    return found;
+  }
+
+  /** The rows by which staff find the customer: their keys follow from the customer's row. */
+  async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
+    const row = await getRow(shop, customerKey(tenantId, customerId));
+    const customer = Customer.safeParse(row).data;
+    return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
+  }
+
+  /** Idempotent. */
+  async function remove({ table, Key }: PersonalRow): Promise<void> {
+    await deleteRow(table, Key);
+  }
+
+  /** Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. */
+  async function releaseEmail({ tenantId, email, customerId }: Person): Promise<void> {
+    await releasedBy(shop, emailPartition(tenantId, email), customerId);
+  }
+
+  return { list, remove, releaseEmail };
+}
+
+async function releasedBy(table: Table, pk: string, customerId: string): Promise<void> {
+  await deleteRow(table, { pk, sk: 'META' }, { if: 'customerId = :customer', values: { customer: customerId } });
+}

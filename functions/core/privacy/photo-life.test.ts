@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ANONYMOUS_PROJECT_DAYS,
+  REPRINT_DAYS,
+  TAGGED_AGE_MIN_DAYS,
+  UNNEEDED_GRACE_DAYS,
+  UNUSED_PHOTO_DAYS,
+} from '../../../shared/constants/life.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { newLifeWorld } from '../../../tests/support/life-world.ts';
+import type { CartOwner } from '../lib/owner.ts';
+
+let dynamo: TestDynamo;
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+let worlds = 0;
+const newWorld = () => newLifeWorld(dynamo.shop, `w${worlds++}`);
+
+/** A photo that nothing needs, in the moment before it is given up. */
+async function aboutToEnd(world: ReturnType<typeof newWorld>) {
+  const cart = world.cart('shopper');
+  const photo = await world.upload(cart, 'photo', 'bytes');
+  world.passDays(UNUSED_PHOTO_DAYS + 1);
+  expect(await world.look()).toMatchObject({ marked: 1 });
+  world.passDays(UNNEEDED_GRACE_DAYS + 1);
+  return { cart, photo };
+}
+
+describe('a photo that is on no wall', () => {
+  test('is marked after a month, ends a month later, and is gone for good after a second look', async () => {
+    const world = newWorld();
+    const { photo } = await aboutToEnd(world);
+    expect(await world.isUsable(photo)).toBe(true);
+    expect(await world.look()).toMatchObject({ ended: 1 });
+    expect(await world.isUsable(photo)).toBe(false);
+    expect(world.tagged(photo)).toEqual({ tagged: 4, untagged: 0 });
+    expect(await world.look()).toMatchObject({ forgotten: 0 });
+    world.passDays(1);
+    expect(await world.look()).toMatchObject({ forgotten: 1 });
+    world.runRules();
+    expect(world.tagged(photo)).toEqual({ tagged: 0, untagged: 0 });
+    expect(await world.rowsOf(photo)).toEqual([]);
+  });
+
+  test('that is used in its last month begins anew', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    expect(await world.save(cart, 'wall', [photo])).toEqual([photo]);
+    expect(await world.look()).toMatchObject({ needed: 1, ended: 0 });
+    world.passDays(UNUSED_PHOTO_DAYS + UNNEEDED_GRACE_DAYS);
+    await world.look();
+    expect([await world.isUsable(photo), world.tagged(photo).tagged]).toEqual([true, 0]);
+  });
+
+  test('is kept whole or not used at all when a wall is saved while it ends, whichever comes first', async () => {
+    for (let delayMs = 0; delayMs < 20; delayMs++) {
+      const world = newWorld();
+      const { cart, photo } = await aboutToEnd(world);
+      const save = sleep(delayMs).then(() => world.save(cart, 'wall', [photo]));
+      const [kept] = await Promise.all([save, world.look(), world.look()]);
+      const isKept = kept.length === 1;
+      expect(await world.isUsable(photo)).toBe(isKept);
+      expect(world.tagged(photo)).toEqual(isKept ? { tagged: 0, untagged: 4 } : { tagged: 4, untagged: 0 });
+    }
+  });
+
+  test('is not used by a wall that is saved once it has ended', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    await world.look();
+    expect(await world.save(cart, 'wall', [photo])).toEqual([]);
+    expect(world.tagged(photo)).toEqual({ tagged: 4, untagged: 0 });
+  });
+
+  test('whose tagging was cut off is tagged at the next look', async () => {
+    const world = newWorld();
+    const { photo } = await aboutToEnd(world);
+    // the upload itself is gone by then; of the other three only one is tagged
+    world.failTaggingAfter(2);
+    await world.look();
+    expect([await world.isUsable(photo), world.tagged(photo)]).toEqual([false, { tagged: 1, untagged: 3 }]);
+    world.passDays(1);
+    expect(await world.look()).toMatchObject({ forgotten: 1 });
+    expect(world.tagged(photo)).toEqual({ tagged: 4, untagged: 0 });
+  });
+});
+
+describe('two photos of the same bytes', () => {
+  test('share an original, which goes with the last of them', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    const twin = await world.upload(cart, 'twin', 'bytes');
+    await world.look();
+    world.passDays(1);
+    await world.look();
+    expect(world.tagged(photo)).toEqual({ tagged: 3, untagged: 1 });
+    expect(await world.isUsable(twin)).toBe(true);
+  });
+
+  test('of which one comes while the other one is being deleted: its original is not, whatever was tagged', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    let twin = '';
+    // between the look for twins and the tag on the original
+    world.beforeTagging(/^originals/, async () => {
+      twin = await world.upload(cart, 'twin', 'bytes');
+    });
+    await world.look();
+    expect(world.tagged(twin)).toEqual({ tagged: 1, untagged: 3 });
+    world.runRules();
+    world.passDays(1);
+    await world.look();
+    world.passDays(TAGGED_AGE_MIN_DAYS + 2);
+    world.runRules();
+    expect(world.tagged(twin)).toEqual({ tagged: 0, untagged: 4 });
+    expect(await world.rowsOf(photo)).toEqual([]);
+  });
+
+  test('fetched again under its own key while it is being deleted, it is a photo again with all its objects', async () => {
+    const world = newWorld();
+    const { cart, photo } = await aboutToEnd(world);
+    world.beforeTagging(/thumbnail/, async () => {
+      await world.upload(cart, 'photo', 'bytes');
+    });
+    await world.look();
+    expect(world.tagged(photo).tagged).toBeGreaterThan(0);
+    world.passDays(1);
+    await world.look();
+    world.passDays(TAGGED_AGE_MIN_DAYS + 2);
+    world.runRules();
+    expect([await world.isUsable(photo), world.tagged(photo)]).toEqual([true, { tagged: 0, untagged: 4 }]);
+  });
+});
+
+describe('a photo is needed', () => {
+  test('by the walls of a customer for ever, whichever cart it was uploaded with', async () => {
+    const world = newWorld();
+    const [phone, laptop] = [world.cart('phone'), world.cart('laptop')];
+    const photo = await world.upload(phone, 'photo', 'bytes');
+    await world.signIn(phone, 'ada');
+    await world.signIn(laptop, 'ada');
+    await world.save(laptop, 'wall', [photo]);
+    for (let year = 0; year < 5; year++) {
+      world.passDays(365);
+      await world.look();
+    }
+    expect([await world.isUsable(photo), world.tagged(photo).tagged]).toEqual([true, 0]);
+  });
+
+  test('by the walls of somebody unknown for a year after the last visit, and then the wall goes too', async () => {
+    const world = newWorld();
+    const cart = world.cart('anybody');
+    const photo = await world.upload(cart, 'photo', 'bytes');
+    await world.save(cart, 'wall', [photo]);
+    world.passDays(ANONYMOUS_PROJECT_DAYS - 1);
+    await world.visit(cart);
+    await world.look();
+    world.passDays(ANONYMOUS_PROJECT_DAYS - 1);
+    expect(await world.look()).toMatchObject({ needed: 1 });
+    world.passDays(UNUSED_PHOTO_DAYS + 1);
+    expect(await world.look()).toMatchObject({ marked: 1 });
+    expect(await world.walls(cart)).toEqual([]);
+  });
+
+  test('by an order for as long as it is under way, and may be printed again', async () => {
+    const world = newWorld();
+    const cart = world.cart('buyer');
+    const photo = await world.upload(cart, 'photo', 'bytes');
+    const orderId = await world.order(cart, [photo]);
+    world.passDays(3 * REPRINT_DAYS);
+    expect(await world.look()).toMatchObject({ needed: 1 });
+    await world.endOrder(orderId);
+    world.passDays(REPRINT_DAYS - 1);
+    expect(await world.look()).toMatchObject({ needed: 1 });
+    world.passDays(UNUSED_PHOTO_DAYS + 1);
+    expect(await world.look()).toMatchObject({ marked: 1 });
+  });
+});
+
+/** What shoppers do, in any order, with looks and the rules of the bucket in between: small numbers meet often. */
+const number = fc.nat({ max: 2 });
+const command = fc.oneof(
+  fc.record({ kind: fc.constant('upload' as const), who: number, what: number }),
+  fc.record({ kind: fc.constant('save' as const), who: number, what: number, wall: number }),
+  fc.record({ kind: fc.constant('remove' as const), who: number, wall: number }),
+  fc.record({ kind: fc.constant('order' as const), who: number, wall: number }),
+  fc.record({ kind: fc.constant('end order' as const), which: number }),
+  fc.record({ kind: fc.constant('sign in' as const), who: number }),
+  fc.record({ kind: fc.constant('visit' as const), who: number }),
+  fc.record({ kind: fc.constant('days' as const), days: fc.constantFrom(1, 8, 31, 32, 200) }),
+  fc.constant({ kind: 'look' as const }),
+  fc.constant({ kind: 'look' as const }),
+);
+
+test('whatever shoppers do, nothing that is needed is ever lost, and what nothing needs goes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (commands) => {
+      const world = newWorld();
+      const orders: string[] = [];
+      const walls = new Map<string, string[]>();
+      const cartOf = (who: number): CartOwner => world.cart(`shopper-${who}`);
+      for (const step of commands) {
+        if (step.kind === 'upload')
+          await world.upload(cartOf(step.who), `photo-${step.what}`, `bytes-${step.what % 2}`);
+        if (step.kind === 'save') {
+          const photo = world.keyOf(cartOf(step.who), `photo-${step.what}`);
+          const onWall = [...new Set([...(walls.get(`${step.who}-${step.wall}`) ?? []), photo])];
+          walls.set(`${step.who}-${step.wall}`, await world.save(cartOf(step.who), `wall-${step.wall}`, onWall));
+        }
+        if (step.kind === 'remove') {
+          await world.removeWall(cartOf(step.who), `wall-${step.wall}`);
+          walls.delete(`${step.who}-${step.wall}`);
+        }
+        if (step.kind === 'order') {
+          const photos = await world.photosOnWall(cartOf(step.who), `wall-${step.wall}`);
+          if (photos.length > 0) orders.push(await world.order(cartOf(step.who), photos));
+        }
+        if (step.kind === 'end order') await world.endOrder(orders[step.which]);
+        if (step.kind === 'sign in') await world.signIn(cartOf(step.who), 'customer');
+        if (step.kind === 'visit') await world.visit(cartOf(step.who));
+        if (step.kind === 'days') world.passDays(step.days);
+        if (step.kind === 'look') await world.look();
+        world.runRules();
+        for (const photo of await world.needed()) {
+          expect(await world.isUsable(photo), `${photo} after ${step.kind}`).toBe(true);
+          expect(world.tagged(photo), `${photo} after ${step.kind}`).toEqual({ tagged: 0, untagged: 4 });
+        }
+      }
+      // all end: whatever is left of walls and orders, nobody needs it
+      await world.leaveEverything();
+      for (let month = 0; month < 20; month++) {
+        world.passDays(31);
+        await world.look();
+        world.runRules();
+      }
+      expect(world.objectCount()).toBe(0);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);

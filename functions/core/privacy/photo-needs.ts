@@ -1,0 +1,90 @@
+import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS } from '../../../shared/constants/life.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { endOfOrder } from '../../../shared/orders/order-end.ts';
+import { knownTileIds } from '../../../shared/project/removal.ts';
+import type { Order } from '../../../shared/schemas/order.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import { ownedOrders } from '../orders/owned-orders.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
+import { photosOf } from '../projects/project-check.ts';
+import type { ProjectStore } from '../projects/project-store.ts';
+import type { VisitStore } from '../projects/visit-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PhotoNeedsDeps {
+  cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'>;
+  projects: Pick<ProjectStore, 'page' | 'remove'>;
+  visits: Pick<VisitStore, 'lastOf'>;
+  orders: Pick<OrderStore, 'get' | 'listOwned'>;
+}
+
+/** An order needs its photos until it may not be printed again any more. */
+function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'history'>, now: Date): boolean {
+  const endedAt = endOfOrder(order);
+  return endedAt === undefined || Date.parse(endedAt) + REPRINT_DAYS * DAY_MS > now.getTime();
+}
+
+/**
+ * Keys of the photos that something needs: what hangs on a wall that was not ordered, and what is in an order that is
+ * under way or may be printed again. A photo keeps the owner that it was uploaded by, so all that a customer has is
+ * looked at, under the customer and under the carts that became theirs. Walls of somebody who never signed in, that
+ * nobody has looked at for a year, are removed.
+ */
+export async function neededPhotos(
+  deps: PhotoNeedsDeps,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  now: Date,
+): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const each of await allOwners(deps, tenantId, owner)) {
+    for (const project of await openProjects(deps, tenantId, each)) {
+      if (await isLeft(deps, tenantId, each, project, now)) {
+        const removal = { removedAt: now.toISOString(), removedTileIds: knownTileIds(project) };
+        await deps.projects.remove(tenantId, each, project.id, removal);
+      } else for (const { key } of photosOf(project)) needed.add(key);
+    }
+    for (const { lines, ...order } of await ownedOrders(deps.orders, tenantId, [each]))
+      if (needsPhotos(order, now))
+        for (const line of lines) for (const { photoKey } of line.tiles) needed.add(photoKey);
+  }
+  return needed;
+}
+
+/** Whoever may use the photos of an owner. */
+async function allOwners({ cartLinks }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
+  // whose account has ended has left its photos to somebody
+  const customerId = (await cartLinks.customerOf(tenantId, owner)) ?? customerOfOwner(owner);
+  if (customerId === undefined) return [owner];
+  return [...new Set([owner, ownerOfCustomer(customerId), ...(await cartLinks.joinedOwners(tenantId, customerId))])];
+}
+
+async function openProjects({ projects }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<Project[]> {
+  const found: Project[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await projects.page(tenantId, owner, { cursor, isOpenOnly: true });
+    found.push(...page.projects);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** Of a cart that is nobody's: what a customer has stays until they remove it. */
+async function isLeft(
+  { cartLinks, visits }: PhotoNeedsDeps,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  { updatedAt }: Project,
+  now: Date,
+): Promise<boolean> {
+  const leftBefore = new Date(now.getTime() - ANONYMOUS_PROJECT_DAYS * DAY_MS).toISOString();
+  const cart = CartOwner.safeParse(owner).data;
+  if (cart === undefined || updatedAt >= leftBefore) return false;
+  if ((await cartLinks.customerOf(tenantId, cart)) !== undefined) return false;
+  const visitedAt = await visits.lastOf(tenantId, owner);
+  return visitedAt === undefined || visitedAt < leftBefore;
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { CatalogPart } from '../../../shared/wire/admin-tenants.ts';
+import { assetKey } from '../assets/asset-store.ts';
+import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';
+import { readRows } from '../db/read-rows.ts';
+import { putRow, queryPage, type Table } from '../db/table.ts';
+import { isLibraryPicture } from '../photos/photo-keys.ts';
+import type { Clock } from '../lib/clock.ts';
+import { picturesNamedIn, withPicturesOf } from './named-pictures.ts';
+import { copyPictures, type PictureCopyDeps } from './picture-copy.ts';
+
+export interface CatalogCopyDeps extends PictureCopyDeps {
+  catalog: Table;
+  clock: Clock;
+}
+
+/** Beginnings of sort keys by part. Products with a picture on them are works of the gallery. */
+const PREFIXES: Record<CatalogPart, readonly string[]> = {
+  products: ['CONFIG', 'PRODUCT#', 'GROUP#'],
+  gallery: ['ARTIST#', 'ALBUM#', 'PRODUCT#'],
+  promos: ['PROMO#'],
+  pages: ['PAGE#', 'HELP#'],
+};
+
+/** Of the other tenant in one call: a function of the API has 15 seconds, and each row is a write of some 10 ms. */
+const ROWS_MAX = 200;
+const ROWS_AT_ONCE = 20;
+/** From then on a call begins nothing more, and says where to go on. */
+const TIME_UP_AFTER_MS = 8_000;
+/** Before the sort keys of all rows. */
+const BEGINNING = ' ';
+
+type Row = Record<string, unknown> & { sk: string };
+
+interface TakenOver {
+  /** rows that are there now and were not before */
+  rowsCount: number;
+  /** the same of pictures */
+  picturesCount: number;
+  /** to go on with; absent when all is there */
+  cursor?: string;
+}
+
+/**
+ * Gives a new tenant what another one sells, shows and says, a part of it with each call. What it has already stays, so
+ * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own,
+ * with their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody
+ * has touched; marks of staff are not: of the new tenant nobody has changed anything.
+ */
+export async function takeOverCatalog(
+  deps: CatalogCopyDeps,
+  wanted: { from: TenantId; to: TenantId; parts: readonly CatalogPart[]; cursor?: string | undefined },
+): Promise<TakenOver> {
+  const { catalog, clock } = deps;
+  const { from, to, parts, cursor } = wanted;
+  const endsAtMs = clock.now().getTime() + TIME_UP_AFTER_MS;
+  const isTimeUp = () => clock.now().getTime() >= endsAtMs;
+  const pk = catalogPartition(from);
+  const { rows: found, last } = await queryPage(catalog, {
+    where: 'pk = :pk',
+    values: { pk },
+    limit: ROWS_MAX,
+    after: cursor === undefined ? undefined : { pk, sk: cursor },
+  });
+  const rows = (found as Row[]).filter((row) => parts.some((part) => isOfPart(row, part)));
+  const done: Required<TakenOver> = { rowsCount: 0, picturesCount: 0, cursor: cursor ?? BEGINNING };
+  for (let begun = 0; begun < rows.length; begun += ROWS_AT_ONCE) {
+    if (isTimeUp()) return done;
+    const batch = rows.slice(begun, begun + ROWS_AT_ONCE);
+    const keys = [...new Set(batch.flatMap((row) => picturesNamedIn(row, from)))];
+    const pictures = await copyPictures(deps, keys, { from, to, isTimeUp });
+    done.picturesCount += pictures.count;
+    if (!pictures.isDone) return done;
+    const assets = await readRows(
+      catalog,
+      [...pictures.ready].filter(isLibraryPicture).map((key) => assetKey(from, key.split('/').at(-1) ?? '')),
+    );
+    const copies = [...assets, ...batch.flatMap((row) => withReadyPictures(row, pictures.ready))].flatMap((row) =>
+      rowsAt(withPicturesOf(row, pictures.ready, from, to), to),
+    );
+    done.rowsCount += (await Promise.all(copies.map((row) => writeNew(catalog, row)))).filter(Boolean).length;
+    done.cursor = batch.at(-1)?.sk ?? done.cursor;
+  }
+  const { rowsCount, picturesCount } = done;
+  return { rowsCount, picturesCount, ...(last && { cursor: String(last.sk) }) };
+}
+
+function isOfPart(row: Row, part: CatalogPart): boolean {
+  if (!PREFIXES[part].some((prefix) => row.sk.startsWith(prefix))) return false;
+  return !row.sk.startsWith('PRODUCT#') || 'precustomizedPicture' in row === (part === 'gallery');
+}
+
+const WithPictures = z.object({
+  images: z.optional(z.array(SharedPicture)),
+  precustomizedPicture: z.optional(SharedPicture),
+});
+
+/** Without pictures that there are no files of, which nobody could print; a work that is such a picture is none. */
+function withReadyPictures(row: Row, ready: ReadonlySet<string>): Row[] {
+  if (!row.sk.startsWith('ALBUM#') && !('precustomizedPicture' in row)) return [row];
+  const { images, precustomizedPicture } = z.parse(WithPictures, row);
+  if (precustomizedPicture && !ready.has(precustomizedPicture.key)) return [];
+  return [{ ...row, ...(images && { images: images.filter(({ key }) => ready.has(key)) }) }];
+}
+
+/** As the other tenant has it; of a product also its address. */
+function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unknown>[] {
+  const { revision: _revision, changedAt: _changedAt, changedBy: _changedBy, ...content } = row;
+  const address = String(row.sk).startsWith('PRODUCT#')
+    ? [{ ...slugKey(to, String(row.urlSlug)), productId: row.id }]
+    : [];
+  return [...address, { ...content, pk: catalogPartition(to) }];
+}
+
+/** @returns whether nothing was there */
+async function writeNew(table: Table, Item: Record<string, unknown>): Promise<boolean> {
+  return putRow(table, Item, { if: 'attribute_not_exists(pk)' });
+}

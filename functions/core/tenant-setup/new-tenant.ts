@@ -1,0 +1,45 @@
+import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { NewTenant } from '../../../shared/wire/admin-tenants.ts';
+import type { Random } from '../lib/random.ts';
+
+/**
+ * The row of a new tenant: how another one sells, under a name of its own. What belongs to that one alone is not taken
+ * over: wording, stores, labs, redirects, partners, tools, addresses, and whose account takes the money. Payments are
+ * embedded until somebody who runs the system says otherwise.
+ */
+export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, random: Random): Tenant {
+  const { home, links, hasLogin, hasPromoBanner, hasScrolledHeader, asksForBlackFrames, hasPartnerPromos } = from;
+  const { defaultFrameColor, tileProductTilesMax, instructions, sameDay, revealsAccounts } = from;
+  const { delivery, otherDeliveries, changeMinutes, timeZone, salesTax } = from;
+  return {
+    home,
+    links,
+    hasLogin,
+    hasPromoBanner,
+    hasScrolledHeader,
+    asksForBlackFrames,
+    hasPartnerPromos,
+    defaultFrameColor,
+    instructions,
+    delivery,
+    ...(tileProductTilesMax !== undefined && { tileProductTilesMax }),
+    ...(sameDay && { sameDay }),
+    ...(revealsAccounts !== undefined && { revealsAccounts }),
+    ...(otherDeliveries && { otherDeliveries }),
+    ...(changeMinutes !== undefined && { changeMinutes }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(salesTax && { salesTax }),
+    ...given,
+    name: given.brand,
+    wording: {},
+    socialLinks: [],
+    redirects: [],
+    embedOrigins: [],
+    // as the storefront's clients send it; it begins with the tenant's id
+    commerce: {
+      endpoint: '',
+      apiVersion: from.commerce.apiVersion,
+      publicAccessToken: `${given.id}.${random.token(24)}`,
+    },
+  };
+}

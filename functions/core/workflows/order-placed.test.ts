@@ -1,0 +1,480 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../shared/schemas/order.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
+import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { createLog } from '../../adapters/log.ts';
+import { handleStream } from '../../lambda/orders/handle-stream.ts';
+import { orderRecordOf } from '../../lambda/orders/order-record.ts';
+import { createGiftStore } from '../benefits/gift-store.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { createMembershipStore } from '../benefits/membership-store.ts';
+import { createCartLinkStore } from '../owners/cart-link-store.ts';
+import { createOwnership } from '../owners/ownership.ts';
+import { createPrintJobStore } from '../production/print-job-store.ts';
+import { remakePrints } from '../production/remake-prints.ts';
+import { remakeReprint } from '../production/remake-reprint.ts';
+import type { RenderMessage } from '../production/render-message.ts';
+import { createProjectStore } from '../projects/project-store.ts';
+import { followPlacedOrder } from './order-placed.ts';
+import { createOrderStore } from '../orders/order-store.ts';
+
+const OWNER = 'K-owner';
+const log = createLog('orders', () => undefined);
+let dynamo: TestDynamo;
+
+beforeAll(async () => {
+  dynamo = await startDynamo();
+});
+afterAll(() => dynamo.stop());
+
+function production() {
+  const sent: { render: RenderMessage[]; mail: MailMessage[] } = { render: [], mail: [] };
+  const queue = <Message>(messages: Message[]) => ({
+    send: async (message: Message) => void messages.push(message),
+    sendAll: async (all: readonly Message[]) => void messages.push(...all),
+  });
+  let now = Date.parse('2026-11-22T09:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const later = (minutes: number) => {
+    now += minutes * 60_000;
+  };
+  const orders = createOrderStore(dynamo.shop, clock);
+  const jobs = createPrintJobStore(dynamo.shop);
+  const ownership = createOwnership({ cartLinks: createCartLinkStore(dynamo.shop) });
+  const projects = createProjectStore(dynamo.shop);
+  const cartLinks = createCartLinkStore(dynamo.shop);
+  const memberships = createMembershipStore(dynamo.shop);
+  const gifts = createGiftStore(dynamo.shop);
+  let secrets = 0;
+  const deps = {
+    orders,
+    jobs,
+    projects,
+    ownership,
+    memberships,
+    gifts,
+    newGiftSecret: () => `SECRET${++secrets}`.padEnd(10, '2'),
+    renderQueue: queue(sent.render),
+    mailQueue: queue(sent.mail),
+    clock,
+    log,
+  };
+  return { deps, sent, orders, jobs, projects, cartLinks, gifts, clock, later };
+}
+
+/** A placed order of two photos of a saved project. */
+async function placed(orderId: string, changes: Partial<Order> = {}) {
+  const shop = production();
+  const saved = await shop.projects.save(
+    'default',
+    OWNER,
+    exampleProject([exampleTile('a'), exampleTile('b')], { id: `project-${orderId}`, status: 'Cart' }),
+  );
+  const order = exampleOrder('a', { id: orderId, ...changes });
+  const lines = order.lines.map((line) => ({
+    ...line,
+    projectId: `project-${orderId}`,
+    quantity: 2,
+    tiles: line.tiles.flatMap((tile) => [tile, { ...tile, number: 2, photoKey: 'b' }]),
+  }));
+  await shop.orders.place({ order: { ...order, lines }, owner: OWNER, cartId: `cart-${orderId}`, alongside: [] });
+  if (saved.kind !== 'saved') throw new Error(`Not saved: ${saved.kind}`);
+  return { ...shop, project: saved.project };
+}
+
+describe('a placed order', () => {
+  test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
+    const { deps, sent, jobs, projects } = await placed('AAAA2');
+    await followPlacedOrder(deps, 'default', 'AAAA2');
+    expect((await jobs.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
+      [1, 'a', 'Queued'],
+      [2, 'b', 'Queued'],
+    ]);
+    expect(sent.render).toEqual([
+      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 1 },
+      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 2 },
+    ]);
+    expect(sent.mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA2' }]);
+    expect(await projects.get('default', OWNER, 'project-AAAA2')).toMatchObject({
+      status: 'Completed',
+      isActive: false,
+    });
+  });
+
+  test('that comes again asks only for what is not printed yet', async () => {
+    const { deps, sent, jobs, projects } = await placed('BBBB2');
+    await followPlacedOrder(deps, 'default', 'BBBB2');
+    await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB2', number: 1 }, [
+      exampleFile(exampleOrder('a', { id: 'BBBB2' })),
+    ]);
+    const project = await projects.get('default', OWNER, 'project-BBBB2');
+    sent.render.length = 0;
+    await followPlacedOrder(deps, 'default', 'BBBB2');
+    expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB2', jobNumber: 2 }]);
+    expect((await jobs.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
+    expect(await projects.get('default', OWNER, 'project-BBBB2')).toEqual(project);
+  });
+
+  test('whose project is edited in the same moment is completed with the edit kept', async () => {
+    const { deps, projects, project } = await placed('CCCC2');
+    let isFirst = true;
+    const raced = {
+      ...projects,
+      save: async (...args: Parameters<typeof projects.save>) => {
+        if (isFirst) {
+          isFirst = false;
+          await projects.save('default', OWNER, { ...project, quantity: 7 });
+        }
+        return projects.save(...args);
+      },
+    };
+    await followPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC2');
+    expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
+  });
+
+  test('whose project has moved to the customer since completes it there', async () => {
+    const { deps, projects, project, cartLinks } = await placed('FFFF2');
+    await cartLinks.link('default', OWNER, 'c-1');
+    await projects.move('default', OWNER, 'C-c-1', project.id);
+    await followPlacedOrder(deps, 'default', 'FFFF2');
+    expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
+    expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
+  });
+
+  test('whose project is gone goes into production all the same', async () => {
+    const { deps, sent, projects, project } = await placed('DDDD2');
+    await projects.remove('default', OWNER, project.id);
+    await followPlacedOrder(deps, 'default', 'DDDD2');
+    expect(sent.render).toHaveLength(2);
+    expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
+  });
+
+  test('that died between any two steps is complete after the next delivery', async () => {
+    const { deps, sent, jobs } = await placed('EEEE2');
+    const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
+    await expect(followPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    const steps = ['jobs', 'createJobs'] as const;
+    for (const step of steps) {
+      const broken = { ...jobs, [step]: () => Promise.reject(new Error('killed')) };
+      await expect(followPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    }
+    await followPlacedOrder(deps, 'default', 'EEEE2');
+    expect(await jobs.jobs('default', 'EEEE2')).toHaveLength(2);
+    expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
+    // the mailer sends one mail however often it is asked for
+    expect(new Set(sent.mail.map((message) => JSON.stringify(message))).size).toBe(1);
+  });
+
+  test('that is on hold gets neither files nor a mail, and both once it is released', async () => {
+    const { deps, sent, orders, jobs, projects, project } = await placed('GGGG2');
+    const staff = { kind: 'staff', id: 'ada' } as const;
+    await orders.change('default', 'GGGG2', [{ kind: 'hold', reason: 'payment_mismatch' }], staff);
+    await followPlacedOrder(deps, 'default', 'GGGG2');
+    expect(sent).toEqual({ render: [], mail: [] });
+    expect(await jobs.jobs('default', 'GGGG2')).toEqual([]);
+    // it was ordered all the same
+    expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed' });
+    await orders.change('default', 'GGGG2', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
+    await followPlacedOrder(deps, 'default', 'GGGG2');
+    expect(sent.render).toHaveLength(2);
+    expect(sent.mail).toHaveLength(1);
+    expect((await orders.get('default', 'GGGG2'))?.order.productionState).toBe('Rendering');
+  });
+
+  test('that its shopper may still change is confirmed at once, and begun when they may not any more', async () => {
+    const changeableUntil = '2026-11-22T10:00:00.000Z';
+    const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ2', { changeableUntil });
+    const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some(({ orderId }) => orderId === 'JJJJ2');
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    expect(sent.mail.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-confirmation']);
+    expect([sent.render, await jobs.jobs('default', 'JJJJ2'), await isDue()]).toEqual([[], [], false]);
+    later(59);
+    expect(await isDue()).toBe(false);
+    later(1);
+    expect(await isDue()).toBe(true);
+    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    expect(sent.render).toHaveLength(2);
+    expect((await orders.get('default', 'JJJJ2'))?.order.productionState).toBe('Rendering');
+    expect(await isDue()).toBe(false);
+  });
+
+  test('that is finished in the same moment as its event comes once more stays finished', async () => {
+    const { deps, sent, orders, jobs } = await placed('KKKK3');
+    await followPlacedOrder(deps, 'default', 'KKKK3');
+    const finish = () => orders.change('default', 'KKKK3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    const get: typeof orders.get = async (...order) => {
+      const stored = await orders.get(...order);
+      if (stored?.order.productionState === 'Rendering') await finish();
+      return stored;
+    };
+    sent.render.length = 0;
+    await followPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK3');
+    expect((await orders.get('default', 'KKKK3'))?.order.productionState).toBe('ReadyToPrint');
+    expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
+  });
+
+  test('that was refunded in full is neither printed nor looked at again', async () => {
+    const { deps, sent, orders, clock, later } = await placed('WWWW3');
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    sent.render.length = 0;
+    const changes = [
+      { kind: 'request_refund', refundId: 'all' },
+      { kind: 'end_refund', refundId: 'all', to: 'Refunded' },
+    ] as const;
+    await orders.change('default', 'WWWW3', changes, { kind: 'staff', id: 'ada' });
+    await followPlacedOrder(deps, 'default', 'WWWW3');
+    expect(sent.render).toEqual([]);
+    later(24 * 60);
+    const due = await orders.followUpsDue(clock.now(), 1000);
+    expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW3');
+  });
+
+  test('that was cancelled is never printed', async () => {
+    const { deps, sent, orders } = await placed('HHHH2');
+    await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
+    await followPlacedOrder(deps, 'default', 'HHHH2');
+    expect(sent.render).toEqual([]);
+  });
+});
+
+const SYSTEM = { kind: 'system', id: 'test' } as const;
+const STORAGE_REFUSED = {
+  failure: 'storage_refused',
+  files: [],
+  failures: [{ lineNumber: 1, tileNumber: 2, failure: 'storage_refused', attempts: 1, at: '2026-11-21T10:00:00.000Z' }],
+} as const;
+
+describe('an order that is being printed', () => {
+  async function rendering(orderId: string) {
+    const shop = await placed(orderId);
+    await followPlacedOrder(shop.deps, 'default', orderId);
+    shop.sent.render.length = 0;
+    shop.sent.mail.length = 0;
+    const { orders, clock, sent, deps } = shop;
+    const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some((due) => due.orderId === orderId);
+    const lookAgain = async () => {
+      await followPlacedOrder(deps, 'default', orderId);
+      return sent.render.splice(0).map(({ jobNumber }) => jobNumber);
+    };
+    const file = exampleFile(exampleOrder('a', { id: orderId }));
+    return {
+      ...shop,
+      isDue,
+      lookAgain,
+      finish: (number: number) => shop.jobs.finishJob({ tenantId: 'default', orderId, number }, [file]),
+    };
+  }
+
+  test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
+    const { isDue, later, lookAgain, finish, sent } = await rendering('QQQQ3');
+    await finish(1);
+    for (const minutes of [30, 30, 60]) {
+      later(minutes - 1);
+      expect(await isDue()).toBe(false);
+      later(1);
+      expect(await isDue()).toBe(true);
+      expect(await lookAgain()).toEqual([2]);
+    }
+    // who bought it was told before
+    expect(sent.mail).toEqual([]);
+  });
+
+  test('and whose jobs are all done though it has not moved, is completed by one of them that comes again', async () => {
+    const { lookAgain, finish } = await rendering('MMMM3');
+    await finish(1);
+    await finish(2);
+    expect(await lookAgain()).toEqual([1]);
+  });
+
+  test('and was on hold for a job that failed, has it tried again once it is released', async () => {
+    const { lookAgain, finish, jobs, orders } = await rendering('NNNN3');
+    await finish(1);
+    await jobs.failJob({ tenantId: 'default', orderId: 'NNNN3', number: 2 }, STORAGE_REFUSED);
+    await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    expect(await lookAgain()).toEqual([]);
+    await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
+    expect(await lookAgain()).toEqual([2]);
+  });
+
+  test('and is on hold for a failed tile, has the lost message of another job sent again, as rarely as others', async () => {
+    const { later, jobs, orders, deps, sent } = await rendering('XXXX3');
+    const name = { tenantId: 'default', orderId: 'XXXX3', number: 1 } as const;
+    await jobs.failJob(name, STORAGE_REFUSED);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    const looked: number[] = [];
+    for (let minutes = 5; minutes <= 130; minutes += 5) {
+      later(5);
+      await followPlacedOrder(deps, 'default', 'XXXX3');
+      if (sent.render.splice(0).some(({ jobNumber }) => jobNumber === 2)) looked.push(minutes);
+    }
+    expect(looked).toEqual([30, 60, 120]);
+    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
+    later(110);
+    await followPlacedOrder(deps, 'default', 'XXXX3');
+    expect(sent.render).toEqual([]);
+  });
+
+  test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR3');
+    await finish(1);
+    await finish(2);
+    await orders.change('default', 'RRRR3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'RRRR3');
+    const order = { tenantId: 'default', orderId: 'RRRR3' } as const;
+    const actor = { kind: 'staff', id: 'c-print' } as const;
+    const both = await Promise.all([remakePrints(deps, order, actor), remakePrints(deps, order, actor)]);
+    expect(both.map(({ kind }) => kind)).toContain('changed');
+    const stored = (await orders.get('default', 'RRRR3'))?.order;
+    expect(stored?.productionState).toBe('Rendering');
+    expect(
+      stored?.history.filter((event) => event.event === 'production_changed' && event.actor.id === actor.id),
+    ).toHaveLength(1);
+    expect((await jobs.jobs('default', 'RRRR3')).map(({ status, files }) => [status, files])).toEqual([
+      ['Queued', undefined],
+      ['Queued', undefined],
+    ]);
+    later(1);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([1, 2]);
+  });
+
+  test('and where a job failed, has only that one made again when staff ask for it', async () => {
+    const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS3');
+    await finish(1);
+    await jobs.failJob({ tenantId: 'default', orderId: 'SSSS3', number: 2 }, STORAGE_REFUSED);
+    await orders.change('default', 'SSSS3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS3' }, { kind: 'staff', id: 'c-print' });
+    expect((await orders.get('default', 'SSSS3'))?.order.holds).toEqual([]);
+    expect((await jobs.jobs('default', 'SSSS3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
+    expect(await lookAgain()).toEqual([2]);
+  });
+
+  test('and whose shopper was asked for another photo, has only that one made', async () => {
+    const { finish, orders, jobs, lookAgain, later, isDue } = await rendering('VVVV3');
+    await finish(1);
+    await finish(2);
+    await orders.change('default', 'VVVV3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'VVVV3');
+    const placed = (await orders.get('default', 'VVVV3'))?.order;
+    const second = (await jobs.job('default', 'VVVV3', 2))?.tiles[0];
+    if (!placed || !second) throw new Error('There is no second photo');
+    const name = { lineNumber: second.lineNumber, tileNumber: second.tile.number };
+    const asked = { id: 'request-1', tiles: [name], message: 'Blurred.' };
+    await orders.change('default', 'VVVV3', [{ kind: 'hold', reason: 'photo_problem', asked }], SYSTEM);
+    const tiles = [{ ...name, photoKey: 'uploads/default/K-owner/sharper', crop: second.tile.crop }];
+    await orders.change('default', 'VVVV3', [{ kind: 'change_tiles', tiles }], { kind: 'shopper' });
+    await orders.followUpAt('default', 'VVVV3', placed.placedAt);
+    later(1);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([2]);
+    expect((await jobs.jobs('default', 'VVVV3')).map(({ status, photoKey }) => [status, photoKey])).toEqual([
+      ['Done', expect.anything()],
+      ['Queued', 'uploads/default/K-owner/sharper'],
+    ]);
+  });
+
+  test('and was sent, has the file of a tile that is printed again made anew, and stays where it is', async () => {
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('TTTT3');
+    await finish(1);
+    await finish(2);
+    for (const to of ['ReadyToPrint', 'Printed', 'Packed', 'Shipped'] as const)
+      await orders.change('default', 'TTTT3', [{ kind: 'production', to }], SYSTEM);
+    await orders.endFollowUp('default', 'TTTT3');
+    const order = { tenantId: 'default', orderId: 'TTTT3' } as const;
+    const actor = { kind: 'staff', id: 'c-print' } as const;
+    const [again] = (await jobs.job('default', 'TTTT3', 2))?.tiles ?? [];
+    if (!again) throw new Error('The second job has a tile');
+    const tiles = [{ lineNumber: again.lineNumber, tileNumber: again.tile.number, copies: 1 }];
+    await orders.change(
+      'default',
+      'TTTT3',
+      [{ kind: 'request_reprint', reprintId: 'one', tiles, reason: 'lost' }],
+      actor,
+    );
+    for (const _again of [1, 2]) expect((await remakeReprint(deps, order, 'one', actor)).kind).toBe('changed');
+    expect((await jobs.jobs('default', 'TTTT3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
+    expect(await lookAgain()).toEqual([2]);
+    await finish(2);
+    later(30);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([]);
+    expect(await isDue()).toBe(false);
+    const stored = (await orders.get('default', 'TTTT3'))?.order;
+    expect([stored?.productionState, stored?.holds]).toEqual(['Shipped', []]);
+    expect(stored?.history.filter(({ event }) => event === 'reprint_remade')).toMatchObject([{ actor, tiles }]);
+  });
+
+  test('is looked at no more once its files are there', async () => {
+    const { isDue, later, lookAgain, orders } = await rendering('PPPP3');
+    await orders.change('default', 'PPPP3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    later(30);
+    expect(await isDue()).toBe(true);
+    expect(await lookAgain()).toEqual([]);
+    later(300);
+    expect(await isDue()).toBe(false);
+  });
+});
+
+const record = (pk: string, changes: object = {}) => ({
+  eventName: 'INSERT' as const,
+  dynamodb: { Keys: { pk: { S: pk }, sk: { S: 'META' } }, SequenceNumber: pk },
+  ...changes,
+});
+
+describe('the stream', () => {
+  test.each([
+    [
+      'a job',
+      record('ORDER#default#A7K2Q', { dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'JOB#001' } } } }),
+    ],
+    ['the end of an order', record('ORDER#default#A7K2Q', { eventName: 'REMOVE' })],
+    ['a cart', record('CARTORDER#default#x')],
+    ['an order of nobody', record('ORDER#No body#A7K2Q')],
+    ['an order without a number', record('ORDER#default#')],
+    ['nothing at all', {}],
+  ])('%s is none of an order', (_what, stray) => {
+    expect(orderRecordOf(stray)).toBeUndefined();
+  });
+
+  test('tells a placed order from one that has changed', () => {
+    const order = { tenantId: 'default', orderId: 'A7K2Q', hasNews: true };
+    expect(orderRecordOf(record('ORDER#default#A7K2Q'))).toEqual({ event: 'placed', ...order });
+    expect(orderRecordOf(record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }))).toEqual({
+      event: 'changed',
+      ...order,
+    });
+  });
+
+  test.each([
+    ['that has gone on', { productionState: { S: 'Shipped' } }, true],
+    ['that is held', { holds: { L: [{ M: {} }] } }, true],
+    ['of which a mail is asked for again', { mailRequests: { N: '1' } }, true],
+    ['of which a parcel leaves or is corrected', { parcels: { L: [{ M: {} }] } }, true],
+    ['of which money goes back', { paymentState: { S: 'Refunded' } }, true],
+    ['that has another address', { deliveryAddress: { M: {} } }, false],
+    ['that somebody wrote about', { history: { B: 'AA==' } }, false],
+  ])('asks for mails about an order %s, and about no other: %s', (_what, changed, hasNews) => {
+    const OldImage = { productionState: { S: 'Packed' }, paymentState: { S: 'Paid' }, holds: { L: [] } };
+    const { Keys } = record('ORDER#default#A7K2Q').dynamodb;
+    const dynamodb = { Keys, OldImage, NewImage: { ...OldImage, ...changed } };
+    const change = { ...record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }), dynamodb };
+    expect(orderRecordOf(change)?.hasNews).toBe(hasNews);
+  });
+
+  test('is worked through in its order and stops where it fails, so that nothing is lost or overtaken', async () => {
+    const seen: string[] = [];
+    const event = {
+      Records: ['AAAA2', 'BBBB2', 'CCCC2'].map((id) => record(`ORDER#default#${id}`)),
+    } satisfies DynamoDBStreamEvent;
+    const work = async ({ orderId }: { orderId: string }) => {
+      if (orderId === 'BBBB2') throw new Error('the queue is away');
+      seen.push(orderId);
+    };
+    expect(await handleStream(event, { work, count: async () => undefined }, log)).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'ORDER#default#BBBB2' }],
+    });
+    expect(seen).toEqual(['AAAA2']);
+  });
+});

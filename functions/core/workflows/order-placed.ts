@@ -1,0 +1,92 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { isChangeable } from '../../../shared/orders/change-window.ts';
+import { giftLines } from '../benefits/gift.ts';
+import type { GiftStore } from '../benefits/gift-store.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { sellsMembership } from '../benefits/membership.ts';
+import type { MembershipStore } from '../benefits/membership-store.ts';
+import { type OwnerKey, ownersOf } from '../lib/owner.ts';
+import type { Ownership } from '../owners/ownership.ts';
+import type { QueueSender } from '../lib/queue.ts';
+import {
+  type ProductionDeps,
+  resumeQueuedJobs,
+  resumeReprints,
+  startProduction,
+} from '../production/start-production.ts';
+import type { ProjectStore } from '../projects/project-store.ts';
+import { endOfRendering, isOnHold, isUndone, printAccess } from '../orders/order-states.ts';
+
+export interface OrderPlacedDeps extends ProductionDeps {
+  projects: Pick<ProjectStore, 'get' | 'save'>;
+  ownership: Pick<Ownership, 'shopperOfCart'>;
+  memberships: Pick<MembershipStore, 'grant'>;
+  gifts: Pick<GiftStore, 'issue'>;
+  newGiftSecret(): string;
+  mailQueue: QueueSender<MailMessage>;
+}
+
+/** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
+const SAVE_TRIES_MAX = 5;
+
+/** Whoever releases an order need not tell anybody: it is looked at this often. */
+const HOLD_CHECK_MS = 5 * 60_000;
+
+/**
+ * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
+ * membership, its gifts get their codes and its shopper a mail. Once its shopper may not change it any more, who gets its
+ * gifts is told of them, and its print files are made; until they are, it is looked at again. What is on hold gets none of
+ * these until it is released. Each part may be repeated, and a crash between two of them is mended by the next call.
+ */
+export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const { orders, ownership, memberships, gifts, newGiftSecret, mailQueue, clock, log } = deps;
+  const stored = await orders.get(tenantId, orderId);
+  if (!stored) {
+    log.error('order_missing', { tenantId, orderId });
+    return orders.endFollowUp(tenantId, orderId);
+  }
+  const { order, owner } = stored;
+  const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
+  for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
+    for (const each of owners) await completeProject(deps, tenantId, each, projectId);
+  // its files are made, or it was canceled or refunded before they were
+  if (!isUndone(order) || endOfRendering(order)) return resumeReprints(deps, order);
+  const now = clock.now();
+  if (isOnHold(order)) {
+    log.warn('order_on_hold', { tenantId, orderId, reasons: reasonsOf(order.holds) });
+    if (printAccess(order) === 'incomplete') await resumeQueuedJobs(deps, order, HOLD_CHECK_MS);
+    return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
+  }
+  // everything else comes before that
+  if (order.productionState === 'Rendering') return startProduction(deps, tenantId, orderId);
+  if (sellsMembership(order)) await memberships.grant(order);
+  const given = giftLines(order);
+  for (const { number: lineNumber } of given) await gifts.issue(tenantId, { orderId, lineNumber }, newGiftSecret());
+  await mailQueue.send({ kind: 'order-confirmation', tenantId, orderId });
+  if (order.changeableUntil !== undefined && isChangeable(order, now.toISOString()))
+    return orders.followUpAt(tenantId, orderId, order.changeableUntil);
+  for (const { number: lineNumber, recipient } of given)
+    if (recipient.email !== '') await mailQueue.send({ kind: 'gift', tenantId, orderId, lineNumber });
+  await startProduction(deps, tenantId, orderId);
+}
+
+function reasonsOf(holds: readonly { reason: string }[]): string {
+  return holds.map(({ reason }) => reason).join(', ');
+}
+
+/** Cart to Completed, inactive. A project that is gone needs nothing. */
+async function completeProject(
+  { projects, log }: Pick<OrderPlacedDeps, 'projects' | 'log'>,
+  tenantId: TenantId,
+  owner: OwnerKey,
+  projectId: string,
+): Promise<void> {
+  let project = await projects.get(tenantId, owner, projectId);
+  for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
+    const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
+    // too many: it was removed meanwhile, and is not brought back
+    if (result.kind !== 'conflict') return;
+    project = result.stored;
+  }
+  if (project && project.status !== 'Completed') log.warn('project_not_completed', { tenantId, projectId });
+}

@@ -1,0 +1,139 @@
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
+import { refusedChange } from '../../../shared/project/refused-change.ts';
+import type { Actor } from '../../../shared/schemas/order-history.ts';
+import type { Project } from '../../../shared/schemas/project.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { Editor } from '../audit/editor.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import { customerOfOwner, type OwnerKey, type Shopper } from '../lib/owner.ts';
+import type { Ownership } from '../owners/ownership.ts';
+import { keepUsed } from '../photos/keep-used.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
+import { mergeProject } from './merge-cart.ts';
+import { checkProject, type FieldError, type ProjectCheck, photosOf, splitErrors } from '../projects/project-check.ts';
+import type { ProjectEditStore } from '../projects/project-edit-store.ts';
+import type { ProjectSaved, ProjectStore } from '../projects/project-store.ts';
+
+type Refusal =
+  | Exclude<ProjectCheck, { kind: 'fine' }>
+  /** another project of this owner has this id */
+  | { kind: 'id_taken'; stored: Project }
+  /** it was ordered, and stays as it was ordered */
+  | { kind: 'ordered'; stored: Project }
+  /** a change that the life of a project does not have */
+  | { kind: 'not_allowed'; errors: FieldError[] };
+
+export type SaveProject = ProjectSaved | Refusal;
+
+interface CheckDeps {
+  catalog: Pick<Catalog, 'product'>;
+  ownership: Pick<Ownership, 'photoOwners'>;
+  photos: Pick<PhotoStore, 'getAll' | 'unmark'>;
+}
+
+export interface SaveProjectDeps extends CheckDeps, ScheduleDeps {
+  cartLinks: Pick<CartLinkStore, 'link'>;
+  projects: Pick<ProjectStore, 'get' | 'revise' | 'move'>;
+}
+
+/**
+ * Saves a project that this shopper can have and that can be printed as it is. Where it still lies under the cart of
+ * somebody who has signed in since, it moves to the customer first, so that there are never two.
+ */
+export async function saveProject(
+  deps: SaveProjectDeps,
+  tenantId: TenantId,
+  shopper: Shopper,
+  sent: SentProject,
+): Promise<SaveProject> {
+  const check = await checkSent(deps, tenantId, shopper, sent);
+  if (check.kind !== 'fine') return check;
+  await mergeProject(deps, tenantId, shopper, sent.id);
+  // before it is there, so that a crash leaves no project of which nobody is reminded
+  const remind = () => scheduleReminder(deps, tenantId, shopper.owner, sent.id);
+  if (sent.version === 0) await remind();
+  let isBack = false;
+  const saved = await deps.projects.revise<Refusal>(tenantId, shopper.owner, sent, {
+    revise(stored) {
+      isBack = stored === undefined && sent.version > 0;
+      return revisionOf(sent, stored, undefined);
+    },
+  });
+  if (isBack && saved.kind === 'saved') await remind();
+  return saved;
+}
+
+/**
+ * Saves a project for a customer, by somebody of the staff: under the same rules as the customer, with the customer's id
+ * on it, and with a note of who did it that is written if and only if the project is.
+ */
+export async function saveProjectFor(
+  deps: CheckDeps & {
+    projects: Pick<ProjectStore, 'revise'>;
+    projectEdits: ProjectEditStore;
+    audit: Pick<AuditStore, 'record'>;
+  },
+  tenantId: TenantId,
+  { owner, editor }: { owner: OwnerKey; editor: Editor },
+  sent: SentProject,
+): Promise<SaveProject> {
+  const { at, by } = editor;
+  const customerId = customerOfOwner(owner);
+  const actor: Actor = { kind: 'staff', id: by.id, ...(by.tenantId !== tenantId && { tenantId: by.tenantId }) };
+  const check = await checkSent(deps, tenantId, { owner }, sent);
+  if (check.kind !== 'fine') return check;
+  return deps.projects.revise<Refusal>(tenantId, owner, sent, {
+    revise: (stored) => revisionOf(sent, stored, customerId),
+    alongside: (before, { version }) => [
+      deps.projectEdits.entry(tenantId, owner, sent.id, {
+        at,
+        actor,
+        versionBefore: before?.version ?? 0,
+        versionAfter: version,
+      }),
+      // of the customer, without what is on the wall: entries outlive the data of a person
+      ...deps.audit.record(tenantId, {
+        ...editor,
+        action: 'changed',
+        object: { kind: 'customer', id: customerId ?? owner },
+        name: customerId ?? owner,
+        note: `project ${sent.id} saved for them`,
+        before: { projectVersion: before?.version ?? 0 },
+        after: { projectVersion: version },
+      }),
+    ],
+  });
+}
+
+/** What is sent, held against the catalog and the owner's photos. */
+async function checkSent(
+  { catalog, ownership, photos }: CheckDeps,
+  tenantId: TenantId,
+  shopper: Shopper,
+  sent: SentProject,
+): Promise<ProjectCheck> {
+  const keys = photosOf(sent).map(({ key }) => key);
+  const [product, records, owners] = await Promise.all([
+    catalog.product(tenantId, sent.productId),
+    photos.getAll(tenantId, keys),
+    ownership.photoOwners(tenantId, shopper, keys),
+  ]);
+  return checkProject(sent, { tenantId, owners, product, photos: await keepUsed(photos, tenantId, records) });
+}
+
+/** What is to be written over what is stored: docs/product.md 11.17 and 11.18. */
+function revisionOf(sent: SentProject, stored: Project | undefined, userId: string | undefined) {
+  const project = carryOver(sent, stored, userId);
+  const refused = refusedChange(stored, project);
+  if (refused?.kind === 'not_allowed')
+    return { kind: refused.kind, errors: refused.errors.map(({ field, message }) => onProject(field, message)) };
+  if (refused && stored) return { kind: refused.kind, stored };
+  if (stored?.status === 'Completed' && stored.version === project.version) return { kind: 'leave' as const };
+  const errors = splitErrors(project);
+  return errors.length > 0 ? { kind: 'invalid' as const, errors } : { kind: 'write' as const, project };
+}
+
+const onProject = (field: string, message: string): FieldError => ({ path: `project.${field}`, message });
