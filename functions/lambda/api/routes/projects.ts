@@ -12,7 +12,7 @@ import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
 import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { photoViews } from '../../../core/photos/photo-views.ts';
-import { copyProject } from '../../../core/projects/copy-project.ts';
+import { copyProject } from '../../../core/workflows/copy-project.ts';
 import { mergeCart } from '../../../core/workflows/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProject } from '../../../core/workflows/save-project.ts';

@@ -7,8 +7,8 @@ import { importCopies } from '../photos/import-photos.ts';
 import { isShared, mayUsePhoto, parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { QueueSender } from '../lib/queue.ts';
-import { photosOf } from './project-check.ts';
-import { type SaveProject, type SaveProjectDeps, saveProject } from '../workflows/save-project.ts';
+import { photosOf } from '../projects/project-check.ts';
+import { type SaveProject, type SaveProjectDeps, saveProject } from './save-project.ts';
 
 /** Letters of base64url: 132 bits, as of other ids. */
 const ID_LETTERS = 22;
