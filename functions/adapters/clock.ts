@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Clock } from '../core/lib/clock.ts';
-import type { Timer } from '../core/lib/timer.ts';
+import type { Clock, Timer } from '../core/lib/clock.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 

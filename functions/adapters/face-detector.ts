@@ -1,5 +1,5 @@
 import { DetectFacesCommand, InvalidS3ObjectException, RekognitionClient } from '@aws-sdk/client-rekognition';
-import type { FaceDetector } from '../core/photos/face-detector.ts';
+import type { FaceDetector } from '../core/photos/faces-of-photo.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** A face that is missed may be cut in half on the wall; one too many costs a look. So only what is hardly one goes. */

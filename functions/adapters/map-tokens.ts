@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../core/lib/clock.ts';
-import type { MapTokens } from '../core/tenants/map-tokens.ts';
+import type { MapTokens } from '../core/tenants/map-origin.ts';
 import { jsonObject } from './json-object.ts';
 
 /** Long enough for a page, too short to be worth taking away. */

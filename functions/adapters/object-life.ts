@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { UNNEEDED_TAG } from '../../shared/constants/life.ts';
-import type { ObjectLife } from '../core/lib/object-life.ts';
+import type { ObjectLife } from '../core/lib/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 export function createObjectLife(Bucket: string, client = createClient(S3Client, CALL_LIMITS.worker)): ObjectLife {

@@ -1,6 +1,6 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { PrintUrls } from '../core/production/print-urls.ts';
+import type { PrintUrls } from '../core/production/file-names.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 const LIFETIME_SECONDS = 15 * 60;

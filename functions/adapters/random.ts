@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Random } from '../core/lib/random.ts';
+import type { Random } from '../core/lib/clock.ts';
 
 export const systemRandom: Random = {
   token: (bytes) => randomBytes(bytes).toString('base64url'),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RemoteRequest } from '../core/photos/remote-fetch.ts';
+import type { RemoteRequest } from '../core/photos/fetch-photo.ts';
 import { createRemoteFetch, type RemoteFetchDeps } from './remote-fetch.ts';
 
 const PICTURE = Buffer.from('a picture');

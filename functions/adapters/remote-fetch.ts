@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type AddressRules, allowedAddress } from '../core/lib/remote-address.ts';
-import type { RemoteFetch, RemoteReply } from '../core/photos/remote-fetch.ts';
+import type { RemoteFetch, RemoteReply } from '../core/photos/fetch-photo.ts';
 import {
   type After,
   afterSeconds,

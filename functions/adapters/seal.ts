@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Seal } from '../core/photos/sources/seal.ts';
+import type { Seal } from '../core/photos/sources/connections.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -1,7 +1,7 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import { DEAD_LETTERS_SHOWN_MAX } from '../../shared/wire/admin-figures.ts';
 import type { Table } from '../core/db/table.ts';
-import type { DeadLetters } from '../core/lib/dead-letters.ts';
+import type { DeadLetters } from '../core/lib/queue.ts';
 import { countMessages, type DeadLetterQueue, goThroughQueue } from './dead-letters.ts';
 
 /** @param queues as the template writes them: `work|url|url of the queue that they came from`, the last one where there is one */

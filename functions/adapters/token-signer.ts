@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature, type SigningKey } from '../core/identity/access-token.ts';
-import type { TokenSigner } from '../core/identity/token-signer.ts';
+import type { TokenSigner } from '../core/identity/access-tokens.ts';
 import { once } from '../core/lib/once.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 

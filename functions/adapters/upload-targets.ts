@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
-import type { UploadTargets } from '../core/photos/upload-targets.ts';
+import type { UploadTargets } from '../core/photos/prepare-uploads.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** The browser adds the field Content-Type (image/...) and last the file: docs/product.md 9.2. */

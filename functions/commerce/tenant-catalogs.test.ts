@@ -3,7 +3,7 @@ import type { Product } from '../../shared/schemas/product.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
 import { createCatalogStore } from '../core/catalog/catalog-store.ts';
-import { findVariant } from '../core/catalog/find-variant.ts';
+import { findVariant } from '../core/catalog/tenant-catalog.ts';
 import { createTenantStore } from '../core/tenants/tenant-store.ts';
 import { createTenantCatalogs } from './tenant-catalogs.ts';
 

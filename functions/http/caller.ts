@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { CartToken } from '../../shared/schemas/common.ts';
-import type { Caller } from '../core/identity/caller.ts';
+import type { Caller } from '../core/identity/requester.ts';
 import { ownerOfCartToken } from '../core/lib/owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';

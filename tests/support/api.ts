@@ -60,10 +60,10 @@ import type { ImportMessage } from '../../functions/core/photos/import-message.t
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
-import type { PhotoSources } from '../../functions/core/photos/sources/photo-sources.ts';
+import type { PhotoSources } from '../../functions/core/photos/sources/photo-source.ts';
+import type { DeadLetters } from '../../functions/core/lib/queue.ts';
 import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
 import { epochSeconds } from '../../functions/core/lib/clock.ts';
-import type { DeadLetters } from '../../functions/core/lib/dead-letters.ts';
 import type { ImportTask } from '../../functions/core/product-import/import-steps.ts';
 import { createImportStore } from '../../functions/core/product-import/import-store.ts';
 import type { LabTask } from '../../functions/core/labs/ask-labs.ts';

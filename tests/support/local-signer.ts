@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature } from '../../functions/core/identity/access-token.ts';
-import type { TokenSigner } from '../../functions/core/identity/token-signer.ts';
+import type { TokenSigner } from '../../functions/core/identity/access-tokens.ts';
 
 /** Signs as KMS does, with a key of this process. */
 export async function localSigner(): Promise<TokenSigner> {

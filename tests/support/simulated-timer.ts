@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Timer } from '../../functions/core/lib/timer.ts';
+import type { Timer } from '../../functions/core/lib/clock.ts';
 import type { SimulatedClock } from './simulated-queue.ts';
 
 interface Repetition {

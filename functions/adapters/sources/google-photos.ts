@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import type { SourcePhoto } from '../../../shared/wire/sources.ts';
-import type {
-  Answer,
-  PickedSource,
-  RemotePhoto,
-  SourceDeps,
-  SourceTokens,
-} from '../../core/photos/sources/photo-source.ts';
-import { SOURCES } from '../../core/photos/sources/sources.ts';
+import { type Answer, type PickedSource, type RemotePhoto, type SourceDeps, type SourceTokens, SOURCES } from '../../core/photos/sources/photo-source.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import type {
-  Answer,
-  BrowsedSource,
-  RemotePhoto,
-  SourceDeps,
-  SourceTokens,
-} from '../../core/photos/sources/photo-source.ts';
-import { SOURCES } from '../../core/photos/sources/sources.ts';
+import { type Answer, type BrowsedSource, type RemotePhoto, type SourceDeps, type SourceTokens, SOURCES } from '../../core/photos/sources/photo-source.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findVariant } from '../../core/catalog/find-variant.ts';
+import { findVariant } from '../../core/catalog/tenant-catalog.ts';
 import {
   AttributeInput,
   addressInput,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findVariant } from '../../core/catalog/find-variant.ts';
+import { findVariant } from '../../core/catalog/tenant-catalog.ts';
 import { readArguments } from '../arguments.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
 import { API_VERSION } from '../schema.ts';

@@ -7,7 +7,7 @@ import { isOffered } from '../../../shared/goods/publish-state.ts';
 import { centsFromDollars } from '../../../shared/money/cents.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
 import type { Product } from '../../../shared/schemas/product.ts';
-import type { SoldVariant } from '../../core/catalog/find-variant.ts';
+import type { SoldVariant } from '../../core/catalog/tenant-catalog.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import { type CollectionProductsArguments, productsInCollection } from '../catalog/collection-products.ts';
 import type { StorefrontContext } from '../context.ts';

@@ -1,7 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
 import { queryRows, type Table } from '../db/table.ts';
 

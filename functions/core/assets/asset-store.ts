@@ -7,9 +7,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Asset } from '../../../shared/schemas/asset.ts';
 import { ClientId } from '../../../shared/schemas/common.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited, type RowRemoved } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import { queryPage, type Table } from '../db/table.ts';
 
 const PAGE_SIZE = 60;

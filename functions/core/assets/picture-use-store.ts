@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditedKind } from '../../../shared/schemas/audit.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
 

@@ -6,16 +6,10 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import {
-  AuditEntry,
-  type AuditedObject,
-  type StaffMember,
-  type WholeAuditEntry,
-} from '../../../shared/schemas/audit.ts';
+import { AuditEntry, type AuditedObject, type StaffMember, type WholeAuditEntry } from '../../../shared/schemas/audit.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
-import type { Editor } from './editor.ts';
 
 const PAGE_SIZE = 25;
 
@@ -109,3 +103,6 @@ export function createAuditStore(table: Table) {
 
   return { record, note, hasNoted, ofObject, ofShop, ofStaff };
 }
+
+/** Who is about to change something, when and from where, with the id that the entry about it will have. */
+export type Editor = Pick<AuditEntry, 'id' | 'at' | 'by' | 'address'>;

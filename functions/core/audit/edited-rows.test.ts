@@ -2,9 +2,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { createAuditStore } from './audit-store.ts';
+import { createAuditStore, type Editor } from './audit-store.ts';
 import { createEditedRows, type RowPut } from './edited-rows.ts';
-import type { Editor } from './editor.ts';
 
 const Sign = z.object({ text: z.string() });
 type Sign = z.infer<typeof Sign>;

@@ -8,8 +8,7 @@ import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Condition } from '../db/expressions.ts';
 import { deleteAction, getRow, putAction, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
-import type { AuditStore } from './audit-store.ts';
-import type { Editor } from './editor.ts';
+import type { AuditStore, Editor } from './audit-store.ts';
 
 /** What each row bears beside its content once staff have written it. */
 const Marks = z.object({

@@ -6,7 +6,7 @@ import { type ProductProblem, productProblems } from '../../../shared/goods/prod
 import { isKnownToShoppers, publishStateOf } from '../../../shared/goods/publish-state.ts';
 import { PricedProduct } from '../../../shared/schemas/pricing.ts';
 import { Product, type PublishState } from '../../../shared/schemas/product.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import {
   createEditedRows,
   type EditedRow,
@@ -14,7 +14,6 @@ import {
   type RowEdited,
   type RowRemoved,
 } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';

@@ -1,5 +1,5 @@
 import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 
 /** All that decides a price: what a tenant sells, for how much, and what it takes to send it. */
@@ -7,4 +7,17 @@ export interface TenantCatalog {
   tenant: Tenant;
   pricing: PricingConfig;
   products: readonly Product[];
+}
+
+export interface SoldVariant {
+  product: Product;
+  variant: ProductVariant;
+}
+
+export function findVariant(products: readonly Product[], merchandiseId: string): SoldVariant | undefined {
+  for (const product of products) {
+    const variant = product.variants.find(({ shopifyId }) => shopifyId === merchandiseId);
+    if (variant) return { product, variant };
+  }
+  return undefined;
 }

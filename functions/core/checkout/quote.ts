@@ -6,8 +6,7 @@ import { isMemberCode } from '../../../shared/pricing/candidates/membership.ts';
 import { priceCart } from '../../../shared/pricing/price-cart.ts';
 import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
 import type { OrderDelivery } from '../../../shared/schemas/delivery.ts';
-import { findVariant, type SoldVariant } from '../catalog/find-variant.ts';
-import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
+import { findVariant, type SoldVariant, type TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { BuyerDiscounts, EnteredCode } from './buyer-discounts.ts';
 import type { RequestedLine } from './checkout-request.ts';
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditAction } from '../../../shared/schemas/audit.ts';
 import { ArticleText, ContentPage, HelpArticle, PageText } from '../../../shared/schemas/content.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import type { Table } from '../db/table.ts';
 import { articleKey, contentRows, HELP_PREFIX, PAGE_PREFIX, pageKey } from './content-store.ts';
 

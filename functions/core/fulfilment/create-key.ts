@@ -2,8 +2,7 @@ import { FULFILMENT_KEYS_MAX } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CreateFulfilmentKeyRequest, FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Random } from '../lib/random.ts';
+import type { Clock, Random } from '../lib/clock.ts';
 import { drawKeyToken, formatKeyToken, hashKeySecret } from './fulfilment-key.ts';
 import { type FulfilmentKeyStore, keyView } from './fulfilment-key-store.ts';
 

@@ -7,7 +7,7 @@
  * (delivers, and switches off endpoints that fail for days).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Random } from '../lib/random.ts';
+import type { Random } from '../lib/clock.ts';
 
 /** So that scanners of published code know one when they see it. */
 const PREFIX = 'tfk_';

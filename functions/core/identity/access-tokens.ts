@@ -1,7 +1,6 @@
 import { errors } from 'jose';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
-import { type AccessClaims, signingInput, verifyAccessToken } from './access-token.ts';
-import type { TokenSigner } from './token-signer.ts';
+import { type AccessClaims, signingInput, verifyAccessToken, type SigningKey } from './access-token.ts';
 
 export interface AccessTokenVerifier {
   /** @returns undefined where the token is not ours, altered, expired or of another kind */
@@ -49,4 +48,16 @@ export function createAccessTokenVerifier({
         { issuer, now: clock.now() },
       ),
   };
+}
+
+/** The private keys never leave KMS: signing is a call, verifying needs the public halves only. */
+export interface TokenSigner {
+  /** the public half of the key that signs */
+  signingKey(): Promise<SigningKey>;
+  /** the public halves of all keys whose tokens are good, newest first */
+  keys(): Promise<SigningKey[]>;
+  /** @returns undefined where no key has this name */
+  keyOf(kid: string): Promise<SigningKey | undefined>;
+  /** JOSE signature of the text by the newest key, base64url */
+  sign(input: string): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
-import type { Random } from '../lib/random.ts';
+import type { Random } from '../lib/clock.ts';
 import type { CustomerStore } from './customer-store.ts';
 
 /** 128 bits, 22 letters. */

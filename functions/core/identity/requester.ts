@@ -1,8 +1,6 @@
 import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
 import { hashAddress } from '../limits/rate-limit.ts';
-import { type Clock, epochSeconds } from '../lib/clock.ts';
-import type { Random } from '../lib/random.ts';
-import type { Caller } from './caller.ts';
+import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { DeviceStore } from './device-store.ts';
 import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDeviceToken } from './device-token.ts';
 
@@ -63,4 +61,14 @@ export function createRequesters({
     mailedDevice: (mailbox: Mailbox): Promise<string> =>
       issue(mailbox, random.token(DEVICE_ID_BYTES), MAILED_DEVICE_LIFETIME_SECONDS),
   };
+}
+
+/** Somebody who has not shown yet who they are. */
+export interface Caller {
+  /** the browser that asks, by the hash of its cart token; undefined where it shows none */
+  browser: string | undefined;
+  /** what budgets are counted by */
+  address: string;
+  /** tokens of earlier logins with this browser, whosever they were */
+  deviceTokens: readonly string[];
 }

@@ -1,10 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Customer, wholeCustomer } from '../../../shared/schemas/customer.ts';
 import type { SessionReply } from '../../../shared/wire/account.ts';
-import type { Clock } from '../lib/clock.ts';
-import { epochSeconds } from '../lib/clock.ts';
+import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { Random } from '../lib/random.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { DeviceStore } from './device-store.ts';

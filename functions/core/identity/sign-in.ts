@@ -1,10 +1,8 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { Clock } from '../lib/clock.ts';
-import { epochSeconds } from '../lib/clock.ts';
-import type { Random } from '../lib/random.ts';
+import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
+import type { Caller, Requesters } from './requester.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
-import type { Caller } from './caller.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
 import type { CodePurpose, VerifyCode } from './login-code.ts';
@@ -13,7 +11,6 @@ import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { createProveCode } from './prove-code.ts';
-import type { Requesters } from './requester.ts';
 import { optInMetafields } from './welcome-promo.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };

@@ -5,11 +5,10 @@ import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Requesters } from './requester.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
-import type { Requesters } from './requester.ts';
 import { optsIn } from './welcome-promo.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;

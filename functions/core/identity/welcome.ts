@@ -8,11 +8,10 @@ import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, Requester, Requesters } from './requester.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
-import type { Requester, Requesters } from './requester.ts';
 import { optInMetafields, welcomeEligibility } from './welcome-promo.ts';
 
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.t
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintFacts } from '../../../shared/schemas/print-facts.ts';
 import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
-import type { PrintUrls } from '../production/print-urls.ts';
+import type { PrintUrls } from '../production/file-names.ts';
 import type { LabOrder } from './lab-order.ts';
 
 /** One file, how often it is printed, and what becomes of the print. */

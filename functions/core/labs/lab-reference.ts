@@ -36,3 +36,8 @@ export function attemptOf({ history }: Pick<Order, 'history'>): number {
   const made = history.filter((event) => event.event === 'production_changed' && event.from === 'Rendering');
   return made.filter((event) => event.event === 'production_changed' && event.to === 'ReadyToPrint').length;
 }
+
+/** Where the files of an order lie for a lab that fetches them: all that a lab may read is below one prefix. */
+export function labFolder({ tenantId, orderId, lab, attempt }: Record<keyof LabOrderId, string | number>): string {
+  return `labs/${tenantId}/${lab}/${orderId}-${attempt}`;
+}

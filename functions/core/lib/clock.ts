@@ -13,3 +13,18 @@ export interface Clock {
 export function epochSeconds(clock: Clock): number {
   return Math.floor(clock.now().getTime() / 1000);
 }
+
+/** Waiting and repeating. Passed in like the clock, so that a test decides how time passes. */
+export interface Timer {
+  wait(seconds: number): Promise<void>;
+  /** @returns ends the repetition */
+  every(seconds: number, action: () => Promise<void>): () => void;
+}
+
+/** Chance is passed in, so that a test can hold it. */
+export interface Random {
+  /** url-safe text that nobody guesses, 4 letters for 3 bytes */
+  token(bytes: number): string;
+  /** decimal digits, each equally likely, leading zeros included */
+  digits(count: number): string;
+}

@@ -1,5 +1,5 @@
 import type { BudgetName } from '../../../shared/constants/budgets.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../identity/requester.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';

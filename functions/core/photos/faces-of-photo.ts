@@ -1,6 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { FaceBox } from '../../../shared/wire/photos.ts';
-import type { FaceDetector } from './face-detector.ts';
 import { faceCopyKey, parsePhotoKey } from './photo-keys.ts';
 import { isReadyPhoto } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -32,4 +31,13 @@ export async function facesOfPhoto(
   const found = await faceDetector.detect(faceCopyKey(address));
   const boxes = found && (await photos.keepFaces(photo, found));
   return boxes ? { kind: 'found', boxes } : { kind: 'gone' };
+}
+
+export interface FaceDetector {
+  /**
+   * The faces in a JPEG or PNG of the photo bucket, as fractions of it.
+   *
+   * @returns undefined where there is no such object
+   */
+  detect(key: string): Promise<FaceBox[] | undefined>;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exampleRecord, exampleTenant } from '../../../tests/support/examples.ts';
-import { giveUpImport, type ImportDeps, importPhoto } from './fetch-photo.ts';
+import { giveUpImport, type ImportDeps, importPhoto, type RemoteReply, type RemoteRequest } from './fetch-photo.ts';
 import type { PhotoRecord } from './photo-record.ts';
-import type { RemoteReply, RemoteRequest } from './remote-fetch.ts';
 import type { AskedAs } from './sources/connections.ts';
 
 const JPEG = Buffer.from('\xff\xd8\xff and more', 'latin1');

@@ -6,10 +6,8 @@ import type { Tenants } from '../tenants/tenant-store.ts';
 import type { ImportMessage } from './import-message.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { pictureType } from './picture-type.ts';
-import type { RemoteFetch, RemoteReply } from './remote-fetch.ts';
 import type { Connections } from './sources/connections.ts';
-import type { RemotePhoto } from './sources/photo-source.ts';
-import type { PhotoSources } from './sources/photo-sources.ts';
+import type { RemotePhoto, PhotoSources } from './sources/photo-source.ts';
 
 const FETCH_TIMEOUT_SECONDS = 20;
 /** What may pass by itself is tried twice, one after the other: a shopper looks on. */
@@ -125,3 +123,24 @@ async function refuse(
   const refused = await photos.refuseUnseen({ tenantId, key, status: 'refused', refusal: reason, ...seen });
   return refused === 'known' ? { kind: 'known' } : { kind: 'refused', reason, because };
 }
+
+export interface RemoteRequest {
+  url: string;
+  allowedHosts: readonly string[];
+  /** such as Authorization; not sent on to another origin */
+  headers?: Readonly<Record<string, string>>;
+  bytesMax: number;
+  /** for the whole of it, redirects and body included */
+  timeoutSeconds: number;
+}
+
+export type RemoteReply =
+  | { kind: 'fetched'; body: Buffer }
+  /** the address, or one that it leads to, may not be fetched */
+  | { kind: 'not_allowed' }
+  | { kind: 'too_large' }
+  | { kind: 'gone' }
+  /** may pass by itself: time, network, the other side's fault */
+  | { kind: 'failed'; reason: string };
+
+export type RemoteFetch = (request: RemoteRequest) => Promise<RemoteReply>;

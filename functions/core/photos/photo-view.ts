@@ -2,6 +2,8 @@ import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../..
 import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
 import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import { isBlurred, type PhotoRecord } from './photo-record.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { PhotoStore } from './photo-store.ts';
 
 /** Addresses under which a browser may look at a photo. */
 export interface PhotoUrls {
@@ -56,4 +58,22 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
     ...(record.hasAssumedColors && { hasAssumedColors: true }),
     ...(record.isConvertedFromHdr && { isConvertedFromHdr: true }),
   };
+}
+
+/** What is known of photos, in the order of the keys, each once. The keys must have been checked for their owner. */
+export async function photoViews(
+  {
+    photos,
+    photoUrls,
+  }: {
+    photos: Pick<PhotoStore, 'getAll'>;
+    photoUrls: () => Promise<PhotoUrls>;
+  },
+  tenantId: TenantId,
+  keys: readonly string[],
+): Promise<PhotoView[]> {
+  const distinct = [...new Set(keys)];
+  if (distinct.length === 0) return [];
+  const [records, urls] = await Promise.all([photos.getAll(tenantId, distinct), photoUrls()]);
+  return distinct.map((key) => photoView(key, records.get(key), urls));
 }

@@ -2,9 +2,8 @@ import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { UploadTarget } from '../../../shared/wire/photos.ts';
 import type { OwnerKey } from '../lib/owner.ts';
-import type { Random } from '../lib/random.ts';
+import type { Random } from '../lib/clock.ts';
 import { uploadKey } from './photo-keys.ts';
-import type { UploadTargets } from './upload-targets.ts';
 
 /** 128 bits: a photo's address cannot be guessed. */
 const PHOTO_ID_BYTES = 16;
@@ -19,4 +18,9 @@ export function prepareUploads(
     uploadKey({ tenantId, owner, photoId: random.token(PHOTO_ID_BYTES) }),
   );
   return Promise.all(keys.map((key) => uploadTargets.prepare(key, bytesMax)));
+}
+
+export interface UploadTargets {
+  /** A form with which a browser may put one picture, no larger than this, under exactly this key. */
+  prepare(key: string, bytesMax: number): Promise<UploadTarget>;
 }

@@ -10,7 +10,7 @@
  */
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { ObjectLife } from '../lib/object-life.ts';
+import type { ObjectLife } from '../lib/objects.ts';
 import { detailKey, faceCopyKey, parsePhotoKey, previewKey, thumbnailKey } from '../photos/photo-keys.ts';
 import type { DuePhoto, PhotoLifeStore } from '../photos/photo-life-store.ts';
 import { neededPhotos, type PhotoNeedsDeps } from './photo-needs.ts';

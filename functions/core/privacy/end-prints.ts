@@ -3,10 +3,12 @@ import { endOfOrder } from '../../../shared/orders/order-end.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
-import type { ObjectLife } from '../lib/object-life.ts';
+import type { ObjectLife } from '../lib/objects.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';
 import type { DuePrints, PrintLifeStore } from '../production/print-life-store.ts';
-import { printPrefixes } from './print-prefixes.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { printsPrefix } from '../production/file-names.ts';
+import { labFolder } from '../labs/lab-reference.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** In one run; the next one goes on. */
@@ -59,4 +61,14 @@ async function lookAt(deps: EndPrintsDeps, due: DuePrints): Promise<boolean> {
     for await (const keys of prints.keys(prefix)) for (const key of keys) await prints.tag(key);
   await printLife.end(due);
   return true;
+}
+
+/** Everywhere in the print bucket where files of an order lie: its own, and copies for labs that fetch them. */
+export async function printPrefixes(
+  { labOrders }: { labOrders: Pick<LabOrderStore, 'ofOrder'> },
+  tenantId: TenantId,
+  orderId: string,
+): Promise<string[]> {
+  const atLabs = await labOrders.ofOrder(tenantId, orderId);
+  return [printsPrefix(tenantId, orderId), ...atLabs.map((each) => `${labFolder(each)}/`)];
 }

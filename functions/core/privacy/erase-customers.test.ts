@@ -11,7 +11,7 @@ import { createAttemptStore } from '../payments/attempt-store.ts';
 import { createProjectClaimStore } from '../payments/project-claim-store.ts';
 import { photoPrefixes, uploadKey } from '../photos/photo-keys.ts';
 import { createPhotoStore } from '../photos/photo-store.ts';
-import type { ObjectVersion } from '../lib/object-life.ts';
+import type { ObjectVersion } from '../lib/objects.ts';
 import { printsPrefix } from '../production/file-names.ts';
 import { createLabOrderStore } from '../labs/lab-order-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';

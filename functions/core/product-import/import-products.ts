@@ -7,7 +7,7 @@ import type { ImportedProduct, ImportProblem } from '../../../shared/product-imp
 import type { Product } from '../../../shared/schemas/product.ts';
 import type { ImportCounts, ImportRow } from '../../../shared/wire/product-imports.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
+import type { Editor } from '../audit/audit-store.ts';
 import type { ProductEdits } from '../catalog/product-edit-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { ImportId, type ImportState } from '../../../shared/wire/product-imports.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
-import type { Editor } from '../audit/editor.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';
+import type { UploadTarget } from '../../../shared/wire/photos.ts';
 
 const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
@@ -95,4 +95,9 @@ function recorded(
     action: step === 'undo' ? 'restored' : 'created',
     note: step === 'undo' ? 'All of it put back' : 'Written to the shop',
   });
+}
+
+export interface ImportUploads {
+  /** A form with which a browser may put one file of products under exactly this key. */
+  prepare(key: string): Promise<UploadTarget>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutputFormat } from '../../../shared/constants/output-formats.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { PrintJob, PrintFile } from '../../../shared/schemas/print-job.ts';
 import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
@@ -50,4 +50,9 @@ function inThreeCharacters(number: number): string {
   const letter = Math.floor(rest / 100);
   if (letter > 25) throw new RangeError(`Three characters do not hold ${number}`);
   return String.fromCharCode(65 + letter) + String(rest % 100).padStart(2, '0');
+}
+
+export interface PrintUrls {
+  /** Good for 15 minutes where a person asks, for hours where a lab does; the browser saves it under the file's own name. */
+  downloadUrl(file: PrintFile): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { NewTenant } from '../../../shared/wire/admin-tenants.ts';
-import type { Random } from '../lib/random.ts';
+import type { Random } from '../lib/clock.ts';
 
 /**
  * The row of a new tenant: how another one sells, under a name of its own. What belongs to that one alone is not taken

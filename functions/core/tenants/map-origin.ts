@@ -19,3 +19,8 @@ export function mapOrigin(hostname: string, tenantHosts: readonly string[], site
 function plainHost(name: string): string {
   return name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
+
+export interface MapTokens {
+  /** @param origin whose pages may show maps with it; without trailing slash */
+  issue(origin: string): Promise<string>;
+}

@@ -1,8 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
-import type { Editor } from '../audit/editor.ts';
 import { readRows } from '../db/read-rows.ts';
 import type { Table } from '../db/table.ts';
 import { claimActions, claimKey, claimsOf, hostClaim, parameterClaim, tenantKey } from './tenant-keys.ts';

@@ -3,8 +3,7 @@ import { carryOver, type SentProject } from '../../../shared/project/carry-over.
 import { refusedChange } from '../../../shared/project/refused-change.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { AuditStore } from '../audit/audit-store.ts';
-import type { Editor } from '../audit/editor.ts';
+import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { customerOfOwner, type OwnerKey, type Shopper } from '../lib/owner.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asVisitor, refusal, refused, startApi, TEST_ORIGIN, type TestApi } from '../../../tests/support/api.ts';
 import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
 import { localSigner } from '../../../tests/support/local-signer.ts';
-import type { TokenSigner } from '../../core/identity/token-signer.ts';
+import type { TokenSigner } from '../../core/identity/access-tokens.ts';
 import { epochSeconds } from '../../core/lib/clock.ts';
 
 type Part = Record<string, unknown>;

@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { SourceId } from '../../../../shared/wire/sources.ts';
 import type { OwnerKey } from '../../lib/owner.ts';
-import { type Clock, epochSeconds } from '../../lib/clock.ts';
-import type { Random } from '../../lib/random.ts';
+import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
 import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';
-import type { Seal } from './seal.ts';
 import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
 
 /** A connection that nobody uses or renews is forgotten after this long, whatever the provider allows. */
@@ -152,4 +150,14 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
 /** What a sealed text is bound to. */
 function placeOf({ tenantId, owner, sourceId }: ConnectionKey): string {
   return `${tenantId}|${owner}|${sourceId}`;
+}
+
+/**
+ * Text that only this shop can read, and only where it was put: AES-256-GCM with a fresh nonce for each, bound to a
+ * `place` that is not stored with it. What is copied from one row to another cannot be opened there.
+ */
+export interface Seal {
+  close(text: string, place: string): string;
+  /** @returns undefined for what was closed with another key, in another place, or changed since */
+  open(sealed: string, place: string): string | undefined;
 }

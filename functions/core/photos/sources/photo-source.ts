@@ -1,4 +1,4 @@
-import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import type { SourceId, SourcePhoto, Source } from '../../../../shared/wire/sources.ts';
 
 /** What a provider gave out for one person. Never leaves the server, and is stored sealed only. */
 export interface SourceTokens {
@@ -86,3 +86,13 @@ export interface SourceDeps {
   app: { appId: string; appSecret: string };
   nowSeconds: () => number;
 }
+
+/** Those that are configured. */
+export type PhotoSources = Partial<Record<SourceId, PhotoSource>>;
+
+/** The sources that there are, whether or not the shop's operator has registered with them. */
+export const SOURCES = {
+  facebook: { id: 'facebook', name: 'Facebook', kind: 'browse' },
+  instagram: { id: 'instagram', name: 'Instagram', kind: 'browse' },
+  google: { id: 'google', name: 'Google Photos', kind: 'pick' },
+} as const satisfies Record<SourceId, Pick<Source, 'id' | 'name' | 'kind'>>;

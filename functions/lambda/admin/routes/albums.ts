@@ -6,7 +6,7 @@ import { AdminAlbumReply, AdminAlbumsReply, SaveAlbumRequest } from '../../../..
 import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import { wholePicture } from '../../../core/assets/picture-places.ts';
 import { isShared, parsePhotoKey } from '../../../core/photos/photo-keys.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';

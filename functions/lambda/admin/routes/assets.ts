@@ -17,7 +17,7 @@ import { RemoveRequest } from '../../../../shared/wire/audit.ts';
 import { type PictureNames, wholePicture } from '../../../core/assets/picture-places.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { libraryUploadKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';

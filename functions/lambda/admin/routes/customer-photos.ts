@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/wire/photos.ts';
 import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { clientAddress } from '../../../http/client-address.ts';

@@ -16,7 +16,7 @@ import {
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

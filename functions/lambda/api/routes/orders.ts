@@ -22,7 +22,7 @@ import { refundsOf, replacementsOf, stepsOf } from '../../../core/orders/order-p
 import type { StoredOrder } from '../../../core/orders/order-rows.ts';
 import { cancelOrder } from '../../../core/payments/refund-order.ts';
 import { customerOfOwner } from '../../../core/lib/owner.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -11,7 +11,7 @@ import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
 import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';
-import { photoViews } from '../../../core/photos/photo-views.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { copyProject } from '../../../core/workflows/copy-project.ts';
 import { mergeCart } from '../../../core/workflows/merge-cart.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';

@@ -23,8 +23,7 @@ import { pictureType, SHOWN_PICTURE_TYPES } from '../../../core/photos/picture-t
 import { beginConnecting, finishConnecting } from '../../../core/photos/sources/connect-source.ts';
 import type { AskedAs } from '../../../core/photos/sources/connections.ts';
 import { idOfOpaque, opaqueId } from '../../../core/photos/sources/opaque-id.ts';
-import type { Answer, PhotoSource, SourceTokens } from '../../../core/photos/sources/photo-source.ts';
-import { SOURCES } from '../../../core/photos/sources/sources.ts';
+import { type Answer, type PhotoSource, type SourceTokens, SOURCES } from '../../../core/photos/sources/photo-source.ts';
 import { epochSeconds } from '../../../core/lib/clock.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
