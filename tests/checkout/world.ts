@@ -17,7 +17,7 @@ import { receivePaymentEvent } from '../../functions/core/checkout/payment-event
 import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
 import { createLabDueStore } from '../../functions/core/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
-import type { RenderMessage } from '../../functions/core/production/render-message.ts';
+import type { RenderMessage } from '../../functions/core/production/print-jobs.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { mailTasks } from '../../functions/lambda/mail/mail-tasks.ts';

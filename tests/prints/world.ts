@@ -11,7 +11,7 @@ import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import type { Objects } from '../../functions/core/lib/objects.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
-import { RenderMessage } from '../../functions/core/production/render-message.ts';
+import { RenderMessage } from '../../functions/core/production/print-jobs.ts';
 import type { RenderTiles } from '../../functions/core/production/render-tiles.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { renderTasks } from '../../functions/lambda/render/render-tasks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importKey } from './import-key.ts';
+import { importKey } from './import-photos.ts';
 import { mayUsePhoto } from './photo-keys.ts';
 
 const PHOTO = { source: 'facebook', id: '10150/14?6&7#é' } as const;

@@ -1,13 +1,15 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
-import { importKey } from './import-key.ts';
 import type { ImportMessage } from './import-message.ts';
 import { keepUsed } from './keep-used.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Connections } from './sources/connections.ts';
 import type { PhotoSource } from './sources/photo-source.ts';
+import { createHash } from 'node:crypto';
+import type { SourceId } from '../../../shared/wire/sources.ts';
+import { uploadKey } from './photo-keys.ts';
 
 type ImportDeps = {
   photos: PhotoStore;
@@ -98,4 +100,22 @@ async function haveFetched({ photos, imports }: ImportDeps, messages: readonly I
   const stale = wanted.flatMap(({ key }) => known.get(key) ?? []);
   await Promise.all(stale.map((record) => photos.forget(record)));
   await imports.sendAll(wanted);
+}
+
+/** Letters of base64url: 132 bits, as much as the ids that chance makes for uploads. */
+const PHOTO_ID_LETTERS = 22;
+
+/** A photo from elsewhere: the provider's own id, its address, or the key that it has with somebody else. */
+export interface PhotoOrigin {
+  source: SourceId | 'address' | 'copy';
+  id: string;
+}
+
+/**
+ * The key of a photo that the server fetches. It follows from whose it is and where it comes from, so that importing it
+ * twice is one photo.
+ */
+export function importKey(tenantId: TenantId, owner: OwnerKey, { source, id }: PhotoOrigin): string {
+  const hash = createHash('sha256').update(JSON.stringify([tenantId, owner, source, id]));
+  return uploadKey({ tenantId, owner, photoId: hash.digest('base64url').slice(0, PHOTO_ID_LETTERS) });
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import { TenantId } from '../../../shared/schemas/common.ts';
 
 /**
  * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each
@@ -96,3 +98,9 @@ function areOf(plan: readonly PrintJob[], jobs: readonly PrintJob[]): boolean {
 function placeOf({ lineNumber, tile }: PlannedTile): string {
   return `${lineNumber}-${tile.number}`;
 }
+
+/** What travels through the queues. Messages name things; the rows they name are the truth. */
+
+export const RenderMessage = z.object({ tenantId: TenantId, orderId: OrderId, jobNumber: z.int().check(z.minimum(1)) });
+
+export type RenderMessage = z.infer<typeof RenderMessage>;

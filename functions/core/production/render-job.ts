@@ -16,9 +16,8 @@ import { completeProduction } from './complete-production.ts';
 import { printFileName, printFolder } from './file-names.ts';
 import { faultOf, fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
-import { planOf } from './print-jobs.ts';
+import { planOf, type RenderMessage } from './print-jobs.ts';
 import { type Preview, type PrintTilesDeps, printTiles, type TilesPrinted } from './print-tiles.ts';
-import type { RenderMessage } from './render-message.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 import { createTileProgress, type Sheet, type TileProgress } from './tile-progress.ts';
 

@@ -16,8 +16,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { PrintJobStore } from './print-job-store.ts';
-import { planOf, printJobsOf } from './print-jobs.ts';
-import type { RenderMessage } from './render-message.ts';
+import { planOf, printJobsOf, type RenderMessage } from './print-jobs.ts';
 
 export interface ProductionDeps {
   orders: Pick<OrderStore, 'get' | 'change' | 'changeSeen' | 'followUpAt' | 'endFollowUp'>;

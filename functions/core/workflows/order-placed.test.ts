@@ -14,7 +14,7 @@ import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import { remakePrints } from '../production/remake-prints.ts';
 import { remakeReprint } from '../production/remake-reprint.ts';
-import type { RenderMessage } from '../production/render-message.ts';
+import type { RenderMessage } from '../production/print-jobs.ts';
 import { createProjectStore } from '../projects/project-store.ts';
 import { followPlacedOrder } from './order-placed.ts';
 import { createOrderStore } from '../orders/order-store.ts';

@@ -10,7 +10,7 @@ import { createRefundStore } from '../payments/refund-store.ts';
 import type { LabTask } from '../labs/ask-labs.ts';
 import { createLabDueStore } from '../labs/lab-due-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
-import type { RenderMessage } from '../production/render-message.ts';
+import type { RenderMessage } from '../production/print-jobs.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';
 import { type SweepDeps, sweep } from './sweep.ts';
 

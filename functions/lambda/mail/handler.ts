@@ -15,7 +15,7 @@ import { createAttemptCounterStore } from '../../core/limits/attempt-counter-sto
 import { once } from '../../core/lib/once.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
-import { orderPictures } from '../../core/mail/compose/order-pictures.ts';
+import { orderPictures } from '../../core/mail/templates/wall-picture.ts';
 import { formatOrderLink } from '../../core/orders/order-link.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createProjectClaimStore } from '../../core/payments/project-claim-store.ts';

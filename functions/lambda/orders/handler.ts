@@ -23,7 +23,7 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { settleFailures } from '../../core/production/failed-prints.ts';
 import { askLabs, type LabTask } from '../../core/labs/ask-labs.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
-import type { RenderMessage } from '../../core/production/render-message.ts';
+import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';

@@ -10,7 +10,7 @@ import { createAttemptCounterStore } from '../../core/limits/attempt-counter-sto
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
-import { RenderMessage } from '../../core/production/render-message.ts';
+import { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { renderTasks } from './render-tasks.ts';
 import { createRenderTiles } from './rendering.ts';

@@ -6,7 +6,7 @@ import {
   type Rendered,
   renderJob,
 } from '../../core/production/render-job.ts';
-import type { RenderMessage } from '../../core/production/render-message.ts';
+import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
 import { createTimeCheck } from './time-check.ts';
 

@@ -20,7 +20,7 @@ import { createRefundStore } from '../../core/payments/refund-store.ts';
 import type { LabTask } from '../../core/labs/ask-labs.ts';
 import { createLabDueStore } from '../../core/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
-import type { RenderMessage } from '../../core/production/render-message.ts';
+import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';
 

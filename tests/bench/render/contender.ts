@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
+import type { RenderMessage } from '../../../functions/core/production/print-jobs.ts';
 import type { TilePlan } from '../../../functions/core/production/tile-plan.ts';
 import { functionDir } from '../../../infra/build/functions.ts';
 import { cpuOfTreeMs } from './process-tree.ts';

@@ -6,8 +6,7 @@ import { parsePhotoKey, previewKey, thumbnailKey } from '../../../functions/core
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import { createPhotoStore } from '../../../functions/core/photos/photo-store.ts';
 import { createPrintJobStore } from '../../../functions/core/production/print-job-store.ts';
-import { printJobsOf } from '../../../functions/core/production/print-jobs.ts';
-import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
+import { printJobsOf, type RenderMessage } from '../../../functions/core/production/print-jobs.ts';
 import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
 import type { Previews } from '../../../functions/imaging/previews.ts';
 import type { Order } from '../../../shared/schemas/order.ts';

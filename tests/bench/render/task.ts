@@ -1,5 +1,5 @@
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
-import type { RenderMessage } from '../../../functions/core/production/render-message.ts';
+import type { RenderMessage } from '../../../functions/core/production/print-jobs.ts';
 import type { TilePlan } from '../../../functions/core/production/tile-plan.ts';
 
 /** What `npm run bench:render` and its processes (contender.ts) tell each other. */

@@ -1,7 +1,9 @@
 import type { WallDrawing } from '../../../imaging/draw-wall.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../photos/photo-keys.ts';
 import type { Objects } from '../../lib/objects.ts';
-import { type HungWall, type PlannedWall, planWall, type WallColors } from './wall-drawing.ts';
+import { type HungWall, type PlannedWall, planWall, type WallColors, wallOfOrder } from './wall-drawing.ts';
+import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Log } from '../../lib/log.ts';
 
 /** Draws in a process of its own. @returns a JPEG */
 export type DrawWall = (drawing: WallDrawing, photos: readonly (Buffer | undefined)[]) => Promise<Buffer>;
@@ -42,4 +44,25 @@ async function pictureOf(
   const location = parsePhotoKey(key);
   if (!location) return undefined;
   return (await pictures.get(isThumbnailEnough ? thumbnailKey(location) : previewKey(location)))?.body;
+}
+
+/** More would make a mail too large for some mailboxes. */
+const WALLS_MAX = 3;
+
+/** The walls of an order. What cannot be drawn is left out and told: the receipt goes out all the same. */
+export async function orderPictures(
+  deps: WallPictureDeps & { log: Log },
+  { id: orderId, tenantId, walls, lines }: Order,
+  colors: WallColors,
+): Promise<WallPicture[]> {
+  const pictures: WallPicture[] = [];
+  for (const wall of walls.slice(0, WALLS_MAX)) {
+    try {
+      const picture = await wallPicture(deps, wallOfOrder(wall, lines), colors);
+      if (picture) pictures.push(picture);
+    } catch (error) {
+      deps.log.warn('wall_not_drawn', { tenantId, orderId, error });
+    }
+  }
+  return pictures;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asVisitor, CART_TOKEN, OWNER, refusal, refused } from '../../../../tests/support/api.ts';
 import { SOURCE_PHOTOS, SOURCES_OF_TEST, sourceWorld } from '../../../../tests/support/source-world.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
-import { importKey } from '../../../core/photos/import-key.ts';
+import { importKey } from '../../../core/photos/import-photos.ts';
 
 const { api, post, connect, idsAt } = sourceWorld();
 const idOf = (photo: { id: string }) => photo.id;
