@@ -21,6 +21,43 @@ function webLayers() {
   });
 }
 
+/**
+ * The folders of functions/core, from the bottom up. A folder imports from the lines before its own only, so no two
+ * folders import each other. A line holds folders that know nothing of one another.
+ */
+const CORE_LAYERS = [
+  ['db', 'lib'],
+  ['audit', 'limits'],
+  ['tenants'],
+  ['catalog', 'photos/sources'],
+  ['assets', 'content', 'photos', 'product-import'],
+  ['owners', 'projects', 'tenant-setup'],
+  ['orders'],
+  ['figures', 'payments', 'production'],
+  ['benefits', 'labs'],
+  ['mail'],
+  ['fulfilment', 'identity', 'mail/templates'],
+  ['checkout', 'customers', 'mail/compose', 'reminders'],
+  ['privacy'],
+  ['workflows'],
+];
+
+/** Files of these folders themselves, not of folders in them. */
+const coreFiles = (folders) => `^functions/core/(${folders.join('|')})/[^/]+$`;
+
+function coreLayers() {
+  return CORE_LAYERS.map((layer, index) => ({
+    name: `core-layer-${index + 1}-uses-lower-ones-only`,
+    comment: `Layer ${index + 1}: ${layer.join(', ')}.`,
+    severity: 'error',
+    from: { path: coreFiles(layer), pathNot: '\\.test\\.ts$' },
+    to: {
+      path: '^functions/core/',
+      pathNot: [coreFiles(['$1']), ...(index > 0 ? [coreFiles(CORE_LAYERS.slice(0, index).flat())] : [])],
+    },
+  }));
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -128,6 +165,14 @@ module.exports = {
       from: { path: '^functions/core/', pathNot: '\\.test\\.ts$' },
       to: { path: '^functions/(adapters|commerce|http|queue|lambda)/' },
     },
+    ...coreLayers(),
+    {
+      name: 'core-folders-have-a-layer',
+      comment: 'A new folder of functions/core needs its place in CORE_LAYERS.',
+      severity: 'error',
+      from: {},
+      to: { path: '^functions/core/', pathNot: coreFiles(CORE_LAYERS.flat()) },
+    },
     {
       name: 'imaging-knows-pixels-only',
       severity: 'error',
@@ -177,7 +222,7 @@ module.exports = {
         path: '^(functions|infra|tests|tools|web)/',
         pathNot: [
           '^functions/imaging/draw-wall\\.ts$',
-          '^functions/core/mail/(wall-drawing|templates/theme)\\.ts$',
+          '^functions/core/mail/templates/(wall-drawing|theme)\\.ts$',
           '^web/lib/api-problem\\.ts$',
           '^web/documents/cart/storefront/storefront-client\\.ts$',
         ],

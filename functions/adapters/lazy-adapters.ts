@@ -1,6 +1,6 @@
+import type { Clock } from '../core/lib/clock.ts';
 import { lazy } from '../core/lib/lazy.ts';
 import { once } from '../core/lib/once.ts';
-import type { Clock } from '../core/lib/clock.ts';
 
 /**
  * Adapters that several functions need, but not for every request. Each is loaded with its SDK client on the first

@@ -1,14 +1,14 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Gallery } from '../core/catalog/catalog-cache.ts';
-import type { RateLimitDecision } from '../core/limits/rate-limits.ts';
-import type { Charge } from '../core/limits/route-budgets.ts';
 import type { DiscountsOf } from '../core/checkout/buyer-discounts.ts';
 import type { Checkout } from '../core/checkout/checkout.ts';
 import type { ValidateCheckout } from '../core/checkout/checkout-content.ts';
 import type { Finalize } from '../core/checkout/finalize.ts';
-import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Clock, Random } from '../core/lib/clock.ts';
 import type { Log } from '../core/lib/log.ts';
+import type { RateLimitDecision } from '../core/limits/rate-limits.ts';
+import type { Charge } from '../core/limits/route-budgets.ts';
+import type { PaymentProviders } from '../core/payments/payment-provider.ts';
 import type { Cart } from './cart/cart.ts';
 import type { Carts } from './cart/carts.ts';
 import type { VaultStore } from './payments/vault-store.ts';

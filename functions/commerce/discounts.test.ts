@@ -7,9 +7,9 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';
 import { createLog } from '../adapters/log.ts';
 import { optInMetafields } from '../core/identity/welcome-promo.ts';
+import { epochSeconds } from '../core/lib/clock.ts';
 import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
-import { epochSeconds } from '../core/lib/clock.ts';
 
 /** What is promised is charged: docs/product.md 12 and 6.5, from the cart to the order. */
 

@@ -4,8 +4,8 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import { shopperCatalog } from '../core/catalog/shopper-catalog.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';
-import { memoize } from '../core/lib/memoize.ts';
 import type { Clock } from '../core/lib/clock.ts';
+import { memoize } from '../core/lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/tenants/tenant-cache.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 

@@ -1,8 +1,8 @@
 import type { LambdaContext } from 'hono/aws-lambda';
 import type { Customer } from '../../shared/schemas/customer.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
-import type { OrderActor } from '../core/orders/order-audit.ts';
 import type { CartOwner, OwnerKey } from '../core/lib/owner.ts';
+import type { OrderActor } from '../core/orders/order-audit.ts';
 
 export interface HttpEnv {
   Bindings:

@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { RetryPolicy } from '../../shared/constants/retry.ts';
-import type { AttemptCounterStore, Begun } from '../core/limits/attempt-counter-store.ts';
-import { parseJson } from '../core/lib/parse-json.ts';
-import type { Log } from '../core/lib/log.ts';
 import type { Timer } from '../core/lib/clock.ts';
+import type { Log } from '../core/lib/log.ts';
+import { parseJson } from '../core/lib/parse-json.ts';
+import type { AttemptCounterStore, Begun } from '../core/limits/attempt-counter-store.ts';
 
 /** The log line about a piece of work. Events are snake_case: a noun, then a past participle (photo_taken_in). */
 export interface LogLine {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createLabOrderStore } from '../../functions/core/labs/lab-order-store.ts';
 import { attemptOf } from '../../functions/core/labs/lab-reference.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { placeWall } from '../support/place-wall.ts';

@@ -6,8 +6,8 @@ import { createStripeProvider } from '../../functions/adapters/payments/stripe-p
 import type { PaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
 import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
 import type { Table } from '../../functions/core/db/table.ts';
-import type { PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
 import type { Clock } from '../../functions/core/lib/clock.ts';
+import type { PaymentProvider } from '../../functions/core/payments/payment-provider.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { type Commerce, PUBLIC_TOKEN } from '../support/commerce.ts';
 import type { TestDynamo } from '../support/dynamo.ts';

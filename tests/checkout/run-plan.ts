@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder, requestRefund } from '../../functions/core/payments/refund-order.ts';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
+import { cancelOrder, requestRefund } from '../../functions/core/payments/refund-order.ts';
 import type { TestDynamo } from '../support/dynamo.ts';
 import { findFaults } from './invariants.ts';
 import type { Plan } from './plan.ts';

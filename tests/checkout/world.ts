@@ -3,23 +3,23 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { createLog } from '../../functions/adapters/log.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';
+import { receivePaymentEvent } from '../../functions/core/checkout/payment-events.ts';
 import type { Table } from '../../functions/core/db/table.ts';
 import { transact } from '../../functions/core/db/transact.ts';
+import { createLabDueStore } from '../../functions/core/labs/lab-due-store.ts';
 import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
-import { sweep } from '../../functions/core/workflows/sweep.ts';
 import { MailMessage } from '../../functions/core/mail/mail-message.ts';
 import { createMailStore } from '../../functions/core/mail/mail-store.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
-import { followPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createOrderNumberStore } from '../../functions/core/payments/order-number-store.ts';
-import { receivePaymentEvent } from '../../functions/core/checkout/payment-events.ts';
 import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
-import { createLabDueStore } from '../../functions/core/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import type { RenderMessage } from '../../functions/core/production/print-jobs.ts';
 import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import { processPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
+import { sweep } from '../../functions/core/workflows/sweep.ts';
 import { mailTasks } from '../../functions/lambda/mail/mail-tasks.ts';
 import { handleStream } from '../../functions/lambda/orders/handle-stream.ts';
 import { createConsumer } from '../../functions/queue/consumer.ts';
@@ -205,9 +205,9 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
         const answer = await run(() =>
           handleStream(
             streamEvent(`ORDER#${tenantId}#${orderId}`),
-            {
-              work: (each) => followPlacedOrder(following, each.tenantId, each.orderId),
-              count: async () => undefined,
+            async (happened) => {
+              if (happened.name === 'OrderPlaced')
+                await processPlacedOrder(following, happened.tenantId, happened.orderId);
             },
             log,
           ),

@@ -50,7 +50,7 @@ const aggregateOf = (file: string) => /^functions\/core\/([^/]+)\//.exec(file)?.
 const lambdaOf = (file: string) => /^functions\/lambda\/([^/]+)\//.exec(file)?.[1];
 
 /** Helpers that everything uses: drawn, they would hide the rest. */
-const EVERYWHERE = new Set(['dynamodb', 'lib', 'ports']);
+const EVERYWHERE = new Set(['db', 'lib']);
 
 function mermaid(edges: Edges): string {
   const lines = [...edges].flatMap(([from, targets]) =>

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { Table } from '../../functions/core/db/table.ts';
 import { createGiftStore } from '../../functions/core/benefits/gift-store.ts';
-import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { createMembershipStore } from '../../functions/core/benefits/membership-store.ts';
-import { followPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
+import type { Table } from '../../functions/core/db/table.ts';
+import type { Objects } from '../../functions/core/lib/objects.ts';
+import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
-import type { Objects } from '../../functions/core/lib/objects.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { RenderMessage } from '../../functions/core/production/print-jobs.ts';
 import type { RenderTiles } from '../../functions/core/production/render-tiles.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
+import { processPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
 import { renderTasks } from '../../functions/lambda/render/render-tasks.ts';
 import { createConsumer } from '../../functions/queue/consumer.ts';
 import { RETRY } from '../../shared/constants/retry.ts';
@@ -196,7 +196,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     neverRedelivered: () => interrupted.size,
     /** What the stream and the sweep do. @returns whether it came to its end */
     async follow(orderId: string): Promise<boolean> {
-      const followed = processes.run(() => followPlacedOrder(following, 'default', orderId));
+      const followed = processes.run(() => processPlacedOrder(following, 'default', orderId));
       return followed.then(
         (answer) => answer !== 'killed',
         () => false,

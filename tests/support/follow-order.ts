@@ -1,8 +1,8 @@
 import { createLog } from '../../functions/adapters/log.ts';
 import { drawGiftSecret } from '../../functions/core/benefits/gift-code.ts';
-import { followPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
 import { createOwnership } from '../../functions/core/owners/ownership.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
+import { processPlacedOrder } from '../../functions/core/workflows/order-placed.ts';
 import type { Commerce } from './commerce.ts';
 import type { TestDynamo } from './dynamo.ts';
 
@@ -28,6 +28,6 @@ export async function followOrder(shop: Commerce, dynamo: TestDynamo, orderId: s
     clock: shop.clock,
     log: createLog('orders', () => undefined),
   };
-  await followPlacedOrder(deps, 'default', orderId);
+  await processPlacedOrder(deps, 'default', orderId);
   return { sent, jobs: await jobs.jobs('default', orderId) };
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createOrderStore } from '../../functions/core/orders/order-store.ts';
-import type { Clock } from '../../functions/core/lib/clock.ts';
 import type { AskDeps } from '../../functions/core/labs/ask-lab-orders.ts';
 import type { FindLab, Lab } from '../../functions/core/labs/lab.ts';
 import { createLabOrderStore } from '../../functions/core/labs/lab-order-store.ts';
 import { labReference } from '../../functions/core/labs/lab-reference.ts';
 import type { TendDeps } from '../../functions/core/labs/tend-lab-orders.ts';
+import type { Clock } from '../../functions/core/lib/clock.ts';
+import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { OwnCarrier } from '../../shared/schemas/carrier.ts';

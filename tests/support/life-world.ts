@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { createLog } from '../../functions/adapters/log.ts';
 import type { Table } from '../../functions/core/db/table.ts';
+import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../functions/core/lib/owner.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
-import { type CartOwner, type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../functions/core/lib/owner.ts';
 import { keepUsed } from '../../functions/core/photos/keep-used.ts';
-import { endPhotos } from '../../functions/core/privacy/end-photos.ts';
-import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/photo-life-store.ts';
 import {
   detailKey,
   originalKey,
@@ -17,8 +15,10 @@ import {
   thumbnailKey,
   uploadKey,
 } from '../../functions/core/photos/photo-keys.ts';
+import { createPhotoLifeStore, type DuePhoto } from '../../functions/core/photos/photo-life-store.ts';
 import { photoPartition } from '../../functions/core/photos/photo-rows.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
+import { endPhotos } from '../../functions/core/privacy/end-photos.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
 import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS, TAGGED_AGE_MIN_DAYS } from '../../shared/constants/life.ts';

@@ -1,11 +1,11 @@
 import type { GiftRow } from '../../functions/core/benefits/gift-store.ts';
+import { giveUpMail, sendMail } from '../../functions/core/mail/compose/send-mail.ts';
 import { mailIdOf } from '../../functions/core/mail/mail-id.ts';
 import type { MailRequest } from '../../functions/core/mail/mail-message.ts';
 import { createMailStore } from '../../functions/core/mail/mail-store.ts';
 import type { MailResult, OutgoingMail } from '../../functions/core/mail/mailer.ts';
-import { giveUpMail, sendMail } from '../../functions/core/mail/compose/send-mail.ts';
+import type { ReminderContent } from '../../functions/core/mail/templates/project-reminder.ts';
 import type { WallPicture } from '../../functions/core/mail/templates/wall-picture.ts';
-import type { ReminderContent } from '../../functions/core/reminders/reminder-content.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Order } from '../../shared/schemas/order.ts';
 import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';

@@ -1,6 +1,6 @@
+import type { PutOptions } from '../../functions/core/lib/objects.ts';
 import { applyChanges, type OrderChange } from '../../functions/core/orders/order-states.ts';
 import type { PhotoRecord } from '../../functions/core/photos/photo-record.ts';
-import type { PutOptions } from '../../functions/core/lib/objects.ts';
 import type { Attempt, RenderDeps } from '../../functions/core/production/render-job.ts';
 import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { cropBox } from '../../shared/geometry/crop-box.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { systemClock } from '../../functions/adapters/clock.ts';
+import { ownerOfCartToken } from '../../functions/core/lib/owner.ts';
 import { cartOrderKey, orderKey, queuePartition } from '../../functions/core/orders/order-rows.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
-import { ownerOfCartToken } from '../../functions/core/lib/owner.ts';
 import { jobKey } from '../../functions/core/production/print-job-rows.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../../core/lib/clock.ts';
 import type { Lab, LabCancellation, LabStatus, Submission } from '../../core/labs/lab.ts';
 import type { LabManifest } from '../../core/labs/lab-manifest.ts';
+import type { Clock } from '../../core/lib/clock.ts';
 import { type DirectAccount, patienceOf } from './lab-accounts.ts';
 import { labFetch, labUrl } from './lab-fetch.ts';
 import { readSignedReport, reportOf, SignedReport } from './signed-report.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Lab, LabCancellation, LabStatus, Submission } from '../../core/labs/lab.ts';
+import type { LabManifest } from '../../core/labs/lab-manifest.ts';
+import { labFolder } from '../../core/labs/lab-reference.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Objects } from '../../core/lib/objects.ts';
-import type { Lab, LabCancellation, LabStatus, Submission } from '../../core/labs/lab.ts';
-import { labFolder } from '../../core/labs/lab-reference.ts';
-import type { LabManifest } from '../../core/labs/lab-manifest.ts';
 import { type FolderAccount, patienceOf } from './lab-accounts.ts';
 import { RECEIPT_BYTES_MAX, RECEIPT_NAME, readReceipt, TOO_LARGE } from './lab-receipt.ts';
 import { readSignedReport } from './signed-report.ts';

@@ -1,6 +1,6 @@
+import type { FindLab, Lab } from '../../core/labs/lab.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
-import type { FindLab, Lab } from '../../core/labs/lab.ts';
 import { systemClock } from '../clock.ts';
 import { lazySecret } from '../lazy-adapters.ts';
 import type { LabAccount } from './lab-accounts.ts';

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Clock } from '../../core/lib/clock.ts';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type {
   BegunPayment,
@@ -10,7 +11,6 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
-import type { Clock } from '../../core/lib/clock.ts';
 import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';
 

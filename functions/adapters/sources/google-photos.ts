@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { SourcePhoto } from '../../../shared/wire/sources.ts';
-import { type Answer, type PickedSource, type RemotePhoto, type SourceDeps, type SourceTokens, SOURCES } from '../../core/photos/sources/photo-source.ts';
+import {
+  type Answer,
+  type PickedSource,
+  type RemotePhoto,
+  SOURCES,
+  type SourceDeps,
+  type SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**

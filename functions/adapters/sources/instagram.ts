@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type Answer, type BrowsedSource, type RemotePhoto, type SourceDeps, type SourceTokens, SOURCES } from '../../core/photos/sources/photo-source.ts';
+import {
+  type Answer,
+  type BrowsedSource,
+  type RemotePhoto,
+  SOURCES,
+  type SourceDeps,
+  type SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**

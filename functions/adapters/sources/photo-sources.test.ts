@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceId } from '../../../shared/wire/sources.ts';
 import { type Providers, startProviders } from '../../../tests/support/providers/start-providers.ts';
-import type { Answer, BrowsedSource, PhotoSource, PickedSource, SourceTokens, PhotoSources } from '../../core/photos/sources/photo-source.ts';
+import type {
+  Answer,
+  BrowsedSource,
+  PhotoSource,
+  PhotoSources,
+  PickedSource,
+  SourceTokens,
+} from '../../core/photos/sources/photo-source.ts';
 import { createRemoteFetch } from '../remote-fetch.ts';
 import { createPhotoSources, readEndpoints } from './photo-sources.ts';
 

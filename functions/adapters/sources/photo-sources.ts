@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SourceDeps, PhotoSources } from '../../core/photos/sources/photo-source.ts';
+import type { PhotoSources, SourceDeps } from '../../core/photos/sources/photo-source.ts';
 import { jsonObject } from '../json-object.ts';
 import { createFacebook, FACEBOOK_ENDPOINTS } from './facebook.ts';
 import { createGooglePhotos, GOOGLE_ENDPOINTS } from './google-photos.ts';

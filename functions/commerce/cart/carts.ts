@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { CONFLICT, ConflictError, retryOnConflict } from '../../core/db/conflict.ts';
 import type { Checkout } from '../../core/checkout/checkout.ts';
-import { ownerOfCartToken } from '../../core/lib/owner.ts';
+import { CONFLICT, ConflictError, retryOnConflict } from '../../core/db/conflict.ts';
 import type { Clock, Random } from '../../core/lib/clock.ts';
+import { ownerOfCartToken } from '../../core/lib/owner.ts';
 import type { Cart } from './cart.ts';
 import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from './cart-change.ts';
 import { cartGid, hashKey } from './cart-reference.ts';

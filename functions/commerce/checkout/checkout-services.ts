@@ -1,13 +1,13 @@
-import type { Table } from '../../core/db/table.ts';
 import { createCheckout } from '../../core/checkout/checkout.ts';
 import { createFinalize } from '../../core/checkout/finalize.ts';
+import type { Table } from '../../core/db/table.ts';
+import type { Clock } from '../../core/lib/clock.ts';
+import type { Log } from '../../core/lib/log.ts';
 import { drawOrderId } from '../../core/orders/order-id.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createAttemptStore } from '../../core/payments/attempt-store.ts';
 import { FREE_PROVIDER_ID, freeProvider } from '../../core/payments/free-provider.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
-import type { Clock } from '../../core/lib/clock.ts';
-import type { Log } from '../../core/lib/log.ts';
 import { createCartStore } from '../cart/cart-store.ts';
 import { createEmbeddedProvider } from '../payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../payments/payment-ledger-store.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type {
   BegunPayment,
@@ -10,7 +11,6 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../core/payments/payment-provider.ts';
-import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import type { Decision, LedgerPayment, PaymentLedgerStore } from './payment-ledger-store.ts';
 import { eventBody, readEvent, signEvent } from './provider-events.ts';
 import type { CardOutcome } from './test-cards.ts';

@@ -6,9 +6,9 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleTenant } from '../../../tests/support/examples.ts';
 import { startHostedStore } from '../../../tests/support/providers/hosted-store.ts';
 import { createHostedProvider } from '../../adapters/payments/hosted/hosted-provider.ts';
+import { receivePaymentEvent } from '../../core/checkout/payment-events.ts';
 import { paymentKeyOf } from '../../core/payments/attempt.ts';
 import { RESERVED_DAYS } from '../../core/payments/order-number-store.ts';
-import { receivePaymentEvent } from '../../core/checkout/payment-events.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 

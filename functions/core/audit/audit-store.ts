@@ -6,7 +6,12 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { AuditEntry, type AuditedObject, type StaffMember, type WholeAuditEntry } from '../../../shared/schemas/audit.ts';
+import {
+  AuditEntry,
+  type AuditedObject,
+  type StaffMember,
+  type WholeAuditEntry,
+} from '../../../shared/schemas/audit.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
@@ -26,6 +31,9 @@ const staffPartition = ({ tenantId, id }: StaffMember) => `AUDIT#${tenantId}#STA
 const ObjectRow = z.extend(AuditEntry, {
   change: packed(z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) })),
 });
+
+/** The member of staff who changes something, the time and address, and the id of the future entry. */
+export type Editor = Pick<AuditEntry, 'id' | 'at' | 'by' | 'address'>;
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
@@ -103,6 +111,3 @@ export function createAuditStore(table: Table) {
 
   return { record, note, hasNoted, ofObject, ofShop, ofStaff };
 }
-
-/** Who is about to change something, when and from where, with the id that the entry about it will have. */
-export type Editor = Pick<AuditEntry, 'id' | 'at' | 'by' | 'address'>;

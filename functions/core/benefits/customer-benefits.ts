@@ -3,14 +3,14 @@ import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
 import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { CustomerBenefits } from '../../../shared/wire/account.ts';
-import type { IsMember } from './memberships.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';
 import type { createProjectClaimStore } from '../payments/project-claim-store.ts';
-import { rewardsLeft } from '../checkout/reward-claims.ts';
+import { rewardsLeft } from '../payments/project-claims.ts';
+import type { IsMember } from './memberships.ts';
 
 export type BenefitsOf = (tenantId: TenantId, customer: Customer) => Promise<CustomerBenefits>;
 
-/** What a customer has to be told of, so that they can use it: docs/product.md 12.5 and 12.13. */
+/** Membership and unused rewards of a customer: docs/product.md 12.5 and 12.13. */
 export function createCustomerBenefits(deps: {
   claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
   isMember: IsMember;

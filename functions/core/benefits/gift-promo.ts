@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Promo } from '../../../shared/schemas/promo.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { type GiftLine, giftOf, giftState } from './gift.ts';
 import { formatGiftCode, giftName, readGiftCode } from './gift-code.ts';
 import type { GiftStore } from './gift-store.ts';

@@ -1,10 +1,6 @@
 /**
- * Gifts: tiles that a line of an order pays for and that its recipient makes, by a code that works once
- * (docs/product.md 12.14). What a gift is worth now follows from its order as it is now, so that a refund or a cancellation
- * ends it without a write; its row (gift-store.ts) has the secret of its code, and which order has used it.
- *
- * Changed by: lambda/orders and lambda/sweep, which issue the codes of a placed order; lambda/storefront, lambda/webhooks
- * and lambda/sweep, whose checkout uses them (payments/discount-use-store.ts). lambda/mail and lambda/api read.
+ * Gifts (docs/product.md 12.14). The row of a gift (gift-store.ts) has the secret of its code and the order that used
+ * it; whether it is open follows from the order that paid for it.
  */
 import { isChangeable } from '../../../shared/orders/change-window.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
@@ -23,10 +19,10 @@ export function giftOf(order: Order, { lineNumber }: Pick<GiftId, 'lineNumber'>)
 }
 
 export type GiftState =
-  /** its buyer may still cancel the order, or somebody has to look at its payment first */
+  /** its buyer may still cancel the order, or its payment is under review */
   | 'waiting'
   | 'open'
-  /** all of its order was refunded, or the order was canceled */
+  /** its order was fully refunded or canceled */
   | 'ended';
 
 export function giftState(
@@ -39,8 +35,7 @@ export function giftState(
 }
 
 /**
- * Whether recipients have been told of the gifts of an order: they are as soon as it goes into production, and one that is
- * canceled before that never was.
+ * Whether recipients were mailed about the gifts of an order, which happens when it goes into production.
  */
 export function wereGiftsTold({ history }: Pick<Order, 'history'>): boolean {
   return history.some((event) => event.event === 'production_changed' && event.to !== 'Cancelled');

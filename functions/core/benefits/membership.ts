@@ -1,9 +1,12 @@
 /**
- * Memberships: who is a member because of an order. The row of a member names the orders that made them one
- * (membership-store.ts); whether one still does follows from the order as it is now, so that a refund, a cancellation or
- * the end of the year needs nothing to be written and can never be missed.
+ * Benefits: what a customer gets beyond the price list. Memberships make the buyer of one a member for a year. A gift
+ * is tiles that a line of an order pays for and that its recipient orders with a code (gift.ts). Rewards are tiles that
+ * staff grant. The value of a membership or a gift follows from its order as it is now, so a refund or a cancellation
+ * ends it without a write.
  *
- * Changed by: lambda/orders and lambda/sweep, which follow placed orders. lambda/storefront asks.
+ * Changed by: lambda/orders and lambda/sweep (grant memberships and issue gift codes for a placed order);
+ * lambda/storefront, lambda/webhooks and lambda/sweep (use gifts at checkout, see payments/discount-use-store.ts).
+ * lambda/mail and lambda/api read.
  */
 import type { Order } from '../../../shared/schemas/order.ts';
 
@@ -11,7 +14,7 @@ export function sellsMembership({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ goods }) => goods === 'membership');
 }
 
-/** The day after a year, at the same time: whoever joins on February 29 is a member until March 1. */
+/** The same day and time a year later; March 1 for February 29. */
 export function membershipEnd({ placedAt }: Pick<Order, 'placedAt'>): Date {
   const end = new Date(placedAt);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
@@ -19,8 +22,8 @@ export function membershipEnd({ placedAt }: Pick<Order, 'placedAt'>): Date {
 }
 
 /**
- * Whether an order makes its buyer a member now: for a year from the moment it was placed, which is when it was paid. One
- * that was refunded or cancelled does not, nor one whose payment is still questioned.
+ * Whether an order makes its buyer a member now: for a year from the time it was placed, unless it was refunded or
+ * canceled, or its payment is under review.
  */
 export function makesMember(
   order: Pick<Order, 'lines' | 'placedAt' | 'paymentState' | 'productionState' | 'holds'>,

@@ -1,23 +1,23 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OrderStore } from '../orders/order-store.ts';
-import type { CartOwner } from '../lib/owner.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { CartOwner } from '../lib/owner.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { makesMember } from './membership.ts';
 import { type MemberKey, type MembershipStore, memberOfCustomer, memberOfEmail } from './membership-store.ts';
 
-/** Who asks to be priced as a member. */
+/** A buyer who may be a member. */
 interface Candidate {
   tenantId: TenantId;
-  /** who has proven to be signed in; their email is a mailbox that they have proven */
+  /** the signed-in customer, whose mailbox is verified */
   customerId?: string | undefined;
   email: string;
-  /** the browser: without a sign-in only what it has bought itself counts, so nobody is a member by typing an email */
+  /** the browser's cart: without a sign-in only its own orders count, so an email alone makes no member */
   owner?: CartOwner | undefined;
 }
 
 export type IsMember = (candidate: Candidate) => Promise<boolean>;
 
-/** Says who is a member because of an order. */
+/** Determines whether a buyer is a member because of an order. */
 export function createMemberships(deps: {
   memberships: Pick<MembershipStore, 'ordersOf'>;
   orders: Pick<OrderStore, 'get'>;

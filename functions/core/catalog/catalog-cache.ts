@@ -1,6 +1,6 @@
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { memoize } from '../lib/memoize.ts';
 import type { Clock } from '../lib/clock.ts';
+import { memoize } from '../lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import type { GalleryStore } from './gallery-store.ts';

@@ -2,7 +2,7 @@ import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 
-/** All that decides a price: what a tenant sells, for how much, and what it takes to send it. */
+/** Everything that determines a price: a tenant's products, prices and delivery. */
 export interface TenantCatalog {
   tenant: Tenant;
   pricing: PricingConfig;

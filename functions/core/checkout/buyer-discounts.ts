@@ -6,42 +6,42 @@ import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
 import { Email } from '../../../shared/schemas/common.ts';
 import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { GiftPromoOf } from '../benefits/gift-promo.ts';
+import type { IsMember } from '../benefits/memberships.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
-import type { GiftPromoOf } from '../benefits/gift-promo.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
 import { optInMetafields } from '../identity/welcome-promo.ts';
-import type { IsMember } from '../benefits/memberships.ts';
-import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
-import type { CheckoutRequest } from './checkout-request.ts';
 import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 
-/** A code as it was typed, and the promotion that it means here. */
+/** A code as typed, and its promotion at this tenant. */
 export interface EnteredCode {
   typed: string;
   promotion: EnteredPromotion;
-  /** which gift it is the code of */
+  /** name of the gift whose code it is */
   gift?: string | undefined;
 }
 
-/** All that can make a cart cheaper besides its goods: what `priceCart` has to know of whoever buys. */
+/** Discounts of a buyer, for `priceCart`. */
 export interface BuyerDiscounts {
   /** in the order in which they were entered */
   codes: readonly EnteredCode[];
   customer: Pick<Customer, 'tags' | 'metafields'> | undefined;
-  /** whose welcome promo an order would use up */
+  /** email whose welcome promo an order would use */
   welcomeEmail: string | undefined;
   now: Date;
 }
 
-/** Who buys, and what they bring. */
+/** The buyer and the codes they entered. */
 type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'>;
 
 export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing' | 'tenant'>) => Promise<BuyerDiscounts>;
 
-/** Keeps pricing from applying a welcome promo that the customer asked for. */
+/** Makes pricing ignore a welcome promo that the customer opted in to. */
 const DENIED: Metafield = { key: WELCOME_USED_KEY, value: 1 };
 
 function withMemberTag(tags: string | undefined): string {
@@ -50,9 +50,10 @@ function withMemberTag(tags: string | undefined): string {
 }
 
 /**
- * Decides what a buyer may have. Who is signed in has proven a mailbox: membership and welcome promo are that customer's,
- * whatever email the order goes to. Anybody else has the welcome promo of the email that the cart names, where this very
- * browser has asked for it (docs/product.md 12.6), and the membership that this browser has bought (12.5). Reads nothing for a cart without codes, customer and email.
+ * Determines a buyer's discounts. A signed-in customer has proven a mailbox: membership and welcome promo are theirs,
+ * regardless of the order's email. Any other buyer gets the welcome promo of the cart's email if this browser opted in
+ * (docs/product.md 12.6), and the membership that this browser bought (12.5). Reads nothing for a cart without codes,
+ * customer and email.
  */
 export function createBuyerDiscounts(deps: {
   catalog: Pick<Catalog, 'promo'>;
@@ -73,7 +74,7 @@ export function createBuyerDiscounts(deps: {
     return { typed, promotion: promo && isOnTenant(promo, tenant) ? promo : { code: typed } };
   }
 
-  /** Who has an account of their own, or has asked for the welcome promo in this browser. */
+  /** The signed-in customer, or a visitor who opted in to the welcome promo in this browser. */
   async function knownBuyer(buyer: Buyer): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
     const { tenantId, owner, customerId } = buyer;
     if (customerId !== undefined) {

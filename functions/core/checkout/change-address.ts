@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
-import type { CheckoutProblem, TypedAddress } from './checkout-request.ts';
-import { checkDelivery } from './delivery-check.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { CheckoutProblem, TypedAddress } from './checkout-request.ts';
+import { checkDelivery } from './delivery-check.ts';
 
 export type AddressChanged =
   | { kind: 'changed'; stored: StoredOrder }
@@ -11,8 +11,8 @@ export type AddressChanged =
   | { kind: 'not_allowed' | 'unknown' };
 
 /**
- * Sends an order elsewhere, while it may be changed. By the rules of the checkout; a telephone number that is not given
- * anew stays. Again changes nothing.
+ * Changes the delivery address of an order that may still be changed, by the rules of the checkout. Retains the phone
+ * number if none is given. Idempotent.
  */
 export async function changeAddress(
   { orders }: { orders: Pick<OrderStore, 'change'> },
@@ -21,7 +21,7 @@ export async function changeAddress(
   actor: Actor,
 ): Promise<AddressChanged> {
   const { firstName, lastName, phone = deliveryAddress.phone } = typed;
-  // what waits at a store stays there: only who fetches it can be another one
+  // an order for pickup stays at its store; only the name can change
   const where = delivery.store ? deliveryAddress : typed;
   const checked = checkDelivery({ ...where, firstName, lastName, phone });
   if (checked.kind === 'undeliverable') return checked;

@@ -14,7 +14,7 @@ import { type CheckoutContent, type CheckoutValidation, validateCheckout } from 
 
 export type ValidateCheckout = (request: CheckoutRequest, catalog: TenantCatalog) => Promise<CheckoutValidation>;
 
-/** What a cart means that is nobody's. */
+/** Content of a cart without an owner. */
 const NOTHING: Omit<CheckoutContent, 'isPayable'> = {
   customerId: undefined,
   projects: new Map(),
@@ -24,7 +24,7 @@ const NOTHING: Omit<CheckoutContent, 'isPayable'> = {
   photoOwners: [],
 };
 
-/** Reads what a request means, and says whether it can be bought. */
+/** Reads the content of a request and validates it. */
 export function createCheckoutValidation(deps: {
   projects: Pick<ProjectStore, 'get'>;
   photos: Pick<PhotoStore, 'getAll'>;
@@ -62,7 +62,7 @@ export function createCheckoutValidation(deps: {
     };
   }
 
-  /** A project that is just moving to its customer, or was saved signed out since, may be under both. */
+  /** A project that is moving to its customer, or was saved signed out since, may exist under both owners. */
   async function newestOf(tenantId: TenantId, owners: readonly OwnerKey[], ids: readonly string[]) {
     const found = await Promise.all(owners.flatMap((owner) => ids.map((id) => projects.get(tenantId, owner, id))));
     const newest = new Map<string, Project>();

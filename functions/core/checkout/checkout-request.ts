@@ -3,25 +3,25 @@ import type { Recipient } from '../../../shared/goods/recipient.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 
-/** What somebody wants to buy, in the shop's own terms: what every storefront has to bring. */
+/** A purchase in the shop's own terms, as every storefront has to provide it. */
 export interface CheckoutRequest {
   tenantId: TenantId;
-  /** by the cart token that the cart carries; without one nobody's projects are meant */
+  /** from the cart token; a cart without one has no projects */
   owner: CartOwner | undefined;
-  /** who has proven to be signed in */
+  /** the signed-in customer */
   customerId: string | undefined;
   lines: readonly RequestedLine[];
-  /** the attempt that is paying for this very cart; what it has taken is not taken from it */
+  /** the cart's current attempt; its own claims are no conflicts */
   attemptToken?: string | undefined;
-  /** as they were typed, in the order in which they were entered */
+  /** as typed, in the sequence entered */
   discountCodes: readonly string[];
-  /** as they were typed */
+  /** as typed */
   email: string | undefined;
   note?: string | undefined;
   address: TypedAddress | undefined;
-  /** the way of delivery that was chosen, of those that the tenant offers */
+  /** the chosen delivery option of the tenant */
   deliveryHandle?: string | undefined;
-  /** the amount that the shopper has seen and agreed to */
+  /** with the amount that the shopper agreed to */
   payment: { instrument: PaymentInstrument; amountCents: number } | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RequestedLine {
   merchandiseId: string;
   quantity: number;
   projectId: string | undefined;
-  /** who gets a gift, as typed */
+  /** recipient of a gift, as typed */
   recipient?: Recipient | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface TypedAddress {
 
 export type AddressField = 'firstName' | 'lastName' | 'address1' | 'address2' | 'city' | 'zip' | 'phone';
 
-/** Why something cannot be bought yet, with a sentence for the shopper. */
+/** A reason why the cart cannot be bought yet, with a message for the shopper. */
 export type CheckoutProblem =
   | { reason: CheckoutProblemReason; message: string }
   | { reason: 'address_field'; field: AddressField; fault: 'required' | 'invalid' | 'too_long'; message: string };

@@ -1,9 +1,14 @@
+/**
+ * Checkout: from a cart to an order. A request is quoted (quote.ts) and validated (validate-checkout.ts), an attempt
+ * locks its cart (checkout.ts), and finalize.ts takes it to its end, exactly once, with the payment provider. It writes
+ * through the stores of payments, orders and the storefront's carts.
+ */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { TransactionAction } from '../db/transact.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { StartedAttempt } from '../payments/attempt.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { CheckoutProblem } from './checkout-request.ts';
 import type { Finalize } from './finalize.ts';
 import type { CheckoutValidation } from './validate-checkout.ts';
@@ -20,7 +25,7 @@ export type Submitted =
   /** another attempt on this cart is not decided yet: ask again */
   | { kind: 'busy' };
 
-/** What checkout has to know of a cart, whichever storefront keeps it. */
+/** The part of a cart that checkout needs, independent of the storefront. */
 export interface CheckoutCart {
   id: string;
   tenantId: TenantId;
@@ -45,7 +50,7 @@ export interface CheckoutDeps<Cart extends CheckoutCart> {
   newOrderId(): string;
 }
 
-/** Each round either ends or finds that someone else moved on; many rounds mean that something is wrong. */
+/** Guards against livelock: each round makes progress or loses a race. */
 const ROUNDS_MAX = 10;
 
 export type Checkout<Cart extends CheckoutCart> = ReturnType<typeof createCheckout<Cart>>;
@@ -81,7 +86,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
       }
       const validation = await validate(cart);
       if (validation.kind === 'invalid') {
-        // an attempt on this very cart that began meanwhile has taken the projects: that is no reason to refuse them
+        // a concurrent attempt on this cart may have claimed the projects, which is no reason to reject them
         if (await hasBegun(tenantId, cartId, token)) continue;
         return { kind: 'not_ready', problems: validation.problems };
       }

@@ -3,33 +3,33 @@ import { formatCents } from '../../../shared/money/cents.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { TransactionAction } from '../db/transact.ts';
-import { type PaymentFailure, paymentKeyOf, type StartedAttempt, UNPAID_KEPT_DAYS } from '../payments/attempt.ts';
-import type { AttemptStore } from '../payments/attempt-store.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { applyChanges } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { type PaymentFailure, paymentKeyOf, type StartedAttempt, UNPAID_KEPT_DAYS } from '../payments/attempt.ts';
+import type { AttemptStore } from '../payments/attempt-store.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
 
 export type AttemptOutcome =
   | { kind: 'succeeded'; orderId: string; completedAt: string }
   | { kind: 'failed'; failure: PaymentFailure }
   /** the provider has not decided yet */
   | { kind: 'pending' }
-  /** the shopper has to confirm the payment at this address */
+  /** the shopper has to confirm the payment at this URL */
   | { kind: 'requires_action'; url: string }
   | { kind: 'unknown_attempt' };
 
-/** The carts of whatever storefront: what has to become true of a cart in the same moment as of its attempt. */
+/** Cart writes that have to commit in the same transaction as the attempt. */
 interface CartLocks {
-  /** gives the cart back, whole, but without the payment that was refused */
+  /** unlocks the cart, without the declined payment */
   reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
   complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;
   get(
     tenantId: TenantId,
     cartId: string,
   ): Promise<{ lockedBy?: string | undefined; orderId?: string | undefined } | undefined>;
-  /** of a cart that no attempt has locked */
+  /** completes a cart that is not locked */
   completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction;
 }
 
@@ -42,39 +42,39 @@ export interface FinalizeDeps {
   log: Log;
 }
 
-/** Each round either ends or finds that someone else moved on; many rounds mean that something is wrong. */
+/** Guards against livelock: each round makes progress or loses a race. */
 const ROUNDS_MAX = 10;
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where the shop finds out what became of an attempt, in whatever browser. */
+/** Page that shows the outcome of an attempt, in any browser. */
 export const returnPath = (token: string): string => `/confirm?attempt=${token}`;
 
 export type Finalize = ReturnType<typeof createFinalize>;
 
 /**
- * Brings checkout attempts to their end, exactly once in effect. It can be called by anyone, at any time and any number
- * of times, and the process may die between any two of its steps: the payment is kept under the attempt's key by the
- * provider, and the order, the end of the attempt and the end of the cart are one transaction.
+ * Finalizes checkout attempts, exactly once in effect. Calls may be concurrent and repeated, and the process may crash
+ * between any two steps: the payment provider deduplicates by the attempt's key, and the order, the end of the attempt
+ * and the end of the cart are one transaction.
  */
 export function createFinalize(deps: FinalizeDeps) {
   const { carts, attempts, orders, providers, clock, log } = deps;
 
   /**
-   * Rejects when the outcome cannot be found out now (the provider or a table cannot be reached): it is open then, and
-   * calling again is right.
+   * Rejects if the outcome cannot be determined, because the provider or a table is unreachable. The caller should
+   * retry.
    */
   async function finalize(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
     return untilEnd(tenantId, token, progressOf);
   }
 
-  /** Gives up an attempt whose shopper has left it waiting; where it was paid meanwhile, the order is placed. */
+  /** Cancels an attempt that its shopper abandoned, or places the order if the payment has succeeded. */
   async function abandon(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
     return untilEnd(tenantId, token, cancelled);
   }
 
-  /** For a payment that is said to have been made: also of an attempt that was given up before. */
+  /** For a payment that is reported as made, even if the attempt has failed. */
   async function finalizePaid(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
     const outcome = await finalize(tenantId, token);
     if (outcome.kind !== 'failed' || !(await attempts.revive(tenantId, token, clock.now()))) return outcome;
@@ -125,7 +125,7 @@ export function createFinalize(deps: FinalizeDeps) {
     return reference === undefined ? provider.start(payment) : provider.confirm({ ...payment, reference });
   }
 
-  /** A payment that was never begun, as far as we know, is begun first: the provider may know better. */
+  /** Starts a payment without a reference first, because the provider may already have it. */
   async function cancelled(attempt: StartedAttempt, provider: PaymentProvider): Promise<PaymentOutcome> {
     const { tenantId, paymentReference } = attempt;
     const key = paymentKeyOf(attempt);
@@ -181,10 +181,10 @@ export function createFinalize(deps: FinalizeDeps) {
   }
 
   /**
-   * What an attempt has to take that was given up and paid all the same. Another attempt that has its cart or its projects
-   * decides first.
+   * Resources that an attempt has to claim again if it was paid after it failed. It waits for any other attempt that
+   * holds its cart or projects.
    *
-   * @returns no actions while it waits; an order where that has the projects
+   * @returns no actions while it waits; the order that has the projects, if one does
    */
   async function takenLate(
     attempt: StartedAttempt,
@@ -207,8 +207,8 @@ export function createFinalize(deps: FinalizeDeps) {
   }
 
   /**
-   * The shopper has paid twice and gets the second payment back. A cart is locked by one attempt until that attempt has
-   * ended, so either the lock has failed, or the payment is one that was given up before.
+   * Refunds the second payment of a cart. One attempt locks a cart until it ends, so either the lock failed, or the
+   * attempt was paid after it had failed.
    */
   async function giveBack(
     attempt: StartedAttempt,
@@ -219,13 +219,13 @@ export function createFinalize(deps: FinalizeDeps) {
     log.error('cart_paid_twice', { tenantId, cartId, orderId });
     const refund = { tenantId, key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents };
     const outcome = await providerOf(attempt).refund(refund);
-    // the attempt stays open, and is asked after, until the money is back
+    // the attempt stays open and is retried until the refund succeeds
     if (outcome.kind === 'refused') throw new Error(`The second payment of a cart is not refunded: ${outcome.message}`);
     const message = `This cart has been ordered already: your order is ${orderId}. The second payment was refunded.`;
     await attempts.fail(attempt, { reason: 'cancelled', message }, undefined);
   }
 
-  /** @returns undefined when the outcome cannot be found out now */
+  /** @returns undefined if the outcome cannot be determined */
   const tried =
     (end: typeof finalize) =>
     async (tenantId: TenantId, token: string): Promise<AttemptOutcome | undefined> => {
@@ -241,10 +241,10 @@ export function createFinalize(deps: FinalizeDeps) {
 }
 
 /**
- * What was really taken decides: an amount that is not the quote's needs a person before anything is printed.
+ * The order of a paid attempt. It is on hold for review if the captured amount differs from the quote.
  *
- * @param placing `now`: the time to change it begins when it is placed, a bank may have taken its time; `review`: what
- *   else a person has to look at
+ * @param placing `now`: start of the change window, because a bank may have delayed the payment; `review`: another
+ *   reason for a review
  */
 function orderOf(
   attempt: StartedAttempt,

@@ -1,7 +1,7 @@
-import type { Finalize } from './finalize.ts';
 import type { Log } from '../lib/log.ts';
 import { attemptOfPaymentKey } from '../payments/attempt.ts';
 import type { PaymentProviders } from '../payments/payment-provider.ts';
+import type { Finalize } from './finalize.ts';
 
 export interface PaymentEventDeps {
   providers: PaymentProviders;
@@ -10,16 +10,16 @@ export interface PaymentEventDeps {
 }
 
 export type EventReceived =
-  /** the attempt it is about has been taken on, or was at its end before; or it is about nothing of ours */
+  /** its attempt was processed, or had ended before, or it is about no attempt of ours */
   | { kind: 'handled' }
-  /** not of a provider of ours, or not signed by it */
+  /** from an unknown provider, or not signed by it */
   | { kind: 'refused' }
-  /** the outcome cannot be found out now: the provider should tell again */
+  /** the outcome cannot be determined: the provider should send it again */
   | { kind: 'try_again' };
 
 /**
- * What a payment provider tells by itself. It is only a nudge: what is true of a payment is asked of the provider, so an
- * event that is late, lost, repeated or out of order changes nothing.
+ * Handles an event from a payment provider. An event is only a hint: the state of the payment is read from the
+ * provider, so late, lost, repeated or reordered events do no harm.
  */
 export async function receivePaymentEvent(
   { providers, finalize, log }: PaymentEventDeps,

@@ -19,7 +19,7 @@ export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends 
 }
 
 export interface QuotedDelivery extends OrderDelivery, Pick<DeliveryOption, 'productionHours' | 'needsPhone'> {
-  /** which option it is; undefined while the store is not known */
+  /** the delivery option; undefined until a store is chosen */
   handle?: string | undefined;
 }
 
@@ -28,29 +28,29 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   /** before discounts */
   subtotalCents: number;
   discountCents: number;
-  /** how it is sent and what that costs, once there is an address to send it to */
+  /** delivery and its cost, once there is an address */
   delivery?: QuotedDelivery | undefined;
-  /** what the ways of sending it depend on */
+  /** input for the available delivery options */
   delivered: Delivered;
   totalCents: number;
   applied: PricedCart['applied'];
-  /** as they were typed, in the order in which they were entered; at most one takes something off */
+  /** as typed and in the sequence entered; at most one is applied */
   codes: { code: string; isApplied: boolean }[];
-  /** how many reward tiles whoever buys was given in all */
+  /** reward tiles granted to the buyer in total */
   rewardTiles: number;
-  /** whose welcome promo it is that was applied */
+  /** email whose welcome promo was applied */
   welcomeEmail?: string | undefined;
-  /** which gift it is that was applied */
+  /** name of the applied gift */
   gift?: string | undefined;
 }
 
 /**
- * What lines cost now. Prices come from the catalog alone; a line whose merchandise is no longer sold is not part of
- * the quote. Delivery is never discounted.
+ * Current price of lines. Prices come from the catalog only; lines whose merchandise is no longer sold are left out.
+ * Delivery is never discounted.
  *
- * @param hasAddress whether it is known where the goods go
- * @param buyer what whoever buys may have besides
- * @param deliveryHandle the way of delivery that was chosen
+ * @param hasAddress whether the delivery address is known
+ * @param buyer the buyer's discounts
+ * @param deliveryHandle the chosen delivery option
  */
 export function quoteLines<Line extends RequestedLine>(
   lines: readonly Line[],

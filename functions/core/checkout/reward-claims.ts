@@ -1,6 +1,6 @@
 import { kindOf } from '../../../shared/goods/product-kind.ts';
 import { sum } from '../../../shared/money/sum.ts';
-import { rewardName } from '../payments/project-claims.ts';
+import { rewardsLeft } from '../payments/project-claims.ts';
 import type { Quote } from './quote.ts';
 
 /**
@@ -19,13 +19,4 @@ export function rewardClaims(
   if (wanted === 0) return [];
   const left = customerId === undefined ? [] : rewardsLeft(rewardTiles, takenProjects);
   return left.length < wanted ? undefined : left.slice(0, wanted);
-}
-
-/**
- * The rewards that a customer was given and has not had, by the names that claims know them by.
- *
- * @param given how many in all
- */
-export function rewardsLeft(given: number, taken: Pick<ReadonlySet<string>, 'has'>): string[] {
-  return Array.from({ length: given }, (_, index) => rewardName(index + 1)).filter((name) => !taken.has(name));
 }

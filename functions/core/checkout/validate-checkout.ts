@@ -13,6 +13,10 @@ import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { required } from '../../../shared/validation/text-rules.ts';
 import type { OwnerKey } from '../lib/owner.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { withOriginals } from '../orders/order-tiles.ts';
+import { tilePreflight } from '../orders/tile-preflight.ts';
+import { type TileProblem, tileProblem } from '../orders/tile-problem.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
@@ -20,13 +24,9 @@ import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { goodsProblems } from './goods-problems.ts';
-import type { OrderDraft } from '../orders/order-draft.ts';
 import { snapshotOrder } from './order-lines.ts';
-import { withOriginals } from '../orders/order-tiles.ts';
 import type { Quote, QuotedDelivery } from './quote.ts';
 import { rewardClaims } from './reward-claims.ts';
-import { tilePreflight } from '../orders/tile-preflight.ts';
-import { type TileProblem, tileProblem } from '../orders/tile-problem.ts';
 
 export type CheckoutValidation =
   | {

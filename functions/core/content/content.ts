@@ -3,8 +3,8 @@ import type { ContentPage, HelpArticle } from '../../../shared/schemas/content.t
 import type { TextPreviewReply, TextPreviewRequest } from '../../../shared/wire/admin-content.ts';
 import type { PageReply, ShownArticle } from '../../../shared/wire/content.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import { memoize } from '../lib/memoize.ts';
 import type { Clock } from '../lib/clock.ts';
+import { memoize } from '../lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import type { ContentStore } from './content-store.ts';

@@ -6,10 +6,10 @@ import type { Customer } from '../../../shared/schemas/customer.ts';
 import { Receipt } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { ownerOfCustomer } from '../lib/owner.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 
 export interface ExportDeps {

@@ -4,13 +4,13 @@ import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/mem
 import { optedInMs, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
-import type { Catalog } from '../catalog/catalog-cache.ts';
-import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
 import type { BenefitsOf } from '../benefits/customer-benefits.ts';
-import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { customerOfOwner } from '../lib/owner.ts';
-import type { DiscountUseStore } from '../payments/discount-use-store.ts';
+import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
+import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock } from '../lib/clock.ts';
+import { customerOfOwner } from '../lib/owner.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
+import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 
 export interface CustomerFileDeps {
   catalog: Pick<Catalog, 'pricing'>;

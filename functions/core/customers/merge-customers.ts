@@ -1,11 +1,11 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { StaffMember } from '../../../shared/schemas/audit.ts';
 import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
+import type { Clock } from '../lib/clock.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { ownerOfCustomer } from '../lib/owner.ts';
 import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { EndedAccount } from './merge-store.ts';
 

@@ -10,10 +10,10 @@ import { transact } from '../db/transact.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
 import { customerKey, emailPartition, Versioned } from '../identity/customer-store.ts';
 import { saveAddress } from '../identity/saved-addresses.ts';
-import { rewardsLeft } from '../checkout/reward-claims.ts';
-import { joinedKey, linkKey } from '../owners/cart-link-store.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';
+import { joinedKey, linkKey } from '../owners/cart-link-store.ts';
 import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
+import { rewardsLeft } from '../payments/project-claims.ts';
 import { withTag } from './customer-edit-store.ts';
 
 const EndedRow = z.object({ customerId: z.string(), email: z.string() });

@@ -1,8 +1,6 @@
 /**
- * DynamoDB: how all stores speak to their tables. A store builds keys and conditions and parses rows; this module sends
+ * Db: how all stores speak to their DynamoDB tables. A store builds keys and conditions and parses rows; this module sends
  * the commands, written as in expressions.ts. Transactions are in transact.ts, retries in conflict.ts.
- *
- * Changed by: nobody, it keeps no rows.
  *
  *   await updateRow(table, orderKey(id), {
  *     set: { state: 'Paid', failure: undefined },

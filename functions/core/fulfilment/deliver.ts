@@ -1,8 +1,8 @@
 import type { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { QueueSender } from '../lib/queue.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
 import type { Delivery, DeliveryStore, Due } from './delivery-store.ts';
 import type { WebhookEndpoint, WebhookEndpointStore } from './webhook-endpoint-store.ts';
 import { signWebhook, webhookSecret } from './webhook-signature.ts';

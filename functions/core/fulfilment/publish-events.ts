@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import type { EventFeedStore } from './event-feed-store.ts';
 import { eventsOf } from './order-events.ts';

@@ -1,6 +1,6 @@
 import { errors } from 'jose';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
-import { type AccessClaims, signingInput, verifyAccessToken, type SigningKey } from './access-token.ts';
+import { type AccessClaims, type SigningKey, signingInput, verifyAccessToken } from './access-token.ts';
 
 export interface AccessTokenVerifier {
   /** @returns undefined where the token is not ours, altered, expired or of another kind */

@@ -4,13 +4,13 @@
  * Changed by: lambda/api (all of it), lambda/seed (creates the first customers). lambda/admin only checks tokens and roles.
  */
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import type { Clock, Random } from '../lib/clock.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import type { BudgetStore } from '../limits/rate-limit-store.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
-import type { Clock, Random } from '../lib/clock.ts';
-import type { QueueSender } from '../lib/queue.ts';
 import { createAccountLookup } from './account-lookup.ts';
 import { createConfirmErasure } from './confirm-erasure.ts';
 import type { CustomerStore } from './customer-store.ts';

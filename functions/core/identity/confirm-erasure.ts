@@ -1,10 +1,10 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { Caller, Requesters } from './requester.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import type { createProveCode } from './prove-code.ts';
+import type { Caller, Requesters } from './requester.ts';
 
 interface ConfirmErasureDeps {
   loginCodes: LoginCodeStore;

@@ -5,6 +5,7 @@ import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Row } from '../db/expressions.ts';
 import { getRow, putAction, type Table, updateRow } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
+import { customerPartition } from '../lib/owner.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
@@ -24,8 +25,6 @@ export interface CustomerStore {
   endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'>;
 }
 
-/** Beside the customer lie the carts that became theirs (owners/cart-link-store.ts). */
-export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;
 export const emailPartition = (tenantId: TenantId, email: string) => `EMAIL#${tenantId}#${email}`;
 export const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPartition(tenantId, id), sk: 'META' });
 const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });

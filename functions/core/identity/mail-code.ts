@@ -1,8 +1,8 @@
 import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
-import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { QueueSender } from '../lib/queue.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
 import type { Mailbox } from './device-token.ts';
 import { type CodePurpose, codeUseOf, hashLoginCode, LOGIN_CODE_LIFETIME_SECONDS } from './login-code.ts';
 import type { LoginCodeStore } from './login-code-store.ts';

@@ -1,9 +1,9 @@
-import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
-import type { Caller, Requester, Requesters } from './requester.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { Mailbox } from './device-token.ts';
 import { type CodeKey, type CodeUse, hashLoginCode, isSameHash } from './login-code.ts';
 import type { LoginCodeStore, StoredCode } from './login-code-store.ts';
+import type { Caller, Requester, Requesters } from './requester.ts';
 
 type CodeProven =
   | { kind: 'right'; key: CodeKey; kept: StoredCode; requester: Requester }

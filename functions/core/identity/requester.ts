@@ -1,6 +1,6 @@
 import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
-import { hashAddress } from '../limits/rate-limit.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
+import { hashAddress } from '../limits/rate-limit.ts';
 import type { DeviceStore } from './device-store.ts';
 import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDeviceToken } from './device-token.ts';
 
@@ -63,12 +63,12 @@ export function createRequesters({
   };
 }
 
-/** Somebody who has not shown yet who they are. */
+/** An unauthenticated client. */
 export interface Caller {
-  /** the browser that asks, by the hash of its cart token; undefined where it shows none */
+  /** hash of the browser's cart token, if it sends one */
   browser: string | undefined;
-  /** what budgets are counted by */
+  /** the address that budgets are counted by */
   address: string;
-  /** tokens of earlier logins with this browser, whosever they were */
+  /** device tokens sent by this browser, for any account */
   deviceTokens: readonly string[];
 }

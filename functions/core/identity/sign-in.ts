@@ -1,7 +1,6 @@
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { TooMany } from '../limits/rate-limits.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
-import type { Caller, Requesters } from './requester.ts';
+import type { TooMany } from '../limits/rate-limits.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
@@ -11,6 +10,7 @@ import type { CodeMailed, createMailCode } from './mail-code.ts';
 import { newCustomer } from './new-customer.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
 import type { createProveCode } from './prove-code.ts';
+import type { Caller, Requesters } from './requester.ts';
 import { optInMetafields } from './welcome-promo.ts';
 
 export type RequestCode = CodeMailed | { kind: 'unknown_email' };

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/wire/account.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
+import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
-import type { Caller, Requesters } from './requester.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
+import type { Caller, Requesters } from './requester.ts';
 import { optsIn } from './welcome-promo.ts';
 
 type NewAccount = z.infer<typeof CreateAccountRequest>;

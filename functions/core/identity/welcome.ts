@@ -3,15 +3,15 @@ import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
+import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
 import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
-import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
-import type { Caller, Requester, Requesters } from './requester.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Mailbox } from './device-token.ts';
 import type { PendingSubscriberStore } from './pending-subscriber-store.ts';
+import type { Caller, Requester, Requesters } from './requester.ts';
 import { optInMetafields, welcomeEligibility } from './welcome-promo.ts';
 
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;

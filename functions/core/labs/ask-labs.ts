@@ -5,20 +5,21 @@ import { OrderId } from '../../../shared/schemas/order.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 
-/** That an order is to be looked at for its labs: what there is to do, its rows say. */
+/** Requests processing of the lab orders of an order. Their rows determine the next step. */
 export const LabTask = z.object({
   tenantId: TenantIdSchema,
   orderId: OrderId,
-  /** that its labs are asked how it stands, too: where one has said nothing for long enough, or in any case */
+  /** whether to ask its labs for the state, too: those that have been silent for long enough, or all of them */
   status: z.optional(z.enum(['if_silent', 'now'])),
 });
 export type LabTask = z.infer<typeof LabTask>;
 
-/** After each change of an order that may concern labs. Asks for nothing where its tenant has none. */
-export async function askLabs(
-  { tenants, labQueue }: { tenants: Tenants; labQueue: QueueSender<LabTask> },
-  tenantId: TenantId,
-  orderId: string,
-): Promise<void> {
+export interface AskLabsDeps {
+  tenants: Tenants;
+  labQueue: QueueSender<LabTask>;
+}
+
+/** Queues an order for its labs, where its tenant has any. Called after each change that may concern them. */
+export async function askLabs({ tenants, labQueue }: AskLabsDeps, tenantId: TenantId, orderId: string): Promise<void> {
   if ((await tenants.get(tenantId))?.labs) await labQueue.send({ tenantId, orderId });
 }

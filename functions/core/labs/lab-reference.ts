@@ -37,7 +37,7 @@ export function attemptOf({ history }: Pick<Order, 'history'>): number {
   return made.filter((event) => event.event === 'production_changed' && event.to === 'ReadyToPrint').length;
 }
 
-/** Where the files of an order lie for a lab that fetches them: all that a lab may read is below one prefix. */
+/** Prefix of an order's files for a lab that fetches them: a lab may read below its own prefix only. */
 export function labFolder({ tenantId, orderId, lab, attempt }: Record<keyof LabOrderId, string | number>): string {
   return `labs/${tenantId}/${lab}/${orderId}-${attempt}`;
 }

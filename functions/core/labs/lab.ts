@@ -1,8 +1,13 @@
+/**
+ * Labs: companies that print for the shop. lab.ts is the port to one, independent of its wire format
+ * (functions/adapters/labs); an order at a lab is a row (lab-order-store.ts) with its state and the lab's reports.
+ *
+ * Changed by: lambda/labs (submits, asks, cancels), lambda/lab-events (reports of labs), lambda/admin (staff
+ * decisions), lambda/sweep (postpones the next poll). lambda/privacy reads.
+ */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { LabManifest } from './lab-manifest.ts';
 import type { LabProblem, LabReport } from './lab-states.ts';
-
-/** Labs as a port: what the shop asks of whoever prints for it, whatever the wire is. Adapters: functions/adapters/labs. */
 
 export type Submission =
   | { kind: 'accepted'; labReference?: string; at?: string | undefined }

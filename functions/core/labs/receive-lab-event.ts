@@ -12,11 +12,11 @@ export interface LabEventDeps extends FollowDeps {
 }
 
 /**
- * What a lab tells by itself. An event that is late, repeated or out of order leaves what is right; a lab speaks of its
- * own orders only. Throws where it could not be written down: the lab should tell again.
+ * Handles an event from a lab, about the lab's own orders only. Late, repeated and reordered events do no harm. Throws
+ * if the report cannot be stored: the lab should send it again.
  *
- * @param named the tenant and the lab that the address of the message says it is from
- * @returns refused: of no lab of ours, or not signed by it
+ * @param named tenant and lab according to the URL of the message
+ * @returns refused: from an unknown lab, or not signed by it
  */
 export async function receiveLabEvent(
   deps: LabEventDeps,
@@ -38,7 +38,7 @@ export async function receiveLabEvent(
   }
   const { orderId, state } = known;
   log.info('lab_event_received', { tenantId, orderId, lab, said: event.report.state, state });
-  // also where it said nothing new: whoever heard it first may have died before the order knew
+  // even without news: an earlier call may have crashed before it updated the order
   await followLabOrders(deps, tenantId, orderId);
   return 'handled';
 }

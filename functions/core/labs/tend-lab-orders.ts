@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { PrintJobStore } from '../production/print-job-store.ts';
 import type { PrintUrls } from '../production/file-names.ts';
+import type { PrintJobStore } from '../production/print-job-store.ts';
 import { type FollowDeps, followLabOrders } from './follow-lab-orders.ts';
 import type { FindLab, Lab, Submission } from './lab.ts';
 import { labManifestOf } from './lab-manifest.ts';

@@ -1,6 +1,6 @@
 /**
- * Works on all items, at most `limit` of them at the same time. After a failure no further item is begun; those that
- * were begun are finished before the failure is thrown, so that the next attempt finds their results.
+ * Processes items, at most `limit` concurrently. After a failure it starts no more items, and rejects once the running
+ * ones have finished, so that the next attempt finds their results.
  */
 export async function forEachOf<Item>(
   items: Iterable<Item>,

@@ -1,13 +1,10 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Remembers what a look-up found for a while, so that asking for the same thing again costs nothing. What was not
- * found (undefined or an empty list) is never remembered: it may be there the next moment, and names that nobody has
- * must not fill the memory.
- * Who asks while it is being looked up waits for the same answer: when what is known of a busy shop gets too old, it is
- * read once and not by everybody.
+ * Caches results of a lookup by key. Misses (undefined or an empty list) are not cached: the value may be created at
+ * any time, and unknown keys must not fill the memory. Concurrent calls share one lookup.
  *
- * @param find looked up again once what it found is older than `timeToLiveSeconds`
+ * @param find called again once the cached result is older than `timeToLiveSeconds`
  */
 export function memoize<Key extends readonly string[], Found>(
   find: (...key: Key) => Promise<Found>,

@@ -25,26 +25,26 @@ export interface Objects {
   get(key: string): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectHead | undefined>;
   put(key: string, body: Uint8Array, options: PutOptions): Promise<void>;
-  /** The bytes and all that was said of them, inside the bucket. Throws where there is nothing to copy. */
+  /** Copies bytes and metadata within the bucket. Throws if the source is missing. */
   copy(fromKey: string, toKey: string): Promise<void>;
 }
 
-/** One version of an object, or the mark of its deletion. */
+/** One version of an object, or a delete marker. */
 export interface ObjectVersion {
   key: string;
   versionId: string;
 }
 
-/** What becomes of objects, in one bucket that keeps versions. */
+/** Deletion of objects in one versioned bucket. */
 export interface ObjectLife {
-  /** Has the bucket's rules delete an object. What is not there is left alone. */
+  /** Tags an object for deletion by the bucket's lifecycle rule. Ignores a missing object. */
   tag(key: string): Promise<void>;
-  /** Takes back what `tag` did. What is not there is left alone. */
+  /** Reverses `tag`. Ignores a missing object. */
   untag(key: string): Promise<void>;
-  /** The keys under a prefix, a page of at most 1,000 at a time. */
+  /** The keys under a prefix, in pages of at most 1,000. */
   keys(prefix: string): AsyncIterable<string[]>;
-  /** Every version under a prefix and every mark of a deletion, a page of at most 1,000 at a time. */
+  /** All versions and delete markers under a prefix, in pages of at most 1,000. */
   versions(prefix: string): AsyncIterable<ObjectVersion[]>;
-  /** Deletes one version for good; again changes nothing. */
+  /** Deletes one version permanently. Idempotent. */
   removeVersion(version: ObjectVersion): Promise<void>;
 }

@@ -1,12 +1,10 @@
 /**
- * Lib: small functions that know nothing of the shop: values made once, remembered for a while, or loaded on first use.
- *
- * Changed by: nobody, it keeps no rows.
+ * Lib: what every folder above builds on: small functions without any knowledge of the shop, the keys of owners
+ * (owner.ts), and the ports to the outside (clock, chance, log, queues, buckets), which functions/adapters implements
+ * for AWS.
  */
-
 /**
- * Makes a value when it is first asked for, once for all that ask at the same time. A failure is not kept: the next
- * one who asks tries again.
+ * Creates a value on the first call; concurrent calls share it. The next call retries after a failure.
  */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;

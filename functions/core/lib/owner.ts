@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 
 /**
- * Who projects, photos and orders belong to: a customer, or whoever holds a cart token. The token is a bearer secret,
- * so only its hash appears in keys, rows and logs.
+ * Owner of projects, photos and orders: a customer, or the holder of a cart token. The token is a bearer secret, so
+ * only its hash appears in keys, rows and logs.
  */
 export const CartOwner = z.templateLiteral(['K-', z.string()]);
 export type CartOwner = z.infer<typeof CartOwner>;
@@ -24,13 +25,16 @@ export function customerOfOwner(owner: OwnerKey): string | undefined {
   return owner.startsWith('C-') ? owner.slice(2) : undefined;
 }
 
-/** Who asks: what they make belongs to `owner`, a customer once they are signed in; `cartOwner` is the cart they show. */
+/** The caller: new objects belong to `owner`, a customer once signed in; `cartOwner` is the cart of the request. */
 export interface Shopper {
   owner: OwnerKey;
   cartOwner?: CartOwner | undefined;
 }
 
-/** Both, or the one there is: what lies under either is in the caller's own hands. */
+/** Every owner key that the caller has access to. */
 export function ownersOf({ owner, cartOwner }: Shopper): OwnerKey[] {
   return cartOwner === undefined || cartOwner === owner ? [owner] : [owner, cartOwner];
 }
+
+/** Partition of a customer's own row and of the carts that became theirs (owners/cart-link-store.ts). */
+export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;

@@ -1,14 +1,15 @@
 import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/wire/admin-figures.ts';
-/** Puts JSON messages on one queue. */
+
+/** Sends JSON messages to one queue. */
 export interface QueueSender<Message> {
   send(message: Message): Promise<void>;
-  /** All or an error; what went out before the error may be sent again, so receivers must bear repetition. */
+  /** Sends all or rejects. Messages sent before an error may be sent again, so receivers must be idempotent. */
   sendAll(messages: readonly Message[]): Promise<void>;
 }
 
-/** Work that was given up, for staff: what there is of it, and to have it done after all. */
+/** Dead-letter queues for the back office: list and redrive. */
 export interface DeadLetters {
   list(): Promise<DeadLettersReply>;
-  /** @returns those that it was done with; others are gone meanwhile */
+  /** @returns the ids that were found; the others no longer exist */
   decide(asked: DecideDeadLettersRequest): Promise<string[]>;
 }

@@ -1,25 +1,27 @@
 /**
- * Limits: how often something may be asked for in a stretch of time, by whom, and the counters of what was.
+ * Limits: how often a caller may ask for something (budgets), and how often the work of a queue message is attempted
+ * (attempt-counter-store.ts), each with its counters.
  *
- * Changed by: lambda/api and lambda/storefront (spend and give back).
+ * Changed by: lambda/api and lambda/storefront (budgets); lambda/intake, lambda/imports, lambda/render and lambda/mail
+ * (attempts).
  */
 import { createHmac } from 'node:crypto';
 import type { Limit } from '../../../shared/constants/budgets.ts';
 
-/** The stretch of time that a moment lies in. */
+/** The time window that contains a moment. */
 export interface BudgetWindow {
-  /** the same for every moment of the stretch */
+  /** number of the window since the epoch */
   index: number;
   endsAtSeconds: number;
 }
 
-/** Stretches are cut from the epoch, so that all containers count in the same ones. */
+/** Windows are aligned to the epoch, so that all containers use the same ones. */
 export function windowAt({ seconds }: Limit, nowSeconds: number): BudgetWindow {
   const index = Math.floor(nowSeconds / seconds);
   return { index, endsAtSeconds: (index + 1) * seconds };
 }
 
-/** An address as it appears in keys: HMAC-SHA256, because all IPv4 addresses are hashed plainly in a minute. */
+/** Hash of an address for keys. HMAC-SHA256, because plain hashes of all IPv4 addresses take a minute to compute. */
 export function hashAddress(pepper: string, address: string): string {
   return createHmac('sha256', pepper).update(`address|${address}`).digest('base64url');
 }

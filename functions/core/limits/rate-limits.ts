@@ -1,5 +1,4 @@
 import type { BudgetName } from '../../../shared/constants/budgets.ts';
-import type { Caller } from '../identity/requester.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
@@ -9,12 +8,12 @@ export interface TooMany {
   retryAfterSeconds: number;
 }
 
-/** Granted: counted against the budget, and taken off again by `giveBack` where the answer did not use it. */
+/** Granted: counted against the budget; `giveBack` returns it if the request did not use it. */
 export type RateLimitDecision = { kind: 'granted'; giveBack(): Promise<void> } | TooMany;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Counts what callers do against the budgets, per address or by another subject. Addresses reach the table as hashes only. */
+/** Charges budgets by address or by another subject. Addresses are stored as hashes only. */
 export function createRateLimits({
   budgets,
   pepper,
@@ -24,7 +23,7 @@ export function createRateLimits({
   pepper: () => Promise<string>;
   clock: Clock;
 }) {
-  /** @param subject what the budget is counted by, without anything that must not stand in a key */
+  /** @param subject of the budget, without characters that are special in keys */
   async function perSubject(name: BudgetName, subject: string): Promise<RateLimitDecision> {
     const nowSeconds = epochSeconds(clock);
     const spent = await budgets.spend(name, subject, nowSeconds);
@@ -33,7 +32,7 @@ export function createRateLimits({
   }
 
   return {
-    perAddress: async (name: BudgetName, { address }: Pick<Caller, 'address'>): Promise<RateLimitDecision> =>
+    perAddress: async (name: BudgetName, { address }: { address: string }): Promise<RateLimitDecision> =>
       perSubject(name, hashAddress(await pepper(), address)),
     perSubject,
   };

@@ -1,8 +1,8 @@
 import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OwnerKey } from '../lib/owner.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';
 import type { RateLimitDecision } from './rate-limits.ts';
@@ -12,7 +12,7 @@ export interface Charge {
   amount: BudgetAmount;
 }
 
-/** Who asks; what a budget is not counted by may be missing. */
+/** The caller. Values that no budget of the route is counted by may be missing. */
 export interface BudgetSubjects {
   address: string;
   tenantId?: TenantId | undefined;
@@ -23,13 +23,13 @@ export type RouteBudgets = ReturnType<typeof createRouteBudgets>;
 
 interface RouteBudgetDeps {
   budgets: BudgetStore;
-  /** keys the hashes of addresses */
+  /** HMAC key for addresses */
   addressKey: () => Promise<string>;
   clock: Clock;
   log: Log;
 }
 
-/** Counts what requests take of several budgets at once. */
+/** Charges requests to several budgets at once. */
 export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBudgetDeps) {
   async function subjectOf(budget: BudgetName, { address, tenantId, owner }: BudgetSubjects): Promise<string> {
     const { per } = BUDGETS[budget];
@@ -39,7 +39,7 @@ export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBud
     return subject;
   }
 
-  /** A counter that cannot be written holds nobody up where only costs are at stake. */
+  /** If the counter cannot be written, the request passes unless the budget guards a secret. */
   async function take({ budget, amount }: Charge, subject: string, nowSeconds: number) {
     try {
       return await budgets.spend(budget, subject, nowSeconds, amount);
@@ -52,7 +52,7 @@ export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBud
   }
 
   return {
-    /** Takes all of the charges or none. One write for each, at the same time; what takes nothing costs no write. */
+    /** Takes all charges or none, in parallel. Charges of zero are skipped. */
     async spend(charges: readonly Charge[], subjects: BudgetSubjects): Promise<RateLimitDecision> {
       const nowSeconds = epochSeconds(clock);
       const taken = await Promise.all(

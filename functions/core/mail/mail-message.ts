@@ -1,9 +1,9 @@
 /**
- * Mail: which mails the shop sends, how each is composed, and what became of it, so that none goes out twice. A message
- * names a mail; lambda/api asks for login codes, lambda/orders and lambda/sweep for those about orders, lambda/sweep for
- * reminders, lambda/deliveries for what staff are told.
+ * Mail: which mails the shop sends, how each is composed (compose/, templates/), and whether it was sent, so that no
+ * mail goes out twice. A message requests a mail: login codes from lambda/api, mails about orders from lambda/orders
+ * and lambda/sweep, reminders from lambda/sweep, notices to staff from lambda/deliveries.
  *
- * Changed by: lambda/mail, which sends and records. Nobody else touches its rows.
+ * Changed by: lambda/mail, which sends and records.
  */
 import * as z from 'zod/mini';
 import { PROJECT_LINK_PURPOSES } from '../../../shared/constants/mail-links.ts';

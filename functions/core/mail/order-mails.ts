@@ -4,15 +4,15 @@ import { giftLines, wereGiftsTold } from '../benefits/gift.ts';
 import { mailIdOf } from './mail-id.ts';
 import type { OrderMail } from './mail-message.ts';
 
-/** Which mails there are about an order: they follow from what has happened to it. */
+/** The mails about an order, which follow from its history. */
 
-/** A mail that was due, with when. */
+/** A mail and the time it became due. */
 export interface DueMail {
   at: string;
   mail: OrderMail;
 }
 
-/** All of an order, oldest first, those that were asked for once more, too. */
+/** All mails about an order, oldest first, including those sent again on request. */
 export function mailsOf(order: Order): DueMail[] {
   return order.history.flatMap((event) => {
     const mails = event.event === 'placed' ? mailsOfPlacing(order) : mailsAbout(order, event);
@@ -20,16 +20,16 @@ export function mailsOf(order: Order): DueMail[] {
   });
 }
 
-/** The one of this name, as it was first due. */
+/** The mail of this name as it was first due. */
 export function findMail(order: Order, { kind, subject }: OrderMailName): OrderMail | undefined {
   const known = mailsOf(order).map(({ mail }) => mail);
   return known.find((mail) => mail.kind === kind && mail.againId === undefined && subjectOf(mail) === subject);
 }
 
-/** What tells a mail from others of its kind. */
+/** Distinguishes a mail from others of its kind. */
 const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
 
-/** What an event is told of with, beside the placing, which core/orders/order-placed.ts tells of. */
+/** Mails about an event, except for `placed`, see core/workflows/order-placed.ts. */
 export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
   const { tenantId, id: orderId } = order;
   if (event.event === 'refunded') return [{ kind: 'order-refunded', tenantId, orderId, refundId: event.refundId }];
@@ -55,14 +55,14 @@ const withoutRequests = (order: Order): Order => ({
   history: order.history.filter(({ event }) => event !== 'mail_asked'),
 });
 
-/** The receipt, which waits for whoever looks at the payment, and the gifts once their order is in production. */
+/** The receipt, unless the payment is under review, and the gift mails once the order is in production. */
 function mailsOfPlacing(order: Order): OrderMail[] {
   const { tenantId, id: orderId } = order;
   if (order.holds.some(({ reason }) => reason === 'payment_mismatch')) return [];
   return [{ kind: 'order-confirmation', tenantId, orderId }, ...giftMails(order, 'gift')];
 }
 
-/** For those who have been told of their gift. */
+/** For recipients who were mailed about their gift. */
 const endOfGifts = (order: Order): OrderMail[] => giftMails(order, 'gift-ended');
 
 function giftMails(order: Order, kind: 'gift' | 'gift-ended'): OrderMail[] {

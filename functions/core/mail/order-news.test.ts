@@ -4,7 +4,7 @@ import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
 import { mailIdOf } from './mail-id.ts';
 import type { MailMessage, MailRequest } from './mail-message.ts';
-import { tellOfOrder } from './order-news.ts';
+import { requestOrderMails } from './order-news.ts';
 
 const AT = '2026-11-23T10:00:00.000Z';
 const by = { at: AT, actor: { kind: 'staff' as const } };
@@ -35,7 +35,7 @@ const corrected = (isMailed: boolean): OrderEvent => ({
 async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo')): Promise<MailMessage[]> {
   const mails: MailMessage[] = [];
   const order = { ...like, history };
-  await tellOfOrder(
+  await requestOrderMails(
     {
       orders: { get: async () => ({ order, owner: 'K-owner' }) },
       mailQueue: { send: async (mail) => void mails.push(mail), sendAll: async () => {} },
@@ -109,7 +109,7 @@ test('nothing is told of an order that is not there', async () => {
     send: () => Promise.reject(new Error('a mail')),
     sendAll: () => Promise.reject(new Error('mails')),
   };
-  await tellOfOrder(
+  await requestOrderMails(
     { orders: { get: async () => undefined }, mailQueue, clock: { now: () => new Date(AT) } },
     'default',
     'ZZZZZ',

@@ -3,11 +3,11 @@ import { mayChangeTiles, photoRequestOf } from '../../../shared/orders/change-wi
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Shopper } from '../lib/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { OrderStore, SeenOrderChanged } from './order-store.ts';
 import { isSamePicture, tileChanges, withOriginals } from './order-tiles.ts';
 import { tilePreflight } from './tile-preflight.ts';

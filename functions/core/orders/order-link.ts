@@ -1,7 +1,7 @@
 import { ORDER_LINK_LIFETIME_SECONDS } from '../../../shared/constants/mail-links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
+import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 
 const PURPOSE = 'order-link';
 

@@ -18,8 +18,8 @@ import {
   updateRow,
 } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
-import type { OwnerKey } from '../lib/owner.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { OwnerKey } from '../lib/owner.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
 import { type OrderActor, orderEntry } from './order-audit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { type CartLinkStore, createCartLinkStore } from './cart-link-store.ts';
 import { type CartOwner, ownerOfCartToken } from '../lib/owner.ts';
+import { type CartLinkStore, createCartLinkStore } from './cart-link-store.ts';
 
 let dynamo: TestDynamo;
 let links: CartLinkStore;

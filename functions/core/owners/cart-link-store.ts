@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { deleteAction, getRow, putAction, queryRows, type Table, updateAction } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
-import { customerPartition } from '../identity/customer-store.ts';
-import { type CartOwner, customerOfOwner, Owner, type OwnerKey } from '../lib/owner.ts';
+import { type CartOwner, customerOfOwner, customerPartition, Owner, type OwnerKey } from '../lib/owner.ts';
 
 export interface CartLinkStore {
   link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer, type Shopper } from '../lib/owner.ts';
+import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
 import { createOwnership } from './ownership.ts';
 
 /** Ada has signed in on her phone and on her laptop; the tablet's cart is nobody's; Bob has nothing. */

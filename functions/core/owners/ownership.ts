@@ -1,30 +1,31 @@
 /**
- * Owners: whom projects, photos and orders belong to, a customer or a cart (owner.ts), and which carts have become a
- * customer's (cart-link-store.ts). Who may see or use what is decided here and nowhere else.
+ * Owners: which carts became which customer's (cart-link-store.ts), and the one decision who may see or use a project,
+ * a photo or an order (ownership.ts). An owner key is a cart or a customer (lib/owner.ts).
  *
- * Changed by: lambda/api, which links a cart when its shopper is signed in. Everyone else asks.
+ * Changed by: lambda/api, which links a cart when its shopper is signed in; lambda/admin, which merges customers. Other
+ * functions read.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer, ownersOf, type Shopper } from '../lib/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import type { CartLinkStore } from './cart-link-store.ts';
-import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer, ownersOf, type Shopper } from '../lib/owner.ts';
 
 export type Ownership = ReturnType<typeof createOwnership>;
 
 /**
- * Who may see or use what: the one place that decides it, for every route and every storefront operation.
+ * Access decisions for every route and every storefront operation.
  *
- * - A project lies under its owner; that of a cart which became a customer's may lie under either.
- * - A photo keeps the key that it was uploaded with, so a customer's lie under the customer and under every cart that
- *   became theirs. The shop's own pictures are everybody's.
- * - An order is its customer's, or for as long as it has none its cart's; the cart that placed it always sees it.
+ * - A project is stored under its owner, and a project of a linked cart under the cart or the customer.
+ * - A photo keeps its upload key, so a customer's photos are under the customer and under each of their linked carts.
+ *   Everyone may use the shop's own pictures.
+ * - An order belongs to its customer or, without one, to its cart. The cart that placed it always has access.
  *
- * What is not one's own looks as if it did not exist.
+ * Anything inaccessible looks as if it did not exist.
  */
 export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'> }) {
   /**
-   * A cart with the customer whose it has become, if anybody's: for what the shop does by itself, never for a request,
-   * where a cart token proves a cart and not its customer (docs/product.md 5.11).
+   * A cart and the customer it is linked to, if any. For background work only: in a request, a cart token proves the
+   * cart but not its customer (docs/product.md 5.11).
    */
   async function shopperOfCart(tenantId: TenantId, cart: CartOwner): Promise<Shopper> {
     const customerId = await cartLinks.customerOf(tenantId, cart);
@@ -32,24 +33,24 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
   }
 
   /**
-   * Whose projects and photos a cart may sell: also those of the customer whose it has become, where that customer is
-   * who asks. Somebody who is signed in proves nothing for the cart of a stranger.
+   * The shopper whose projects and photos this cart may check out: the linked customer too, if that customer is signed
+   * in. A sign-in gives no access to the cart of another customer.
    *
-   * @param customerId who has proven to be signed in
+   * @param customerId the signed-in customer
    */
   async function buyerOf(tenantId: TenantId, cart: CartOwner, customerId: string | undefined): Promise<Shopper> {
     const isTheirs = customerId !== undefined && (await cartLinks.customerOf(tenantId, cart)) === customerId;
     return { owner: isTheirs ? ownerOfCustomer(customerId) : cart, cartOwner: cart };
   }
 
-  /** Under whom the projects of a shopper may lie. */
+  /** Owners under which a shopper's projects may be stored. */
   function projectOwners(shopper: Shopper): OwnerKey[] {
     return ownersOf(shopper);
   }
 
   /**
-   * Whose photos a shopper may put on tiles, as far as these keys need it: most need none of the carts that became a
-   * customer's, so they are looked up only where a key is nobody's yet. 0 or 1 query.
+   * Owners whose photos a shopper may use, as far as these keys require: linked carts are queried only if a key belongs
+   * to none of the known owners.
    */
   async function photoOwners(
     tenantId: TenantId,
@@ -62,13 +63,13 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
     return [...near, ...(await cartLinks.joinedOwners(tenantId, customerId))];
   }
 
-  /** The keys among these that are not the shopper's to use, by their places. */
+  /** Indexes of the keys that the shopper may not use. */
   async function foreignPhotos(tenantId: TenantId, shopper: Shopper, keys: readonly string[]): Promise<number[]> {
     const owners = await photoOwners(tenantId, shopper, keys);
     return keys.flatMap((key, index) => (mayUsePhoto(key, tenantId, owners) ? [] : [index]));
   }
 
-  /** Whether an order is a shopper's. 0 or 1 query: for the customer of a cart that was theirs before they signed in. */
+  /** Whether an order is a shopper's, including orders of carts linked to the customer. */
   async function maySeeOrder(
     tenantId: TenantId,
     shopper: Shopper,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
 import { OrderId } from '../../../shared/schemas/order.ts';
-import { OrderDraft } from '../orders/order-draft.ts';
 import { CartOwner } from '../lib/owner.ts';
+import { OrderDraft } from '../orders/order-draft.ts';
 import { DECLINE_REASONS, PaymentInstrument } from './payment-provider.ts';
 import { ProjectClaims } from './project-claims.ts';
 
@@ -42,7 +42,7 @@ export const StartedAttempt = z.object({
   claims: z.optional(ProjectClaims),
   /** whose welcome promo the order uses */
   welcomeEmail: z.optional(z.string()),
-  /** which gift the order uses: gifts/gift-code.ts */
+  /** which gift the order uses: benefits/gift-code.ts */
   gift: z.optional(z.string()),
   /** it was given up and paid all the same: its cart and its projects were given back, and may be somebody else's now */
   isLate: z.optional(z.literal(true)),

@@ -9,7 +9,7 @@ interface Claimant {
   token: string;
   /** whose welcome promo it is, normalized */
   welcomeEmail?: string | undefined;
-  /** which gift it is: `gifts/gift-code.ts` */
+  /** which gift it is: `benefits/gift-code.ts` */
   gift?: string | undefined;
 }
 

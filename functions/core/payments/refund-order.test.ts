@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createPaymentLedgerStore } from '../../commerce/payments/payment-ledger-store.ts';
-import { createRefundStore } from './refund-store.ts';
 import { cancelOrder, carryOutRefund, requestRefund } from './refund-order.ts';
+import { createRefundStore } from './refund-store.ts';
 
 const STAFF = { kind: 'staff', id: 'ada' } as const;
 const log = { info() {}, warn() {}, error() {} };

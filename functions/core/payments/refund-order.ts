@@ -1,13 +1,13 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
-import type { DiscountUseStore } from './discount-use-store.ts';
-import type { PaymentProviders } from './payment-provider.ts';
-import type { RefundRequest, RefundStore } from './refund-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
 import type { OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
+import type { DiscountUseStore } from './discount-use-store.ts';
+import type { PaymentProviders } from './payment-provider.ts';
+import type { RefundRequest, RefundStore } from './refund-store.ts';
 
 interface RefundDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;

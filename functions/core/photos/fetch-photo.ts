@@ -7,7 +7,7 @@ import type { ImportMessage } from './import-message.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { pictureType } from './picture-type.ts';
 import type { Connections } from './sources/connections.ts';
-import type { RemotePhoto, PhotoSources } from './sources/photo-source.ts';
+import type { PhotoSources, RemotePhoto } from './sources/photo-source.ts';
 
 const FETCH_TIMEOUT_SECONDS = 20;
 /** What may pass by itself is tried twice, one after the other: a shopper looks on. */
@@ -140,7 +140,7 @@ export type RemoteReply =
   | { kind: 'not_allowed' }
   | { kind: 'too_large' }
   | { kind: 'gone' }
-  /** may pass by itself: time, network, the other side's fault */
+  /** transient: a timeout, the network, an error of the other server */
   | { kind: 'failed'; reason: string };
 
 export type RemoteFetch = (request: RemoteRequest) => Promise<RemoteReply>;

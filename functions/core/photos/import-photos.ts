@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { SourceId } from '../../../shared/wire/sources.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportMessage } from './import-message.ts';
 import { keepUsed } from './keep-used.ts';
+import { uploadKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Connections } from './sources/connections.ts';
 import type { PhotoSource } from './sources/photo-source.ts';
-import { createHash } from 'node:crypto';
-import type { SourceId } from '../../../shared/wire/sources.ts';
-import { uploadKey } from './photo-keys.ts';
 
 type ImportDeps = {
   photos: PhotoStore;

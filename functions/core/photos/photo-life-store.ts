@@ -6,10 +6,10 @@ import type { Change } from '../db/expressions.ts';
 import { readRows } from '../db/read-rows.ts';
 import { deleteRow, queryRows, type Table, updateRow } from '../db/table.ts';
 import { Owner, type OwnerKey } from '../lib/owner.ts';
+import { DUE_PARTITION, dueAt, SECOND_LOOK_AFTER_MS } from './first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
 import { hashRowKey, photoPartition, rowKeyOf } from './photo-rows.ts';
-import { DUE_PARTITION, dueAt, SECOND_LOOK_AFTER_MS } from './first-look.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PhotoRefusal, PhotoView } from '../../../shared/schemas/photo.ts';
 import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import { isBlurred, type PhotoRecord } from './photo-record.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Addresses under which a browser may look at a photo. */
@@ -60,7 +60,7 @@ export function photoView(key: string, record: PhotoRecord | undefined, urls: Ph
   };
 }
 
-/** What is known of photos, in the order of the keys, each once. The keys must have been checked for their owner. */
+/** Views of photos in the sequence of the keys, without duplicates. The caller has checked their owner. */
 export async function photoViews(
   {
     photos,

@@ -1,12 +1,10 @@
 /**
- * The life of photos (docs/privacy.md): each waits in an index for its next look, so that the pass goes on where it was
- * and never reads what is not due. What nothing needs is marked, and has ended a month later unless somebody uses it.
+ * The life of photos (docs/privacy.md). Each photo waits in an index for its next check, so a pass continues where the
+ * last one stopped and reads only what is due. An unneeded photo is marked, and ends a month later unless it
+ * is used.
  *
- * S3 counts the days of a rule from the write of the object and not from its tag, so the time to change one's mind is the
- * mark on the row, and the tag is the last step: what carries it goes in the next night (PHOTO-22).
- *
- * Changed by: lambda/intake (the first look), lambda/privacy (all others), lambda/api and lambda/admin (take the mark off
- * what is used).
+ * S3 counts the days of a lifecycle rule from the write of the object, not from its tag. The grace period is therefore
+ * the mark on the row, and the tag is the last step: tagged objects are deleted the following night (PHOTO-22).
  */
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -15,7 +13,7 @@ import { detailKey, faceCopyKey, parsePhotoKey, previewKey, thumbnailKey } from 
 import type { DuePhoto, PhotoLifeStore } from '../photos/photo-life-store.ts';
 import { neededPhotos, type PhotoNeedsDeps } from './photo-needs.ts';
 
-/** In one run; the next one goes on. */
+/** Maximum per run. */
 const PHOTOS_MAX = 500;
 
 export interface EndPhotosDeps extends PhotoNeedsDeps {
@@ -33,16 +31,16 @@ export interface PhotosLookedAt {
 }
 
 /**
- * Looks at the photos that are due. May run twice at once and end anywhere: every step is a conditional write of the
- * photo's row, and what was begun is taken up at the photo's next look.
+ * Checks the photos that are due. Runs may overlap and crash: every step is a conditional write of the photo's row, and
+ * the photo's next check continues an interrupted one.
  *
- * @param until no photo is begun after this moment
+ * @param until no photo is started after this moment
  */
 export async function endPhotos(deps: EndPhotosDeps, until: Date): Promise<PhotosLookedAt> {
   const { life, clock, log } = deps;
   const done: PhotosLookedAt = { needed: 0, marked: 0, ended: 0, forgotten: 0 };
   const due = await life.due(clock.now(), PHOTOS_MAX);
-  /** many photos of a shopper come on the same day, and are due together */
+  /** shared by the photos of a shopper, many of which are due on the same day */
   const needs = new Map<string, Promise<Set<string>>>();
   const isNeeded = async ({ tenantId, owner, key }: DuePhoto) => {
     const group = `${tenantId}#${owner}`;
@@ -96,8 +94,8 @@ async function untagAll({ objects }: EndPhotosDeps, photo: DuePhoto): Promise<vo
 }
 
 /**
- * The second look. Whoever has uploaded the same file since then prints from the same original: no call of the first look
- * is under way any more, so what is untagged now stays so.
+ * The second check. A photo with the same bytes that was uploaded since shares the original. No call of the first check
+ * is running anymore, so an object that is untagged now stays untagged.
  */
 async function finish(deps: EndPhotosDeps, photo: DuePhoto): Promise<void> {
   const { life, objects } = deps;
@@ -106,7 +104,7 @@ async function finish(deps: EndPhotosDeps, photo: DuePhoto): Promise<void> {
   await life.forget(photo);
 }
 
-/** All that intake has made of it, but the original, which photos of the same bytes share. */
+/** All objects of a photo except the original, which photos with the same bytes share. */
 function ownObjects({ key, workingKey, hasDetail }: DuePhoto): string[] {
   const location = parsePhotoKey(key);
   if (!location) return [];

@@ -4,9 +4,9 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import type { OrderChange } from '../orders/order-states.ts';
 import { createOrderStore } from '../orders/order-store.ts';
-import { endPrints } from './end-prints.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import { createPrintLifeStore } from '../production/print-life-store.ts';
+import { endPrints } from './end-prints.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STAFF = { kind: 'staff', id: 'pat' } as const;

@@ -1,19 +1,19 @@
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { endOfOrder } from '../../../shared/orders/order-end.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { LabOrderStore } from '../labs/lab-order-store.ts';
+import { labFolder } from '../labs/lab-reference.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { ObjectLife } from '../lib/objects.ts';
-import type { LabOrderStore } from '../labs/lab-order-store.ts';
-import type { DuePrints, PrintLifeStore } from '../production/print-life-store.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { printsPrefix } from '../production/file-names.ts';
-import { labFolder } from '../labs/lab-reference.ts';
+import type { DuePrints, PrintLifeStore } from '../production/print-life-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In one run; the next one goes on. */
+/** Maximum per run. */
 const ORDERS_MAX = 100;
-/** An order under way is not looked at more often. */
+/** Interval between checks of an order in progress. */
 const LOOK_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 export interface EndPrintsDeps {
@@ -26,10 +26,10 @@ export interface EndPrintsDeps {
 }
 
 /**
- * Has the print files of orders deleted that ended a month ago: the print room has them no more, and they can be made again
- * from the photos. May run twice at once and end anywhere: an order waits in the index until all its files are tagged.
+ * Tags the print files of orders that ended a month ago for deletion; they can be rendered again from the photos. Runs
+ * may overlap and crash: an order waits in the index until all its files are tagged.
  *
- * @param until no order is begun after this moment
+ * @param until no order is started after this moment
  * @returns how many orders' files were tagged
  */
 export async function endPrints(deps: EndPrintsDeps, until: Date): Promise<number> {
@@ -46,7 +46,7 @@ export async function endPrints(deps: EndPrintsDeps, until: Date): Promise<numbe
   return ended;
 }
 
-/** @returns whether the files have ended */
+/** @returns whether all files were tagged */
 async function lookAt(deps: EndPrintsDeps, due: DuePrints): Promise<boolean> {
   const { printLife, orders, prints, clock } = deps;
   const nowMs = clock.now().getTime();
@@ -63,7 +63,7 @@ async function lookAt(deps: EndPrintsDeps, due: DuePrints): Promise<boolean> {
   return true;
 }
 
-/** Everywhere in the print bucket where files of an order lie: its own, and copies for labs that fetch them. */
+/** All prefixes of an order's files in the print bucket: its own, and those of labs that fetch files. */
 export async function printPrefixes(
   { labOrders }: { labOrders: Pick<LabOrderStore, 'ofOrder'> },
   tenantId: TenantId,

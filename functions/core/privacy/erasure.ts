@@ -1,9 +1,10 @@
 /**
- * Erasure: a customer asks to be deleted, or somebody of the staff for them. What was asked is a row that a scheduled job
- * works off (erase-customer.ts); in the end that row is the proof: how much was deleted, a hash of what it was, and that a
- * last look an hour later found nothing. It holds no name, no email and no id of the customer by then.
+ * Privacy: personal data ends here. A customer's account is erased on request (erase-customers.ts), and photos and
+ * prints that are no longer needed are deleted (end-photos.ts, end-prints.ts). An erasure is a row that a scheduled
+ * job works through; it remains as the proof: how much was deleted, a hash of it, and that a check an hour later found
+ * nothing. By then it contains no name, email or id of the customer. docs/privacy.md lists the retained data.
  *
- * Changed by: lambda/api and lambda/admin (begin one), lambda/privacy (works it off). docs/privacy.md says what is kept.
+ * Changed by: lambda/api and lambda/admin (request an erasure), lambda/privacy (everything else).
  */
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';

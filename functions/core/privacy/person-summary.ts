@@ -3,10 +3,10 @@ import { hasEnded } from '../../../shared/orders/order-end.ts';
 import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Person } from '../../../shared/wire/erasures.ts';
 import { countRows, type Query, type Table } from '../db/table.ts';
+import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { photoPartition } from '../photos/photo-rows.ts';
 import { ofAllProjects } from '../projects/project-rows.ts';
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer } from '../../../shared/schemas/customer.ts';
+import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
 import { deleteRow, getRow, queryRows, type Table } from '../db/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
-import { customerKey, customerPartition, emailPartition } from '../identity/customer-store.ts';
+import { customerKey, emailPartition } from '../identity/customer-store.ts';
 import { loginCodePartition } from '../identity/login-code-store.ts';
 import { pendingPartition } from '../identity/pending-subscriber-store.ts';
 import { sessionPartition } from '../identity/session-store.ts';
-import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
+import { CartOwner, customerOfOwner, customerPartition, type OwnerKey } from '../lib/owner.ts';
 import { cartLinkPartition } from '../owners/cart-link-store.ts';
-import { CartOwner, customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import { welcomePartition } from '../payments/discount-use-store.ts';
 import { claimPartition } from '../payments/project-claim-store.ts';
 import { photoPartition } from '../photos/photo-rows.ts';

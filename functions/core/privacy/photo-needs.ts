@@ -4,10 +4,10 @@ import { endOfOrder } from '../../../shared/orders/order-end.ts';
 import { knownTileIds } from '../../../shared/project/removal.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { ownedOrders } from '../orders/owned-orders.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { photosOf } from '../projects/project-check.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { VisitStore } from '../projects/visit-store.ts';
@@ -21,17 +21,16 @@ export interface PhotoNeedsDeps {
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
-/** An order needs its photos until it may not be printed again any more. */
+/** An order needs its photos as long as it may be printed again. */
 function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'history'>, now: Date): boolean {
   const endedAt = endOfOrder(order);
   return endedAt === undefined || Date.parse(endedAt) + REPRINT_DAYS * DAY_MS > now.getTime();
 }
 
 /**
- * Keys of the photos that something needs: what hangs on a wall that was not ordered, and what is in an order that is
- * under way or may be printed again. A photo keeps the owner that it was uploaded by, so all that a customer has is
- * looked at, under the customer and under the carts that became theirs. Walls of somebody who never signed in, that
- * nobody has looked at for a year, are removed.
+ * Keys of the photos in use: those of open projects, and those of orders that are in progress or may be printed again.
+ * A photo keeps its uploader as owner, so a customer's linked carts are read too. Also removes projects of visitors who
+ * never signed in and have not returned for a year.
  */
 export async function neededPhotos(
   deps: PhotoNeedsDeps,
@@ -54,9 +53,9 @@ export async function neededPhotos(
   return needed;
 }
 
-/** Whoever may use the photos of an owner. */
+/** All owners that may use the photos of an owner. */
 async function allOwners({ cartLinks }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
-  // whose account has ended has left its photos to somebody
+  // an account that was merged has passed its photos on
   const customerId = (await cartLinks.customerOf(tenantId, owner)) ?? customerOfOwner(owner);
   if (customerId === undefined) return [owner];
   return [...new Set([owner, ownerOfCustomer(customerId), ...(await cartLinks.joinedOwners(tenantId, customerId))])];
@@ -73,7 +72,7 @@ async function openProjects({ projects }: PhotoNeedsDeps, tenantId: TenantId, ow
   return found;
 }
 
-/** Of a cart that is nobody's: what a customer has stays until they remove it. */
+/** Whether a project was abandoned: of an unlinked cart and not visited for a year. A customer's projects stay. */
 async function isLeft(
   { cartLinks, visits }: PhotoNeedsDeps,
   tenantId: TenantId,

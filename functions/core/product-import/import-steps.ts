@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import type { UploadTarget } from '../../../shared/wire/photos.ts';
 import { ImportId, type ImportState } from '../../../shared/wire/product-imports.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';
-import type { UploadTarget } from '../../../shared/wire/photos.ts';
 
 const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];

@@ -40,12 +40,17 @@ export async function failedPrints(
   return { failed, waiting: listed.length - failed, tiles: shown.flat() };
 }
 
+export interface SettleFailuresDeps {
+  orders: Pick<OrderStore, 'get'>;
+  jobs: Pick<PrintJobStore, 'jobs' | 'delistFailures'>;
+}
+
 /**
  * Removes the failures of an order from that list once its prints are no longer needed: the order was canceled or refunded,
  * or its reprint was canceled. Idempotent.
  */
 export async function settleFailures(
-  { orders, jobs }: { orders: Pick<OrderStore, 'get'>; jobs: Pick<PrintJobStore, 'jobs' | 'delistFailures'> },
+  { orders, jobs }: SettleFailuresDeps,
   tenantId: TenantId,
   orderId: string,
 ): Promise<void> {

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
+import { TenantId } from '../../../shared/schemas/common.ts';
 import { type Order, OrderId } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import { TenantId } from '../../../shared/schemas/common.ts';
 
 /**
  * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each
@@ -99,8 +99,6 @@ function placeOf({ lineNumber, tile }: PlannedTile): string {
   return `${lineNumber}-${tile.number}`;
 }
 
-/** What travels through the queues. Messages name things; the rows they name are the truth. */
-
+/** Message of the render queue. It names a job, whose row has the data. */
 export const RenderMessage = z.object({ tenantId: TenantId, orderId: OrderId, jobNumber: z.int().check(z.minimum(1)) });
-
 export type RenderMessage = z.infer<typeof RenderMessage>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ComparedPicture, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { Objects } from '../lib/objects.ts';
 import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
-import type { Objects } from '../lib/objects.ts';
 import { faultOf, fromStorage } from './print-failure.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf } from './print-jobs.ts';

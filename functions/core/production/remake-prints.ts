@@ -2,9 +2,9 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { failedTilesOf } from '../../../shared/orders/print-failures.ts';
 import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
 import type { Actor } from '../../../shared/schemas/order-history.ts';
+import type { Clock } from '../lib/clock.ts';
 import { endOfRendering, printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
 /** Whoever dies after the order was moved and before its jobs were is followed by the sweep after this long. */

@@ -1,20 +1,19 @@
 /**
- * Production: from an order to files that a lab can print. A job prints a dozen tiles of one photo (print-jobs.ts,
- * render-job.ts); whoever ends the last job of an order completes its production (complete-production.ts). Only what is
- * here moves an order from Placed to Rendering to ReadyToPrint, and only while nothing holds it.
+ * Production: from an order to files that can be printed. A job prints a dozen tiles of one photo (print-jobs.ts,
+ * render-job.ts); the end of an order's last job completes its production (complete-production.ts). Only this folder
+ * moves an order from Placed to Rendering to ReadyToPrint, and only while it is not on hold.
  *
- * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/labs and lambda/lab-events
- * (what labs/ keeps of orders at labs). lambda/admin reads.
+ * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Order } from '../../../shared/schemas/order.ts';
 import type { PrintJob } from '../../../shared/schemas/print-job.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
-import { endOfRendering, mayProduce } from '../orders/order-states.ts';
-import type { OrderStore } from '../orders/order-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { QueueSender } from '../lib/queue.ts';
+import { endOfRendering, mayProduce } from '../orders/order-states.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { planOf, printJobsOf, type RenderMessage } from './print-jobs.ts';
 

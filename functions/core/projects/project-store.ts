@@ -1,10 +1,11 @@
 /**
- * Projects: walls of tiles that shoppers design, each with its version, so that two windows cannot overwrite each other.
- * save-project.ts says what may be saved; merge-cart.ts moves a cart's to the customer who signs in.
+ * Projects: walls of tiles that shoppers design, each with a version, so that two windows cannot overwrite each other.
+ * workflows/save-project.ts says what may be saved; workflows/merge-cart.ts moves a cart's projects to the customer who
+ * signs in.
  *
  * Changed by: lambda/api (saves, moves, removes), lambda/admin (saves for a customer), lambda/orders and lambda/sweep
- * (complete those that were ordered), lambda/privacy (removes those of a cart that nobody comes back to, and a deleted
- * customer's). lambda/storefront reads.
+ * (complete the ordered ones), lambda/privacy (removes those of abandoned carts and of deleted customers).
+ * lambda/storefront reads.
  */
 
 import { isDeepStrictEqual } from 'node:util';

@@ -1,8 +1,8 @@
 import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
-import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
+import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import { readProjectLink, readUnsubscribeToken } from './mail-link.ts';
 

@@ -1,10 +1,10 @@
-import type { Customer } from '../../../shared/schemas/customer.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { CatalogStore } from '../catalog/catalog-store.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
-import { type WallColors, wallOfProject } from '../mail/templates/wall-drawing.ts';
-import { type WallPicture, type WallPictureDeps, wallPicture } from '../mail/templates/wall-picture.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';
+import type { ReminderContent } from '../mail/templates/project-reminder.ts';
+import { type WallColors, wallOfProject } from '../mail/templates/wall-drawing.ts';
+import { type WallPictureDeps, wallPicture } from '../mail/templates/wall-picture.ts';
 import type { createProjectClaimStore } from '../payments/project-claim-store.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { ReminderKey } from './reminder-store.ts';
@@ -14,12 +14,6 @@ export interface ReminderContentDeps extends WallPictureDeps {
   projects: Pick<ProjectStore, 'get'>;
   claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
   catalog: Pick<CatalogStore, 'product'>;
-}
-
-export interface ReminderContent {
-  customer: Customer;
-  project: Project;
-  picture: WallPicture;
 }
 
 /** Whether somebody may want to go on with a wall. */

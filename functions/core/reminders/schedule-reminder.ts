@@ -1,7 +1,7 @@
 import { REMINDER_AFTER_SECONDS } from '../../../shared/constants/mail-links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import type { Clock } from '../lib/clock.ts';
+import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
 /** A project that is stored has a version from 1 on. */

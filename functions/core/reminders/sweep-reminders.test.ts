@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../../shared/schemas/project.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import { mailIdOf } from '../mail/mail-id.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import { ownerOfCustomer } from '../lib/owner.ts';
 import { createProjectStore, type ProjectStore } from '../projects/project-store.ts';
 import { readProjectLink } from './mail-link.ts';
 import { createReminderStore, type ReminderStore } from './reminder-store.ts';

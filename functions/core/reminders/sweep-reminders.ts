@@ -5,11 +5,11 @@ import {
 } from '../../../shared/constants/mail-links.ts';
 import { isLater } from '../../../shared/project/is-later.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
-import { ownerOfCustomer } from '../lib/owner.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
+import { ownerOfCustomer } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import { formatProjectLink, formatUnsubscribeToken } from './mail-link.ts';
 import { isUnfinished } from './reminder-content.ts';

@@ -6,8 +6,8 @@ import { assetKey } from '../assets/asset-store.ts';
 import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';
 import { readRows } from '../db/read-rows.ts';
 import { putRow, queryPage, type Table } from '../db/table.ts';
-import { isLibraryPicture } from '../photos/photo-keys.ts';
 import type { Clock } from '../lib/clock.ts';
+import { isLibraryPicture } from '../photos/photo-keys.ts';
 import { picturesNamedIn, withPicturesOf } from './named-pictures.ts';
 import { copyPictures, type PictureCopyDeps } from './picture-copy.ts';
 

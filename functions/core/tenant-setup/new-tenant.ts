@@ -1,3 +1,8 @@
+/**
+ * Tenant-setup: the row, catalog, pages and pictures of a new tenant, copied from an existing one.
+ *
+ * Changed by: lambda/admin.
+ */
 import type { Tenant } from '../../../shared/schemas/tenant.ts';
 import type { NewTenant } from '../../../shared/wire/admin-tenants.ts';
 import type { Random } from '../lib/clock.ts';

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { forEachOf } from '../lib/for-each-of.ts';
+import type { Objects } from '../lib/objects.ts';
 import {
   detailKey,
   originalKey,
@@ -11,7 +12,6 @@ import {
 } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord, type ReadyPhoto } from '../photos/photo-record.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { Objects } from '../lib/objects.ts';
 import { keyAt } from './named-pictures.ts';
 
 export interface PictureCopyDeps {

@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import { memoize } from '../lib/memoize.ts';
 import type { Clock } from '../lib/clock.ts';
+import { memoize } from '../lib/memoize.ts';
 import type { Tenants } from './tenant-store.ts';
 
 /** A change of a tenant, or of what it sells, shows after this time at the latest. */

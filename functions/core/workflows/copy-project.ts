@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { type CartOwner, ownersOf, type Shopper } from '../lib/owner.ts';
+import type { QueueSender } from '../lib/queue.ts';
 import type { ImportMessage } from '../photos/import-message.ts';
 import { importCopies } from '../photos/import-photos.ts';
 import { isShared, mayUsePhoto, parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import type { QueueSender } from '../lib/queue.ts';
 import { photosOf } from '../projects/project-check.ts';
 import { type SaveProject, type SaveProjectDeps, saveProject } from './save-project.ts';
 
-/** Letters of base64url: 132 bits, as of other ids. */
+/** Characters of base64url: 132 bits, as in other ids. */
 const ID_LETTERS = 22;
 
 interface CopyDeps extends SaveProjectDeps {
@@ -19,11 +19,11 @@ interface CopyDeps extends SaveProjectDeps {
 }
 
 /**
- * Gives a shopper a wall of somebody else's, who has handed out the address of the cart that it lies in (docs/product.md
- * 13.17): a project of the shopper's own in their cart, with copies of its photos, so that neither sees what the other
- * does with it afterwards. Its id follows from the one that it is a copy of, so a second time finds what became of it.
+ * Copies a project of a shared cart to the shopper's own cart, with copies of its photos (docs/product.md 13.17), so
+ * that later changes of either are invisible to the other. The id of the copy is derived from the original, so a second
+ * call finds it.
  *
- * @param maker whose cart it is; what lies under a customer is not given away by a cart
+ * @param maker owner of the shared cart; projects of a customer are never shared by a cart
  */
 export async function copyProject(
   deps: CopyDeps,
@@ -57,7 +57,7 @@ export async function copyProject(
     ...(wall.singleImagePath && { singleImagePath: keyOf(wall.singleImagePath) }),
   };
   const saved = await saveProject(deps, tenantId, shopper, copy);
-  // of two at once the other one has saved it; one that the shopper has removed is asked for once more
+  // a concurrent call saved it; a copy that the shopper removed is restored
   if (saved.kind === 'id_taken' || saved.kind === 'conflict') return { kind: 'saved', project: saved.stored };
   if (saved.kind === 'removed') return saveProject(deps, tenantId, shopper, { ...copy, version: saved.version });
   return saved;

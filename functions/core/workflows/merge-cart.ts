@@ -1,20 +1,20 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { type CartOwner, customerOfOwner, type Shopper } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
-import { type CartOwner, customerOfOwner, type Shopper } from '../lib/owner.ts';
-import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
 
 interface LinkDeps extends ScheduleDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
 }
 
-/** taken: the cart is another customer's and stays as it is */
+/** taken: the cart belongs to another customer and is left unchanged */
 export type CartMerged = 'done' | 'taken';
 
 /**
- * A cart that somebody shows while signed in is theirs from then on, and what was made and ordered under it becomes
- * theirs. Repeatable; each project and each order by itself, so what a crash left behind comes along next time.
+ * Links a cart to the customer who signed in with it, and moves its projects and orders to them. Idempotent; projects
+ * and orders move one by one, so the next call completes an interrupted one.
  */
 export async function mergeCart(
   deps: LinkDeps & { projects: Pick<ProjectStore, 'ids' | 'move'>; orders: Pick<OrderStore, 'listOwned' | 'change'> },
@@ -25,7 +25,7 @@ export async function mergeCart(
   if (typeof linked === 'string') return linked;
   const { cart, customerId } = linked;
   for (const projectId of await deps.projects.ids(tenantId, cart)) {
-    // from now on there is a mailbox to remind of it
+    // a customer, unlike a cart, has a mailbox for reminders
     await scheduleReminder(deps, tenantId, shopper.owner, projectId);
     await deps.projects.move(tenantId, cart, shopper.owner, projectId);
   }
@@ -36,7 +36,7 @@ export async function mergeCart(
   return 'done';
 }
 
-/** The same for one project alone, where nothing else is asked for. */
+/** Links the cart, and moves one project only. */
 export async function mergeProject(
   deps: LinkDeps & { projects: Pick<ProjectStore, 'get' | 'move'> },
   tenantId: TenantId,
@@ -52,7 +52,7 @@ export async function mergeProject(
   return 'done';
 }
 
-/** @returns done where there is nothing to merge */
+/** @returns done if there is nothing to merge */
 async function linkCart(
   { cartLinks }: Pick<LinkDeps, 'cartLinks'>,
   tenantId: TenantId,

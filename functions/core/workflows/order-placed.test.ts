@@ -1,23 +1,20 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../shared/schemas/order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { createLog } from '../../adapters/log.ts';
-import { handleStream } from '../../lambda/orders/handle-stream.ts';
-import { orderRecordOf } from '../../lambda/orders/order-record.ts';
 import { createGiftStore } from '../benefits/gift-store.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
 import { createMembershipStore } from '../benefits/membership-store.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { createOrderStore } from '../orders/order-store.ts';
 import { createCartLinkStore } from '../owners/cart-link-store.ts';
 import { createOwnership } from '../owners/ownership.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
+import type { RenderMessage } from '../production/print-jobs.ts';
 import { remakePrints } from '../production/remake-prints.ts';
 import { remakeReprint } from '../production/remake-reprint.ts';
-import type { RenderMessage } from '../production/print-jobs.ts';
 import { createProjectStore } from '../projects/project-store.ts';
-import { followPlacedOrder } from './order-placed.ts';
-import { createOrderStore } from '../orders/order-store.ts';
+import { processPlacedOrder } from './order-placed.ts';
 
 const OWNER = 'K-owner';
 const log = createLog('orders', () => undefined);
@@ -86,7 +83,7 @@ async function placed(orderId: string, changes: Partial<Order> = {}) {
 describe('a placed order', () => {
   test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
     const { deps, sent, jobs, projects } = await placed('AAAA2');
-    await followPlacedOrder(deps, 'default', 'AAAA2');
+    await processPlacedOrder(deps, 'default', 'AAAA2');
     expect((await jobs.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
       [1, 'a', 'Queued'],
       [2, 'b', 'Queued'],
@@ -104,13 +101,13 @@ describe('a placed order', () => {
 
   test('that comes again asks only for what is not printed yet', async () => {
     const { deps, sent, jobs, projects } = await placed('BBBB2');
-    await followPlacedOrder(deps, 'default', 'BBBB2');
+    await processPlacedOrder(deps, 'default', 'BBBB2');
     await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB2', number: 1 }, [
       exampleFile(exampleOrder('a', { id: 'BBBB2' })),
     ]);
     const project = await projects.get('default', OWNER, 'project-BBBB2');
     sent.render.length = 0;
-    await followPlacedOrder(deps, 'default', 'BBBB2');
+    await processPlacedOrder(deps, 'default', 'BBBB2');
     expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB2', jobNumber: 2 }]);
     expect((await jobs.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
     expect(await projects.get('default', OWNER, 'project-BBBB2')).toEqual(project);
@@ -129,7 +126,7 @@ describe('a placed order', () => {
         return projects.save(...args);
       },
     };
-    await followPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC2');
+    await processPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC2');
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
   });
 
@@ -137,7 +134,7 @@ describe('a placed order', () => {
     const { deps, projects, project, cartLinks } = await placed('FFFF2');
     await cartLinks.link('default', OWNER, 'c-1');
     await projects.move('default', OWNER, 'C-c-1', project.id);
-    await followPlacedOrder(deps, 'default', 'FFFF2');
+    await processPlacedOrder(deps, 'default', 'FFFF2');
     expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
@@ -145,7 +142,7 @@ describe('a placed order', () => {
   test('whose project is gone goes into production all the same', async () => {
     const { deps, sent, projects, project } = await placed('DDDD2');
     await projects.remove('default', OWNER, project.id);
-    await followPlacedOrder(deps, 'default', 'DDDD2');
+    await processPlacedOrder(deps, 'default', 'DDDD2');
     expect(sent.render).toHaveLength(2);
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
@@ -153,13 +150,13 @@ describe('a placed order', () => {
   test('that died between any two steps is complete after the next delivery', async () => {
     const { deps, sent, jobs } = await placed('EEEE2');
     const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
-    await expect(followPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    await expect(processPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
     const steps = ['jobs', 'createJobs'] as const;
     for (const step of steps) {
       const broken = { ...jobs, [step]: () => Promise.reject(new Error('killed')) };
-      await expect(followPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
+      await expect(processPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
     }
-    await followPlacedOrder(deps, 'default', 'EEEE2');
+    await processPlacedOrder(deps, 'default', 'EEEE2');
     expect(await jobs.jobs('default', 'EEEE2')).toHaveLength(2);
     expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
     // the mailer sends one mail however often it is asked for
@@ -170,13 +167,13 @@ describe('a placed order', () => {
     const { deps, sent, orders, jobs, projects, project } = await placed('GGGG2');
     const staff = { kind: 'staff', id: 'ada' } as const;
     await orders.change('default', 'GGGG2', [{ kind: 'hold', reason: 'payment_mismatch' }], staff);
-    await followPlacedOrder(deps, 'default', 'GGGG2');
+    await processPlacedOrder(deps, 'default', 'GGGG2');
     expect(sent).toEqual({ render: [], mail: [] });
     expect(await jobs.jobs('default', 'GGGG2')).toEqual([]);
     // it was ordered all the same
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed' });
     await orders.change('default', 'GGGG2', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
-    await followPlacedOrder(deps, 'default', 'GGGG2');
+    await processPlacedOrder(deps, 'default', 'GGGG2');
     expect(sent.render).toHaveLength(2);
     expect(sent.mail).toHaveLength(1);
     expect((await orders.get('default', 'GGGG2'))?.order.productionState).toBe('Rendering');
@@ -186,15 +183,15 @@ describe('a placed order', () => {
     const changeableUntil = '2026-11-22T10:00:00.000Z';
     const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ2', { changeableUntil });
     const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some(({ orderId }) => orderId === 'JJJJ2');
-    await followPlacedOrder(deps, 'default', 'JJJJ2');
-    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    await processPlacedOrder(deps, 'default', 'JJJJ2');
+    await processPlacedOrder(deps, 'default', 'JJJJ2');
     expect(sent.mail.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-confirmation']);
     expect([sent.render, await jobs.jobs('default', 'JJJJ2'), await isDue()]).toEqual([[], [], false]);
     later(59);
     expect(await isDue()).toBe(false);
     later(1);
     expect(await isDue()).toBe(true);
-    await followPlacedOrder(deps, 'default', 'JJJJ2');
+    await processPlacedOrder(deps, 'default', 'JJJJ2');
     expect(sent.render).toHaveLength(2);
     expect((await orders.get('default', 'JJJJ2'))?.order.productionState).toBe('Rendering');
     expect(await isDue()).toBe(false);
@@ -202,7 +199,7 @@ describe('a placed order', () => {
 
   test('that is finished in the same moment as its event comes once more stays finished', async () => {
     const { deps, sent, orders, jobs } = await placed('KKKK3');
-    await followPlacedOrder(deps, 'default', 'KKKK3');
+    await processPlacedOrder(deps, 'default', 'KKKK3');
     const finish = () => orders.change('default', 'KKKK3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     const get: typeof orders.get = async (...order) => {
       const stored = await orders.get(...order);
@@ -210,21 +207,21 @@ describe('a placed order', () => {
       return stored;
     };
     sent.render.length = 0;
-    await followPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK3');
+    await processPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK3');
     expect((await orders.get('default', 'KKKK3'))?.order.productionState).toBe('ReadyToPrint');
     expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
   });
 
   test('that was refunded in full is neither printed nor looked at again', async () => {
     const { deps, sent, orders, clock, later } = await placed('WWWW3');
-    await followPlacedOrder(deps, 'default', 'WWWW3');
+    await processPlacedOrder(deps, 'default', 'WWWW3');
     sent.render.length = 0;
     const changes = [
       { kind: 'request_refund', refundId: 'all' },
       { kind: 'end_refund', refundId: 'all', to: 'Refunded' },
     ] as const;
     await orders.change('default', 'WWWW3', changes, { kind: 'staff', id: 'ada' });
-    await followPlacedOrder(deps, 'default', 'WWWW3');
+    await processPlacedOrder(deps, 'default', 'WWWW3');
     expect(sent.render).toEqual([]);
     later(24 * 60);
     const due = await orders.followUpsDue(clock.now(), 1000);
@@ -234,7 +231,7 @@ describe('a placed order', () => {
   test('that was cancelled is never printed', async () => {
     const { deps, sent, orders } = await placed('HHHH2');
     await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
-    await followPlacedOrder(deps, 'default', 'HHHH2');
+    await processPlacedOrder(deps, 'default', 'HHHH2');
     expect(sent.render).toEqual([]);
   });
 });
@@ -249,13 +246,13 @@ const STORAGE_REFUSED = {
 describe('an order that is being printed', () => {
   async function rendering(orderId: string) {
     const shop = await placed(orderId);
-    await followPlacedOrder(shop.deps, 'default', orderId);
+    await processPlacedOrder(shop.deps, 'default', orderId);
     shop.sent.render.length = 0;
     shop.sent.mail.length = 0;
     const { orders, clock, sent, deps } = shop;
     const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some((due) => due.orderId === orderId);
     const lookAgain = async () => {
-      await followPlacedOrder(deps, 'default', orderId);
+      await processPlacedOrder(deps, 'default', orderId);
       return sent.render.splice(0).map(({ jobNumber }) => jobNumber);
     };
     const file = exampleFile(exampleOrder('a', { id: orderId }));
@@ -306,13 +303,13 @@ describe('an order that is being printed', () => {
     const looked: number[] = [];
     for (let minutes = 5; minutes <= 130; minutes += 5) {
       later(5);
-      await followPlacedOrder(deps, 'default', 'XXXX3');
+      await processPlacedOrder(deps, 'default', 'XXXX3');
       if (sent.render.splice(0).some(({ jobNumber }) => jobNumber === 2)) looked.push(minutes);
     }
     expect(looked).toEqual([30, 60, 120]);
     await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
     later(110);
-    await followPlacedOrder(deps, 'default', 'XXXX3');
+    await processPlacedOrder(deps, 'default', 'XXXX3');
     expect(sent.render).toEqual([]);
   });
 
@@ -414,67 +411,5 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([]);
     later(300);
     expect(await isDue()).toBe(false);
-  });
-});
-
-const record = (pk: string, changes: object = {}) => ({
-  eventName: 'INSERT' as const,
-  dynamodb: { Keys: { pk: { S: pk }, sk: { S: 'META' } }, SequenceNumber: pk },
-  ...changes,
-});
-
-describe('the stream', () => {
-  test.each([
-    [
-      'a job',
-      record('ORDER#default#A7K2Q', { dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'JOB#001' } } } }),
-    ],
-    ['the end of an order', record('ORDER#default#A7K2Q', { eventName: 'REMOVE' })],
-    ['a cart', record('CARTORDER#default#x')],
-    ['an order of nobody', record('ORDER#No body#A7K2Q')],
-    ['an order without a number', record('ORDER#default#')],
-    ['nothing at all', {}],
-  ])('%s is none of an order', (_what, stray) => {
-    expect(orderRecordOf(stray)).toBeUndefined();
-  });
-
-  test('tells a placed order from one that has changed', () => {
-    const order = { tenantId: 'default', orderId: 'A7K2Q', hasNews: true };
-    expect(orderRecordOf(record('ORDER#default#A7K2Q'))).toEqual({ event: 'placed', ...order });
-    expect(orderRecordOf(record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }))).toEqual({
-      event: 'changed',
-      ...order,
-    });
-  });
-
-  test.each([
-    ['that has gone on', { productionState: { S: 'Shipped' } }, true],
-    ['that is held', { holds: { L: [{ M: {} }] } }, true],
-    ['of which a mail is asked for again', { mailRequests: { N: '1' } }, true],
-    ['of which a parcel leaves or is corrected', { parcels: { L: [{ M: {} }] } }, true],
-    ['of which money goes back', { paymentState: { S: 'Refunded' } }, true],
-    ['that has another address', { deliveryAddress: { M: {} } }, false],
-    ['that somebody wrote about', { history: { B: 'AA==' } }, false],
-  ])('asks for mails about an order %s, and about no other: %s', (_what, changed, hasNews) => {
-    const OldImage = { productionState: { S: 'Packed' }, paymentState: { S: 'Paid' }, holds: { L: [] } };
-    const { Keys } = record('ORDER#default#A7K2Q').dynamodb;
-    const dynamodb = { Keys, OldImage, NewImage: { ...OldImage, ...changed } };
-    const change = { ...record('ORDER#default#A7K2Q', { eventName: 'MODIFY' }), dynamodb };
-    expect(orderRecordOf(change)?.hasNews).toBe(hasNews);
-  });
-
-  test('is worked through in its order and stops where it fails, so that nothing is lost or overtaken', async () => {
-    const seen: string[] = [];
-    const event = {
-      Records: ['AAAA2', 'BBBB2', 'CCCC2'].map((id) => record(`ORDER#default#${id}`)),
-    } satisfies DynamoDBStreamEvent;
-    const work = async ({ orderId }: { orderId: string }) => {
-      if (orderId === 'BBBB2') throw new Error('the queue is away');
-      seen.push(orderId);
-    };
-    expect(await handleStream(event, { work, count: async () => undefined }, log)).toEqual({
-      batchItemFailures: [{ itemIdentifier: 'ORDER#default#BBBB2' }],
-    });
-    expect(seen).toEqual(['AAAA2']);
   });
 });

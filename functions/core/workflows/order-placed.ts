@@ -2,12 +2,13 @@ import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { isChangeable } from '../../../shared/orders/change-window.ts';
 import { giftLines } from '../benefits/gift.ts';
 import type { GiftStore } from '../benefits/gift-store.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
 import { sellsMembership } from '../benefits/membership.ts';
 import type { MembershipStore } from '../benefits/membership-store.ts';
 import { type OwnerKey, ownersOf } from '../lib/owner.ts';
-import type { Ownership } from '../owners/ownership.ts';
 import type { QueueSender } from '../lib/queue.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { endOfRendering, isOnHold, isUndone, printAccess } from '../orders/order-states.ts';
+import type { Ownership } from '../owners/ownership.ts';
 import {
   type ProductionDeps,
   resumeQueuedJobs,
@@ -15,7 +16,6 @@ import {
   startProduction,
 } from '../production/start-production.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
-import { endOfRendering, isOnHold, isUndone, printAccess } from '../orders/order-states.ts';
 
 export interface OrderPlacedDeps extends ProductionDeps {
   projects: Pick<ProjectStore, 'get' | 'save'>;
@@ -26,19 +26,18 @@ export interface OrderPlacedDeps extends ProductionDeps {
   mailQueue: QueueSender<MailMessage>;
 }
 
-/** A shopper who edits while the order is placed wins the version; this many times the next one is tried. */
+/** Retries on version conflicts: a shopper may edit a project while it is being completed. */
 const SAVE_TRIES_MAX = 5;
 
-/** Whoever releases an order need not tell anybody: it is looked at this often. */
+/** An order on hold is checked again at this interval. */
 const HOLD_CHECK_MS = 5 * 60_000;
 
 /**
- * All that follows from a placed order: its projects are done with, its buyer becomes a member where it sells a
- * membership, its gifts get their codes and its shopper a mail. Once its shopper may not change it any more, who gets its
- * gifts is told of them, and its print files are made; until they are, it is looked at again. What is on hold gets none of
- * these until it is released. Each part may be repeated, and a crash between two of them is mended by the next call.
+ * Processes a placed order: completes its projects, grants memberships, issues gift codes and mails the receipt. Once its
+ * shopper can no longer change it, mails its gifts and starts production. Until its print files exist, the sweep calls this
+ * again. An order on hold waits until it is released. Each step is idempotent, so the next call recovers from a crash.
  */
-export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
+export async function processPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, ownership, memberships, gifts, newGiftSecret, mailQueue, clock, log } = deps;
   const stored = await orders.get(tenantId, orderId);
   if (!stored) {
@@ -49,7 +48,7 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  // its files are made, or it was canceled or refunded before they were
+  // its print files exist, or it was canceled or refunded
   if (!isUndone(order) || endOfRendering(order)) return resumeReprints(deps, order);
   const now = clock.now();
   if (isOnHold(order)) {
@@ -57,7 +56,7 @@ export async function followPlacedOrder(deps: OrderPlacedDeps, tenantId: TenantI
     if (printAccess(order) === 'incomplete') await resumeQueuedJobs(deps, order, HOLD_CHECK_MS);
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
-  // everything else comes before that
+  // the steps below were completed before
   if (order.productionState === 'Rendering') return startProduction(deps, tenantId, orderId);
   if (sellsMembership(order)) await memberships.grant(order);
   const given = giftLines(order);
@@ -74,7 +73,7 @@ function reasonsOf(holds: readonly { reason: string }[]): string {
   return holds.map(({ reason }) => reason).join(', ');
 }
 
-/** Cart to Completed, inactive. A project that is gone needs nothing. */
+/** Moves a project from Cart to Completed and makes it inactive. Does nothing for a removed project. */
 async function completeProject(
   { projects, log }: Pick<OrderPlacedDeps, 'projects' | 'log'>,
   tenantId: TenantId,
@@ -84,7 +83,7 @@ async function completeProject(
   let project = await projects.get(tenantId, owner, projectId);
   for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
     const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
-    // too many: it was removed meanwhile, and is not brought back
+    // too_many: the project was removed since, and is not restored
     if (result.kind !== 'conflict') return;
     project = result.stored;
   }

@@ -5,24 +5,24 @@ import type { Actor } from '../../../shared/schemas/order-history.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
-import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { customerOfOwner, type OwnerKey, type Shopper } from '../lib/owner.ts';
+import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import type { Ownership } from '../owners/ownership.ts';
 import { keepUsed } from '../photos/keep-used.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
-import { mergeProject } from './merge-cart.ts';
 import { checkProject, type FieldError, type ProjectCheck, photosOf, splitErrors } from '../projects/project-check.ts';
 import type { ProjectEditStore } from '../projects/project-edit-store.ts';
 import type { ProjectSaved, ProjectStore } from '../projects/project-store.ts';
+import { type ScheduleDeps, scheduleReminder } from '../reminders/schedule-reminder.ts';
+import { mergeProject } from './merge-cart.ts';
 
 type Refusal =
   | Exclude<ProjectCheck, { kind: 'fine' }>
   /** another project of this owner has this id */
   | { kind: 'id_taken'; stored: Project }
-  /** it was ordered, and stays as it was ordered */
+  /** it was ordered and can no longer change */
   | { kind: 'ordered'; stored: Project }
-  /** a change that the life of a project does not have */
+  /** a transition that projects do not have */
   | { kind: 'not_allowed'; errors: FieldError[] };
 
 export type SaveProject = ProjectSaved | Refusal;
@@ -39,8 +39,8 @@ export interface SaveProjectDeps extends CheckDeps, ScheduleDeps {
 }
 
 /**
- * Saves a project that this shopper can have and that can be printed as it is. Where it still lies under the cart of
- * somebody who has signed in since, it moves to the customer first, so that there are never two.
+ * Saves a shopper's project if it is valid and printable. If it is still stored under the shopper's cart, it first
+ * moves to the customer, so that there is only one.
  */
 export async function saveProject(
   deps: SaveProjectDeps,
@@ -51,7 +51,7 @@ export async function saveProject(
   const check = await checkSent(deps, tenantId, shopper, sent);
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, sent.id);
-  // before it is there, so that a crash leaves no project of which nobody is reminded
+  // before the project, so that a crash leaves none without a reminder
   const remind = () => scheduleReminder(deps, tenantId, shopper.owner, sent.id);
   if (sent.version === 0) await remind();
   let isBack = false;
@@ -66,8 +66,8 @@ export async function saveProject(
 }
 
 /**
- * Saves a project for a customer, by somebody of the staff: under the same rules as the customer, with the customer's id
- * on it, and with a note of who did it that is written if and only if the project is.
+ * Saves a project on behalf of a customer, by the same rules, with the customer's id. The audit entry is written in the
+ * same transaction.
  */
 export async function saveProjectFor(
   deps: CheckDeps & {
@@ -93,7 +93,7 @@ export async function saveProjectFor(
         versionBefore: before?.version ?? 0,
         versionAfter: version,
       }),
-      // of the customer, without what is on the wall: entries outlive the data of a person
+      // about the customer and without the wall's content: entries outlive personal data
       ...deps.audit.record(tenantId, {
         ...editor,
         action: 'changed',
@@ -107,7 +107,7 @@ export async function saveProjectFor(
   });
 }
 
-/** What is sent, held against the catalog and the owner's photos. */
+/** Checks a sent project against the catalog and the owner's photos. */
 async function checkSent(
   { catalog, ownership, photos }: CheckDeps,
   tenantId: TenantId,
@@ -123,7 +123,7 @@ async function checkSent(
   return checkProject(sent, { tenantId, owners, product, photos: await keepUsed(photos, tenantId, records) });
 }
 
-/** What is to be written over what is stored: docs/product.md 11.17 and 11.18. */
+/** The revision of a stored project: docs/product.md 11.17 and 11.18. */
 function revisionOf(sent: SentProject, stored: Project | undefined, userId: string | undefined) {
   const project = carryOver(sent, stored, userId);
   const refused = refusedChange(stored, project);

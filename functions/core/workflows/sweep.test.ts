@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Commerce, openCommerce } from '../../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLog } from '../../adapters/log.ts';
-import type { MailMessage } from '../mail/mail-message.ts';
-import { cancelOrder, requestRefund } from '../payments/refund-order.ts';
-import { createOwnership } from '../owners/ownership.ts';
-import { createRefundStore } from '../payments/refund-store.ts';
 import type { LabTask } from '../labs/ask-labs.ts';
 import { createLabDueStore } from '../labs/lab-due-store.ts';
+import type { MailMessage } from '../mail/mail-message.ts';
+import { createOwnership } from '../owners/ownership.ts';
+import { cancelOrder, requestRefund } from '../payments/refund-order.ts';
+import { createRefundStore } from '../payments/refund-store.ts';
 import { createPrintJobStore } from '../production/print-job-store.ts';
 import type { RenderMessage } from '../production/print-jobs.ts';
 import { createReminderStore } from '../reminders/reminder-store.ts';

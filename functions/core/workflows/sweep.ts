@@ -1,33 +1,29 @@
 /**
- * Jobs: work that is due and that nobody asks about again. The sweep runs every minute and finishes what was left lying:
- * payments whose shopper never came back, orders whose event was lost or whose print files do not come, and refunds. It has labs asked that say nothing, and asks for mails about walls that were
- * left (core/reminders). It may run twice at once, or not at all for a while. attempt-counter-store.ts counts how often work
- * from a queue was begun.
- *
- * Changed by: the consumers of queues, lambda/intake, lambda/imports, lambda/render and lambda/mail, which count their
- * attempts. The sweep itself keeps no rows; it runs in lambda/sweep.
+ * The sweep runs every minute and finishes what no event came for: payments whose shopper left, orders whose event was
+ * lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished walls. It
+ * may run twice at once, or not at all for a while.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Finalize } from '../checkout/finalize.ts';
-import { followPlacedOrder, type OrderPlacedDeps } from './order-placed.ts';
-import type { OrderStore } from '../orders/order-store.ts';
-import { type CarryOutRefundDeps, carryOutRefund } from '../payments/refund-order.ts';
-import type { AttemptStore } from '../payments/attempt-store.ts';
-import type { RefundStore } from '../payments/refund-store.ts';
-import type { Clock } from '../lib/clock.ts';
 import { type SweepLabOrdersDeps, sweepLabOrders } from '../labs/sweep-lab-orders.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { AttemptStore } from '../payments/attempt-store.ts';
+import { type CarryOutRefundDeps, carryOutRefund } from '../payments/refund-order.ts';
+import type { RefundStore } from '../payments/refund-store.ts';
 import { type SweepRemindersDeps, sweepReminders } from '../reminders/sweep-reminders.ts';
+import { type OrderPlacedDeps, processPlacedOrder } from './order-placed.ts';
 
-/** A browser asks for half a minute; after that nobody may ask again. */
+/** The browser polls for half a minute only. */
 const FINISH_AFTER_MINUTES = 2;
-/** Nobody is still on the page of a bank after this long. */
+/** Longer than a shopper spends on the page of a bank. */
 const ABANDON_AFTER_MINUTES = 30;
-/** Of each kind, in one run; the next one goes on. */
+/** Maximum of each kind per run. */
 const WORK_MAX = 100;
-/** Where a tenant's shoppers may change what they ordered, every order begins here. */
+/** Higher, because every order of a tenant with a change window waits here first. */
 const ORDERS_MAX = 1000;
 const AT_ONCE = 10;
-/** For each kind: a provider that does not answer must not take the whole minute that the function has. */
+/** Maximum per kind, so that an unresponsive provider cannot use up the minute that the function has. */
 const SECONDS_MAX = 15;
 
 const MINUTE_MS = 60_000;
@@ -45,15 +41,15 @@ export interface SweepDeps
 }
 
 export interface Swept {
-  /** attempts that were open for too long */
+  /** attempts that were open too long */
   attempts: number;
-  /** orders that were to be looked at */
+  /** orders that were due */
   orders: number;
   /** refunds that were carried out */
   refunds: number;
-  /** orders at labs that are asked about */
+  /** lab orders that were polled */
   labOrders: number;
-  /** mails that were asked for about walls that were left */
+  /** reminders that were requested */
   reminders: number;
 }
 
@@ -63,12 +59,12 @@ export async function sweep(deps: SweepDeps): Promise<Swept> {
     orders: await sweepOrders(deps),
     refunds: await sweepRefunds(deps),
     labOrders: await sweepLabOrders(deps),
-    // last: nothing waits for it
+    // last, because it is the least urgent
     reminders: await sweepReminders(deps),
   };
 }
 
-/** Whoever was asked after waits behind the others, so that attempts that cannot be decided keep none of them waiting. */
+/** An attempt that was checked goes to the end of the queue, so undecided ones do not block the others. */
 async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<number> {
   const nowMs = clock.now().getTime();
   const abandonBefore = new Date(nowMs - ABANDON_AFTER_MINUTES * MINUTE_MS).toISOString();
@@ -82,7 +78,7 @@ async function sweepAttempts({ attempts, finalize, clock }: SweepDeps): Promise<
   });
 }
 
-/** Orders whose event was lost, those whose shopper may not change them any more, and those whose files are long in coming. */
+/** Orders whose event was lost, whose change window has ended, or whose print files are late. */
 async function sweepOrders(deps: SweepDeps): Promise<number> {
   const { orders, clock } = deps;
   const now = clock.now();
@@ -90,9 +86,9 @@ async function sweepOrders(deps: SweepDeps): Promise<number> {
   return inGroups(clock, due, (placed) =>
     unlessItFails(deps, 'order_not_in_production', placed, async () => {
       const { tenantId, orderId } = placed;
-      // behind the others, should it fail
+      // to the end of the queue, in case it fails
       await orders.followUpAt(tenantId, orderId, now.toISOString());
-      await followPlacedOrder(deps, tenantId, orderId);
+      await processPlacedOrder(deps, tenantId, orderId);
     }),
   );
 }
@@ -107,7 +103,7 @@ async function sweepRefunds(deps: SweepDeps): Promise<number> {
   });
 }
 
-/** @returns how many were begun in the time that there is */
+/** @returns how many were started within the time limit */
 async function inGroups<Work>(
   clock: Clock,
   all: readonly Work[],
@@ -123,7 +119,7 @@ async function inGroups<Work>(
   return begun;
 }
 
-/** What fails is told and left to the next run; what comes after it is done all the same. */
+/** Logs a failure and leaves it to the next run, so that the rest of this run continues. */
 async function unlessItFails(
   { log }: Pick<SweepDeps, 'log'>,
   event: string,

@@ -3,8 +3,8 @@ import { matchedRoutes } from 'hono/route';
 import type { FulfilmentScope } from '../../../shared/constants/fulfilment.ts';
 import { isKeySecret, looksLikeKey, parseKeyToken } from '../../core/fulfilment/fulfilment-key.ts';
 import type { FulfilmentKey, FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
-import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
+import type { BudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 

@@ -7,7 +7,6 @@ import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
 import { createContentStore } from '../../core/content/content-store.ts';
-import { createErasureStore } from '../../core/privacy/erasure-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
@@ -23,6 +22,7 @@ import { createDiscountUseStore } from '../../core/payments/discount-use-store.t
 import { createRefundStore } from '../../core/payments/refund-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
+import { createErasureStore } from '../../core/privacy/erasure-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createVisitStore } from '../../core/projects/visit-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';

@@ -2,12 +2,12 @@ import { systemClock } from '../../adapters/clock.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
 import { systemRandom } from '../../adapters/random.ts';
+import { epochSeconds } from '../../core/lib/clock.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 import type { ImportMessage } from '../../core/photos/import-message.ts';
 import type { SourceStore } from '../../core/photos/sources/source-store.ts';
-import { epochSeconds } from '../../core/lib/clock.ts';
 import type { ApiDeps } from './dependencies.ts';
 
 /** The settings of the environment that these dependencies are made with. */

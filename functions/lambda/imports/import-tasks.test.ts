@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exampleTenant } from '../../../tests/support/examples.ts';
-import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { RemoteReply } from '../../core/photos/fetch-photo.ts';
+import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import { importTasks } from './import-tasks.ts';
 
 const KEY = 'uploads/default/K-me/photo';

@@ -7,8 +7,8 @@ import { startEmbeddedLab } from '../../../tests/support/providers/embedded-lab.
 import { createSimulatedClock } from '../../../tests/support/simulated-queue.ts';
 import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
 import { createDirectLab } from '../../adapters/labs/direct-lab.ts';
-import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { LabTask } from '../../core/labs/ask-labs.ts';
+import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { labTasks } from './lab-tasks.ts';
 

@@ -1,6 +1,6 @@
+import { giveUpMail, type MailDeps, type Sent, sendMail } from '../../core/mail/compose/send-mail.ts';
 import { mailIdOf } from '../../core/mail/mail-id.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
-import { giveUpMail, type MailDeps, type Sent, sendMail } from '../../core/mail/compose/send-mail.ts';
 import type { Delivery, LogLine, Task } from '../../queue/consumer.ts';
 
 export function mailTasks(deps: MailDeps) {

@@ -5,28 +5,24 @@ import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
-import { countOrder } from '../../core/figures/count-order.ts';
+import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
+import { createGiftStore } from '../../core/benefits/gift-store.ts';
+import { createMembershipStore } from '../../core/benefits/membership-store.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
-import { publishEvents } from '../../core/fulfilment/publish-events.ts';
 import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
-import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
-import { createGiftStore } from '../../core/benefits/gift-store.ts';
+import type { LabTask } from '../../core/labs/ask-labs.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
-import { createMembershipStore } from '../../core/benefits/membership-store.ts';
-import { tellOfOrder } from '../../core/mail/order-news.ts';
-import { followPlacedOrder } from '../../core/workflows/order-placed.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
-import { settleFailures } from '../../core/production/failed-prints.ts';
-import { askLabs, type LabTask } from '../../core/labs/ask-labs.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { react } from '../../core/workflows/reactions.ts';
 import { handleStream } from './handle-stream.ts';
 
 const environment = readEnvironment({
@@ -63,23 +59,5 @@ const deps = {
 };
 
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  return handleStream(
-    event,
-    {
-      async work({ event, tenantId, orderId, hasNews }) {
-        if (event === 'placed') await followPlacedOrder(deps, tenantId, orderId);
-        else if (hasNews) {
-          await tellOfOrder(deps, tenantId, orderId);
-          await askLabs(deps, tenantId, orderId);
-          await settleFailures(deps, tenantId, orderId);
-        }
-        await publishEvents(deps, tenantId, orderId);
-        if (event === 'placed' || hasNews) await countOrder(deps, tenantId, orderId);
-      },
-      async count({ tenantId, happened }) {
-        await deps.figures.count(tenantId, happened);
-      },
-    },
-    log,
-  );
+  return handleStream(event, (happened) => react(deps, happened), log);
 }

@@ -1,4 +1,5 @@
 import { RETRY } from '../../../shared/constants/retry.ts';
+import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import {
   giveUpJob,
   isJobObsolete,
@@ -6,7 +7,6 @@ import {
   type Rendered,
   renderJob,
 } from '../../core/production/render-job.ts';
-import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
 import { createTimeCheck } from './time-check.ts';
 

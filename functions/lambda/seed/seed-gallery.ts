@@ -3,11 +3,11 @@ import type { GalleryCollection, GalleryWork } from '../../../shared/gallery/gal
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import { forEachOf } from '../../core/lib/for-each-of.ts';
+import type { Objects } from '../../core/lib/objects.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
 import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
-import type { Objects } from '../../core/lib/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
 

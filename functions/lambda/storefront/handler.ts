@@ -15,11 +15,11 @@ import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { cacheCatalog } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
+import { createBuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
 import type { Table } from '../../core/db/table.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
-import { createBuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';

@@ -7,22 +7,22 @@ import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
-import type { Table } from '../../core/db/table.ts';
 import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
 import { createGiftStore } from '../../core/benefits/gift-store.ts';
-import { type Swept, sweep } from '../../core/workflows/sweep.ts';
-import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMembershipStore } from '../../core/benefits/membership-store.ts';
+import type { Table } from '../../core/db/table.ts';
+import type { LabTask } from '../../core/labs/ask-labs.ts';
+import { createLabDueStore } from '../../core/labs/lab-due-store.ts';
+import type { MailMessage } from '../../core/mail/mail-message.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
-import type { LabTask } from '../../core/labs/ask-labs.ts';
-import { createLabDueStore } from '../../core/labs/lab-due-store.ts';
 import { createPrintJobStore } from '../../core/production/print-job-store.ts';
 import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';
+import { type Swept, sweep } from '../../core/workflows/sweep.ts';
 
 const environment = readEnvironment({
   SHOP_TABLE: Setting,

@@ -4,8 +4,8 @@ import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../commerce/pay
 import { createPaymentLedgerStore } from '../../commerce/payments/payment-ledger-store.ts';
 import { signEvent } from '../../commerce/payments/provider-events.ts';
 import { createVaultStore } from '../../commerce/payments/vault-store.ts';
-import type { Table } from '../../core/db/table.ts';
 import type { AttemptOutcome } from '../../core/checkout/finalize.ts';
+import type { Table } from '../../core/db/table.ts';
 import { paymentKeyOf } from '../../core/payments/attempt.ts';
 import { createWebhooks } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { snapshotOrder } from '../../../functions/core/checkout/order-lines.ts';
-import { withOriginals } from '../../../functions/core/orders/order-tiles.ts';
 import { quoteLines } from '../../../functions/core/checkout/quote.ts';
+import { withOriginals } from '../../../functions/core/orders/order-tiles.ts';
 import type { ReadyPhoto } from '../../../functions/core/photos/photo-record.ts';
 import { coverBox, cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';

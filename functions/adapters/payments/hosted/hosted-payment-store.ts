@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ConflictError } from '../../../core/db/conflict.ts';
 import { getRow, putRow, type Table, updateAndRead } from '../../../core/db/table.ts';
-import { UNPAID_KEPT_DAYS } from '../../../core/payments/attempt.ts';
 import { type Clock, epochSeconds } from '../../../core/lib/clock.ts';
+import { UNPAID_KEPT_DAYS } from '../../../core/payments/attempt.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

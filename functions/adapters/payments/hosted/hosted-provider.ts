@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { decimalFromCents } from '../../../../shared/money/cents.ts';
 import type { Table } from '../../../core/db/table.ts';
+import type { Clock } from '../../../core/lib/clock.ts';
 import { attemptOfPaymentKey } from '../../../core/payments/attempt.ts';
 import { declined } from '../../../core/payments/decline-messages.ts';
 import type {
@@ -14,7 +15,6 @@ import type {
   RefundPayment,
   StartPayment,
 } from '../../../core/payments/payment-provider.ts';
-import type { Clock } from '../../../core/lib/clock.ts';
 import type { HostedAccount, ProviderAccounts } from '../payment-accounts.ts';
 import * as documents from './hosted-documents.ts';
 import { type HostedOrderEvent, isSignedByStore, KEY_ATTRIBUTE, readHostedEvent } from './hosted-event.ts';

@@ -3,10 +3,10 @@ import { giftLines, giftOf, giftState } from '../../benefits/gift.ts';
 import { formatGiftCode } from '../../benefits/gift-code.ts';
 import type { GiftStore } from '../../benefits/gift-store.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { MailCopy } from '../templates/copy.ts';
 import type { GiftMailRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
-import { giftEndedMail, giftMail } from '../templates/gift.ts';
+import type { MailCopy } from '../templates/copy.ts';
+import { giftEndedMail, giftMail, type PassedOnGift } from '../templates/gift.ts';
 import type { MailTheme } from '../templates/theme.ts';
 
 /** Where a recipient begins. */
@@ -49,13 +49,6 @@ export async function composeGiftMail(
   const code = formatGiftCode({ orderId, lineNumber }, gift.secret);
   const url = link(`${PHOTO_PICKER_PATH}?p=${code}`);
   return { kind: 'composed', mail: { fromName: brand, to, ...giftMail({ ...common, code, url }) } };
-}
-
-/** A gift whose recipient has no email. */
-export interface PassedOnGift {
-  recipient: string;
-  tiles: number;
-  code: string;
 }
 
 /** Of the gifts of an order, those that its buyer has to pass on. Reads nothing where there are none. */

@@ -6,14 +6,11 @@ import type { Order } from '../../../../shared/schemas/order.ts';
 import type { OrderEvent } from '../../../../shared/schemas/order-history.ts';
 import { reword } from '../../../../shared/tenants/reword.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
-import type { ReminderContent } from '../../reminders/reminder-content.ts';
-import type { ReminderKey } from '../../reminders/reminder-store.ts';
 import { siteLink } from '../../tenants/site-link.ts';
 import type { Tenants } from '../../tenants/tenant-store.ts';
-import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gift-mail.ts';
-import { mailCopy } from '../templates/copy.ts';
-import type { GiftMailRequest, MailRequest } from '../mail-message.ts';
+import type { GiftMailRequest, MailRequest, ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
+import { mailCopy } from '../templates/copy.ts';
 import { erasureCodeMail, loginCodeMail, signupCodeMail } from '../templates/login-code.ts';
 import { orderConfirmationMail } from '../templates/order-confirmation.ts';
 import {
@@ -26,17 +23,18 @@ import {
   trackingCorrectedMail,
 } from '../templates/order-news.ts';
 import type { OrderMail } from '../templates/order-parts.ts';
-import { projectReminderMail } from '../templates/project-reminder.ts';
+import { projectReminderMail, type ReminderContent } from '../templates/project-reminder.ts';
 import { mailTheme } from '../templates/theme.ts';
-import { webhookOffMail } from '../templates/webhook-off.ts';
 import type { WallColors } from '../templates/wall-drawing.ts';
 import type { WallPicture } from '../templates/wall-picture.ts';
+import { webhookOffMail } from '../templates/webhook-off.ts';
+import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gift-mail.ts';
 
 export interface ComposeDeps extends GiftMailDeps {
   tenants: Tenants;
   orders: Pick<OrderStore, 'get'>;
-  /** undefined where there is nothing to remind of, or nobody who wants it */
-  reminderOf: (wall: ReminderKey, colors: WallColors) => Promise<ReminderContent | undefined>;
+  /** @returns undefined where the wall is finished or its customer wants no such mail */
+  reminderOf: (request: ReminderRequest, colors: WallColors) => Promise<ReminderContent | undefined>;
   /** of the walls of an order, as many as can be had: a receipt waits for no picture */
   picturesOf: (order: Order, colors: WallColors) => Promise<WallPicture[]>;
   /** the token of the link to an order's page */

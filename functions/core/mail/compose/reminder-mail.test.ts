@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../../tests/support/dynamo.ts';
 import { exampleCustomer, exampleProject, exampleTile } from '../../../../tests/support/examples.ts';
 import { testPost } from '../../../../tests/support/mail-post.ts';
-import type { ReminderContent } from '../../reminders/reminder-content.ts';
 import type { ReminderRequest } from '../mail-message.ts';
+import type { ReminderContent } from '../templates/project-reminder.ts';
 
 let dynamo: TestDynamo;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
-import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 import type { MailRequest } from '../mail-message.ts';
 import type { MailId, MailStore } from '../mail-store.ts';
 import type { Mailer, MailResult } from '../mailer.ts';
+import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 
 export interface MailDeps extends ComposeDeps {
   mails: MailStore;

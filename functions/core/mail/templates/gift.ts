@@ -15,6 +15,13 @@ interface GiftMail {
   tiles: number;
 }
 
+/** A gift whose recipient has no email. */
+export interface PassedOnGift {
+  recipient: string;
+  tiles: number;
+  code: string;
+}
+
 export function tilesText(tiles: number): string {
   return tiles === 1 ? '1 photo tile' : `${tiles} photo tiles`;
 }

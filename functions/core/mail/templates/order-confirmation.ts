@@ -1,10 +1,8 @@
 import { formatCents } from '../../../../shared/money/cents.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
-import type { PassedOnGift } from '../compose/compose-gift-mail.ts';
-import type { MailCopy } from './copy.ts';
 import type { OutgoingMail } from '../mailer.ts';
-import type { WallPicture } from './wall-picture.ts';
-import { codeBlock, tilesText } from './gift.ts';
+import type { MailCopy } from './copy.ts';
+import { codeBlock, type PassedOnGift, tilesText } from './gift.ts';
 import { button, page, paragraph } from './layout.ts';
 import {
   addressBlock,
@@ -17,6 +15,7 @@ import {
   totals,
   wallPictures,
 } from './order-parts.ts';
+import type { WallPicture } from './wall-picture.ts';
 
 /** The heading above the address, and what happens next. */
 function wordsOf({ walls, delivery }: Order, { confirmation: words, order }: MailCopy): { to: string; next: string } {

@@ -7,9 +7,9 @@ import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
 import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
 import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
 import type { MailCopy } from './copy.ts';
-import type { WallPicture } from './wall-picture.ts';
 import { type Html, withBreaks } from './layout.ts';
 import type { MailTheme } from './theme.ts';
+import type { WallPicture } from './wall-picture.ts';
 
 /** Parts that several mails about an order share. */
 

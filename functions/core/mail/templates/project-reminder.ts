@@ -1,11 +1,20 @@
 import { html } from 'hono/html';
 import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
-import type { ReminderContent } from '../../reminders/reminder-content.ts';
-import type { MailCopy } from './copy.ts';
+import type { Customer } from '../../../../shared/schemas/customer.ts';
+import type { Project } from '../../../../shared/schemas/project.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
+import type { MailCopy } from './copy.ts';
 import { button, type Html, page, paragraph } from './layout.ts';
 import type { MailTheme } from './theme.ts';
+import type { WallPicture } from './wall-picture.ts';
+
+/** The customer's wall as a reminder shows it. */
+export interface ReminderContent {
+  customer: Customer;
+  project: Project;
+  picture: WallPicture;
+}
 
 interface ReminderMail extends ReminderContent {
   copy: MailCopy;

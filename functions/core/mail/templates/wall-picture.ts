@@ -1,9 +1,9 @@
-import type { WallDrawing } from '../../../imaging/draw-wall.ts';
-import { parsePhotoKey, previewKey, thumbnailKey } from '../../photos/photo-keys.ts';
-import type { Objects } from '../../lib/objects.ts';
-import { type HungWall, type PlannedWall, planWall, type WallColors, wallOfOrder } from './wall-drawing.ts';
 import type { Order } from '../../../../shared/schemas/order.ts';
+import type { WallDrawing } from '../../../imaging/draw-wall.ts';
 import type { Log } from '../../lib/log.ts';
+import type { Objects } from '../../lib/objects.ts';
+import { parsePhotoKey, previewKey, thumbnailKey } from '../../photos/photo-keys.ts';
+import { type HungWall, type PlannedWall, planWall, type WallColors, wallOfOrder } from './wall-drawing.ts';
 
 /** Draws in a process of its own. @returns a JPEG */
 export type DrawWall = (drawing: WallDrawing, photos: readonly (Buffer | undefined)[]) => Promise<Buffer>;

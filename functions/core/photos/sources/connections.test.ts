@@ -3,7 +3,7 @@ import { startDynamo, type TestDynamo } from '../../../../tests/support/dynamo.t
 import { systemRandom } from '../../../adapters/random.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { type Answer, type BrowsedSource, type SourceTokens, SOURCES } from './photo-source.ts';
+import { type Answer, type BrowsedSource, SOURCES, type SourceTokens } from './photo-source.ts';
 import { type ConnectionKey, createSourceStore, type SourceStore } from './source-store.ts';
 
 const NOW = 1_800_000_000;

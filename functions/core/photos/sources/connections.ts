@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { SourceId } from '../../../../shared/wire/sources.ts';
-import type { OwnerKey } from '../../lib/owner.ts';
 import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
+import type { OwnerKey } from '../../lib/owner.ts';
 import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';
 import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
 
@@ -153,11 +153,11 @@ function placeOf({ tenantId, owner, sourceId }: ConnectionKey): string {
 }
 
 /**
- * Text that only this shop can read, and only where it was put: AES-256-GCM with a fresh nonce for each, bound to a
- * `place` that is not stored with it. What is copied from one row to another cannot be opened there.
+ * Encrypts text with AES-256-GCM, a fresh nonce, and a `place` as additional data. The place is not stored with it, so
+ * a ciphertext that is copied to another row cannot be decrypted there.
  */
 export interface Seal {
   close(text: string, place: string): string;
-  /** @returns undefined for what was closed with another key, in another place, or changed since */
+  /** @returns undefined for text that was sealed with another key, for another place, or was changed */
   open(sealed: string, place: string): string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { SourceId, SourcePhoto, Source } from '../../../../shared/wire/sources.ts';
+import type { Source, SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
 
 /** What a provider gave out for one person. Never leaves the server, and is stored sealed only. */
 export interface SourceTokens {
@@ -18,7 +18,7 @@ interface PhotoPage {
   cursor?: string | undefined;
 }
 
-interface Pick {
+interface PickerSession {
   pickId: string;
   pickerUrl: string;
   pollAfterSeconds: number;
@@ -74,7 +74,7 @@ export interface BrowsedSource extends CommonSource {
 /** The provider's own picker lists them, in a window of its own. */
 export interface PickedSource extends CommonSource {
   kind: 'pick';
-  startPick(tokens: SourceTokens): Promise<Answer<Pick>>;
+  startPick(tokens: SourceTokens): Promise<Answer<PickerSession>>;
   pollPick(tokens: SourceTokens, pickId: string): Promise<Answer<PickState>>;
 }
 
@@ -87,10 +87,10 @@ export interface SourceDeps {
   nowSeconds: () => number;
 }
 
-/** Those that are configured. */
+/** The configured sources. */
 export type PhotoSources = Partial<Record<SourceId, PhotoSource>>;
 
-/** The sources that there are, whether or not the shop's operator has registered with them. */
+/** All sources, whether or not the shop's operator has registered with them. */
 export const SOURCES = {
   facebook: { id: 'facebook', name: 'Facebook', kind: 'browse' },
   instagram: { id: 'instagram', name: 'Instagram', kind: 'browse' },

@@ -3,9 +3,9 @@ import { BUDGETS } from '../../../../shared/constants/budgets.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
+import { epochSeconds } from '../../../core/lib/clock.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
-import { epochSeconds } from '../../../core/lib/clock.ts';
 
 let api: TestApi;
 let customerId = '';

@@ -7,8 +7,8 @@ import {
   PreparePhotosReply,
   PreparePhotosRequest,
 } from '../../../../shared/wire/photos.ts';
-import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
+import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
 import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -10,9 +10,9 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
-import { createPersonalRows } from '../../../core/privacy/personal-rows.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
+import { createPersonalRows } from '../../../core/privacy/personal-rows.ts';
 
 const TENANT = 'default';
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleJob, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
-import { countOrder } from '../../../core/figures/count-order.ts';
+import { countOrder } from '../../../core/figures/count-events.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { settleFailures } from '../../../core/production/failed-prints.ts';
 

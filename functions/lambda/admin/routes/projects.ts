@@ -10,9 +10,9 @@ import {
 } from '../../../../shared/wire/admin-projects.ts';
 import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
+import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';
 import { ordersOfProjects } from '../../../core/orders/orders-of-projects.ts';
-import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';
 import { saveProjectFor } from '../../../core/workflows/save-project.ts';

@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import type { AdminOrderReply, OrderMailView } from '../../../../shared/wire/orders.ts';
+import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { mailIdOf } from '../../../core/mail/mail-id.ts';
 import { type DueMail, mailsOf } from '../../../core/mail/order-mails.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
-import { labOrderView } from '../../../core/labs/lab-order.ts';
 import type { AdminDeps } from '../dependencies.ts';
 import { namesInHistory } from './names-in-history.ts';
 

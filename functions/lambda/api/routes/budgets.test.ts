@@ -5,8 +5,8 @@ import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
 import { ROUTE_LIMITS, type RouteLimits } from '../../../../shared/constants/route-limits.ts';
 import { refusal, refused, startApi, type TestApi, type TestReply } from '../../../../tests/support/api.ts';
 import { exampleProject } from '../../../../tests/support/examples.ts';
-import { hashAddress } from '../../../core/limits/rate-limit.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
+import { hashAddress } from '../../../core/limits/rate-limit.ts';
 import { createApi } from '../app.ts';
 
 let api: TestApi;

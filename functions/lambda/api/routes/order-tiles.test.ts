@@ -11,8 +11,8 @@ import {
   type TestApi,
 } from '../../../../tests/support/api.ts';
 import { exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
-import { formatOrderLink } from '../../../core/orders/order-link.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
+import { formatOrderLink } from '../../../core/orders/order-link.ts';
 import { sharedPictureKey, uploadKey } from '../../../core/photos/photo-keys.ts';
 
 let api: TestApi;

@@ -12,9 +12,8 @@ import {
   type TestApi,
 } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
-
-import { formatOrderLink } from '../../../core/orders/order-link.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
+import { formatOrderLink } from '../../../core/orders/order-link.ts';
 import { createApi } from '../app.ts';
 
 let api: TestApi;

@@ -15,13 +15,13 @@ import {
 } from '../../../../shared/wire/own-orders.ts';
 import { Problem } from '../../../../shared/wire/problem.ts';
 import { changeAddress } from '../../../core/checkout/change-address.ts';
+import { customerOfOwner } from '../../../core/lib/owner.ts';
 import { changeTiles, type TilesChanged } from '../../../core/orders/change-tiles.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { readOrderLink } from '../../../core/orders/order-link.ts';
 import { refundsOf, replacementsOf, stepsOf } from '../../../core/orders/order-progress.ts';
 import type { StoredOrder } from '../../../core/orders/order-rows.ts';
 import { cancelOrder } from '../../../core/payments/refund-order.ts';
-import { customerOfOwner } from '../../../core/lib/owner.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

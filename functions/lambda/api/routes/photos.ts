@@ -11,12 +11,12 @@ import {
 } from '../../../../shared/wire/photos.ts';
 import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/wire/sources.ts';
 import { ownersOf } from '../../../core/lib/owner.ts';
+import { allowedAddress } from '../../../core/lib/remote-address.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';
 import { importByAddress } from '../../../core/photos/import-photos.ts';
 import { keepUsed } from '../../../core/photos/keep-used.ts';
 import { photoView, photoViews } from '../../../core/photos/photo-view.ts';
 import { prepareUploads } from '../../../core/photos/prepare-uploads.ts';
-import { allowedAddress } from '../../../core/lib/remote-address.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

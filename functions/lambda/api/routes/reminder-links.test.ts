@@ -3,8 +3,8 @@ import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/constants/mail
 import type { Project } from '../../../../shared/schemas/project.ts';
 import { CART_TOKEN, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProject, exampleTenant, exampleTile } from '../../../../tests/support/examples.ts';
-import { ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { epochSeconds } from '../../../core/lib/clock.ts';
+import { ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { formatProjectLink, formatUnsubscribeToken } from '../../../core/reminders/mail-link.ts';
 
 const VISITOR = { 'X-Cart-Token': CART_TOKEN };

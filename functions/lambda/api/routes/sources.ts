@@ -17,14 +17,19 @@ import {
   SourcePhotosReply,
   SourcesReply,
 } from '../../../../shared/wire/sources.ts';
+import { epochSeconds } from '../../../core/lib/clock.ts';
 import { ownersOf, type Shopper } from '../../../core/lib/owner.ts';
 import { importPhotos } from '../../../core/photos/import-photos.ts';
 import { pictureType, SHOWN_PICTURE_TYPES } from '../../../core/photos/picture-type.ts';
 import { beginConnecting, finishConnecting } from '../../../core/photos/sources/connect-source.ts';
 import type { AskedAs } from '../../../core/photos/sources/connections.ts';
 import { idOfOpaque, opaqueId } from '../../../core/photos/sources/opaque-id.ts';
-import { type Answer, type PhotoSource, type SourceTokens, SOURCES } from '../../../core/photos/sources/photo-source.ts';
-import { epochSeconds } from '../../../core/lib/clock.ts';
+import {
+  type Answer,
+  type PhotoSource,
+  SOURCES,
+  type SourceTokens,
+} from '../../../core/photos/sources/photo-source.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -4,8 +4,8 @@ import { BUDGETS } from '../../../../shared/constants/budgets.ts';
 import { type CallOptions, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleTenant } from '../../../../tests/support/examples.ts';
 import { queryRows } from '../../../core/db/table.ts';
-import { hashAddress } from '../../../core/limits/rate-limit.ts';
 import { epochSeconds } from '../../../core/lib/clock.ts';
+import { hashAddress } from '../../../core/limits/rate-limit.ts';
 
 const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
 

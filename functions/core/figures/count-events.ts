@@ -3,9 +3,15 @@ import type { Order } from '../../../shared/schemas/order.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { FigureStore, Happened } from './figure-store.ts';
 
-/** Counts what has happened to an order so far, each part of it once: docs/product.md 20.12. */
+/** The metrics of docs/product.md 20.12 that follow from events. Idempotent: each event is counted once. */
+
+interface CountDeps {
+  figures: Pick<FigureStore, 'count'>;
+}
+
+/** Counts everything that has happened to an order so far. */
 export async function countOrder(
-  { orders, figures }: { orders: Pick<OrderStore, 'get'>; figures: Pick<FigureStore, 'count'> },
+  { orders, figures }: CountDeps & { orders: Pick<OrderStore, 'get'> },
   tenantId: TenantId,
   orderId: string,
 ): Promise<void> {
@@ -29,4 +35,20 @@ function happenings({ id, placedAt, lines, payment, history }: Order): Happened[
     return [];
   });
   return [placed, ...later];
+}
+
+/** Counts a new project as a wall. */
+export async function countProject(
+  { figures }: CountDeps,
+  { tenantId, projectId, at }: { tenantId: TenantId; projectId: string; at: string },
+): Promise<void> {
+  await figures.count(tenantId, { event: `wall-${projectId}`, at, figures: { walls: 1 } });
+}
+
+/** Counts the start of a payment. */
+export async function countCheckout(
+  { figures }: CountDeps,
+  { tenantId, attemptToken, at }: { tenantId: TenantId; attemptToken: string; at: string },
+): Promise<void> {
+  await figures.count(tenantId, { event: `checkout-${attemptToken}`, at, figures: { checkouts: 1 } });
 }
