@@ -9,7 +9,7 @@ import { filesLoadedFirst } from '../tests/support/bundle-graph.ts';
 import { resourcesOf } from '../tests/support/synthesized.ts';
 import { buildApp } from './app.ts';
 import { bundleFunctions, functionDir, functionNames } from './build/functions.ts';
-import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE } from './capacity/simulate-day.ts';
+import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE } from '../tools/capacity/simulate-day.ts';
 
 interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string; severity: string }[] }[];

@@ -19,7 +19,7 @@ test('a wall that an agent has made is looked at, changed and paid for by the pe
   await agent.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['mcp/main.ts', '--url', need(baseURL), '--photos', photos],
+      args: ['tools/mcp/main.ts', '--url', need(baseURL), '--photos', photos],
     }),
   );
   // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the tool

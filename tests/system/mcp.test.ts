@@ -7,8 +7,8 @@ import { type CallToolResult, Client, InMemoryTransport } from '@modelcontextpro
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createShopServer } from '../../mcp/server.ts';
-import { openShop } from '../../mcp/shop.ts';
+import { createShopServer } from '../../tools/mcp/server.ts';
+import { openShop } from '../../tools/mcp/shop.ts';
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { cartOfLink } from '../../shared/wire/cart-link.ts';
@@ -209,7 +209,7 @@ describe('what cannot be done is said in a sentence', () => {
 
 describe('the program', () => {
   const start = (args: string[]) =>
-    new StdioClientTransport({ command: process.execPath, args: ['mcp/main.ts', ...args], stderr: 'pipe' });
+    new StdioClientTransport({ command: process.execPath, args: ['tools/mcp/main.ts', ...args], stderr: 'pipe' });
 
   test('speaks over standard input and output, with tools that say what they take and that none of them pays', async () => {
     const client = new Client({ name: 'test', version: '1' });

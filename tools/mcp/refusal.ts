@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { StorefrontFailure } from '../web/documents/cart/storefront/storefront-client.ts';
-import { customerMessageOf, isProblem } from '../web/lib/api-problem.ts';
+import { StorefrontFailure } from '../../web/documents/cart/storefront/storefront-client.ts';
+import { customerMessageOf, isProblem } from '../../web/lib/api-problem.ts';
 
 /** What an agent asked for cannot be done: its message is a sentence that says why, and what to do. */
 export class Refusal extends Error {

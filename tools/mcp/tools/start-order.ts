@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { printedCount } from '../../shared/project/tile-count.ts';
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import { cartInWords, newCart } from '../cart.ts';
 import { variantOf, wallPadLines } from '../goods.ts';
 import { answering } from '../refusal.ts';

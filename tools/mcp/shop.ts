@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAIN_TILE_PRODUCT_ID } from '../shared/constants/products.ts';
-import type { TenantId } from '../shared/constants/tenants.ts';
-import { kindOf } from '../shared/goods/product-kind.ts';
-import type { PhotoView } from '../shared/schemas/photo.ts';
-import type { Product } from '../shared/schemas/product.ts';
-import type { Project } from '../shared/schemas/project.ts';
-import { PublicTenant } from '../shared/schemas/public-tenant.ts';
-import { ProductsReply } from '../shared/wire/products.ts';
-import { createStorefrontClient, type StorefrontClient } from '../web/documents/cart/storefront/storefront-client.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { kindOf } from '../../shared/goods/product-kind.ts';
+import type { PhotoView } from '../../shared/schemas/photo.ts';
+import type { Product } from '../../shared/schemas/product.ts';
+import type { Project } from '../../shared/schemas/project.ts';
+import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { ProductsReply } from '../../shared/wire/products.ts';
+import { createStorefrontClient, type StorefrontClient } from '../../web/documents/cart/storefront/storefront-client.ts';
 import { createApi, type ShopApi } from './api.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { FRAME_COLORS } from '../shared/constants/frames.ts';
-import { PROJECT_TILES_MAX, WALL_PADS_MAX } from '../shared/constants/limits.ts';
+import { FRAME_COLORS } from '../../shared/constants/frames.ts';
+import { PROJECT_TILES_MAX, WALL_PADS_MAX } from '../../shared/constants/limits.ts';
 
 /** What several tools take and tell. The SDK makes JSON schemas of them, which zod/mini does not. */
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { TenantId } from '../shared/constants/tenants.ts';
-import { offlineProblem, problemOf, unreadableProblem } from '../web/lib/api-problem.ts';
+import type { TenantId } from '../../shared/constants/tenants.ts';
+import { offlineProblem, problemOf, unreadableProblem } from '../../web/lib/api-problem.ts';
 
 /** Nobody waits longer for an answer. */
 const DEADLINE_MS = 30_000;

@@ -3,10 +3,10 @@ import { basename, extname, isAbsolute, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
-import { looksLikePicture } from '../../shared/photos/file-kind.ts';
-import type { PhotoView } from '../../shared/schemas/photo.ts';
-import { PhotoStatusReply, PreparePhotosReply } from '../../shared/wire/photos.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { looksLikePicture } from '../../../shared/photos/file-kind.ts';
+import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import { PhotoStatusReply, PreparePhotosReply } from '../../../shared/wire/photos.ts';
 import { answering, Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
