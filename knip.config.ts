@@ -25,18 +25,18 @@ export default function config({ production = false }: { production?: boolean })
       // run by `infra/build/build.ts` in processes of their own
       'infra/build/bundle.ts!',
       'infra/edge/*.js!',
-      // compiled by `infra/build/wasm.ts`
+      // compiled by `tools/proofs/kernels/main.ts`
       'functions/imaging/assembly/index.ts!',
       'functions/lambda/*/{handler,*-process}.ts!',
       'web/*.html!',
       // started by tools/gallery/paint/paint-in-processes.ts
       'tools/gallery/paint/painter.ts!',
       'tests/support/{prepare,serve}.ts',
-      'tests/bench/*.ts',
-      // processes of their own, started by tests/bench/load.ts, tests/bench/render.ts and tests/attack/main.ts
-      'tests/bench/load/shoppers.ts',
-      'tests/bench/render/contender.ts',
-      'tests/attack/attacker.ts',
+      'tools/proofs/bench/*.ts',
+      // processes of their own, started by tools/proofs/bench/load.ts, tools/proofs/bench/render.ts and tools/proofs/attack/main.ts
+      'tools/proofs/bench/load/shoppers.ts',
+      'tools/proofs/bench/render/contender.ts',
+      'tools/proofs/attack/attacker.ts',
     ],
     project: [
       '{functions,infra,mcp,shared,tools,web}/**/*.{ts,tsx,js,css,html}!',
@@ -47,7 +47,7 @@ export default function config({ production = false }: { production?: boolean })
     ],
     // a test may look into a file; what no other file and no test imports is private
     ignoreExportsUsedInFile: production,
-    // named in a text that is built for the bench only: tests/bench/editor/easy-crop-page.ts
+    // named in a text that is built for the bench only: tools/proofs/bench/editor/easy-crop-page.ts
     ignoreDependencies: production ? [] : ['react-easy-crop'],
     // of Linux; tests that need it are skipped where it is missing
     ignoreBinaries: production ? [] : ['unshare'],

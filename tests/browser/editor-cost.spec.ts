@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startSeeing, stopSeeing, watchPage } from '../bench/editor/in-page.ts';
-import { forcedLayouts, traced } from '../bench/editor/trace.ts';
+import { startSeeing, stopSeeing, watchPage } from '../support/editor-cost/in-page.ts';
+import { forcedLayouts, traced } from '../support/editor-cost/trace.ts';
 import {
   artFiles,
   dragBy,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { centsFromDecimal } from '../../shared/money/cents.ts';
-import { readShopRows } from '../chaos/shop-rows.ts';
+import { readShopRows } from '../support/shop-rows.ts';
 import { mailTo } from '../support/http.ts';
 import { need } from '../support/shopper.ts';
 import { fillCheckout, fillPickUp } from './pages.ts';

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import type { HealthReport } from '../../infra/local/health.ts';
-import { readShopRows } from '../chaos/shop-rows.ts';
+import { readShopRows } from '../support/shop-rows.ts';
 import { call, eventually, mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { need, newShopper, type Shopper, submitPaid, TEST_CARD } from '../support/shopper.ts';

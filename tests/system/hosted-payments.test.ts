@@ -4,7 +4,7 @@ import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Tenant } from '../../shared/schemas/tenant.ts';
-import { readShopRows } from '../chaos/shop-rows.ts';
+import { readShopRows } from '../support/shop-rows.ts';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { demoPhoto } from '../support/photos.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawOrder } from '../../../tests/prints/orders/draw-order.ts';
-import { PRODUCTS } from '../../../tests/prints/orders/products.ts';
-import { runOrder } from '../../../tests/prints/orders/run-order.ts';
+import { drawOrder } from '../../../tools/proofs/prints/orders/draw-order.ts';
+import { PRODUCTS } from '../../../tools/proofs/prints/orders/products.ts';
+import { runOrder } from '../../../tools/proofs/prints/orders/run-order.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { renderTiles } from './render-tiles.ts';
 

@@ -1,0 +1,29 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { memoryMb } from '../../../../tests/support/processes.ts';
+
+export interface Memory {
+  /** JavaScript of the page, after a collection */
+  heapMb: number;
+  /** elements of the page, also those that only scripts still hold */
+  nodes: number;
+  listeners: number;
+  /** proportional set size of the processes that draw pages, decoded pictures included */
+  renderersMb: number;
+}
+
+/** What the page holds now. */
+export async function memory(browser: Browser, session: CDPSession): Promise<Memory> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const whole = await browser.newBrowserCDPSession();
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+  await whole.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  return {
+    heapMb: Math.round(usedSize / 1_000_000),
+    nodes,
+    listeners: jsEventListeners,
+    renderersMb: Math.round(memoryMb(renderers)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Browser, Page } from '@playwright/test';
+import { count, recorded } from '../../../../tests/support/editor-cost/trace.ts';
+
+export interface Pictures {
+  /** pictures of photos that the page holds, and how many of them lie on the screen */
+  inPage: number;
+  onScreen: number;
+  /** pictures that were decoded since the page began to load what it shows now */
+  decoded: number;
+  /** width of the file over the width shown, in pixels of the screen */
+  timesAsWide: number;
+  /** as RGBA, of what lies on the screen */
+  decodedMb: number;
+}
+
+/** Draws a state of the page from nothing, on a full-speed processor, and looks at its pictures. */
+export async function pictures(browser: Browser, page: Page, show: () => Promise<unknown>): Promise<Pictures> {
+  const events = await recorded(browser, page, show);
+  const seen = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLImageElement>('.framed-tile img')];
+    const shown = all.filter((img) => {
+      const rect = (img.closest('.framed-tile') as Element).getBoundingClientRect();
+      return rect.bottom > 0 && rect.top < innerHeight && rect.right > 0 && rect.left < innerWidth;
+    });
+    const times = shown
+      .map((img) => img.naturalWidth / (img.getBoundingClientRect().width * devicePixelRatio))
+      .sort((a, b) => a - b);
+    const pixels = shown.reduce((sum, img) => sum + img.naturalWidth * img.naturalHeight, 0);
+    return { inPage: all.length, onScreen: shown.length, times: times[Math.floor(times.length / 2)] ?? 0, pixels };
+  });
+  return {
+    inPage: seen.inPage,
+    onScreen: seen.onScreen,
+    decoded: count(events, 'Decode Image'),
+    timesAsWide: Math.round(seen.times * 10) / 10,
+    decodedMb: Math.round((seen.pixels * 4) / 100_000) / 10,
+  };
+}

@@ -1,0 +1,75 @@
+import { wordRows } from '../../../../functions/core/orders/order-list-rows.ts';
+import { toOrderRow } from '../../../../functions/core/orders/order-rows.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
+import { exampleOrder } from '../../../../tests/support/examples.ts';
+
+const FIRST_NAMES = ['Ada', 'Grace', 'Mary', 'Alan', 'Zoë', 'Jean', 'Barbara', 'Edsger', 'Frances', 'Donald', 'Radia'];
+const LAST_NAMES = [
+  'Byron',
+  'Hopper',
+  'Shelley',
+  'Turing',
+  'Bartik',
+  'Liskov',
+  'Allen',
+  'Knuth',
+  'Hamilton',
+  'Lamport',
+];
+
+const DAY_MS = 86_400_000;
+const DAYS = 730;
+/** Whatever the size of the shop: what is in work is a few days' orders. */
+const IN_WORK = 200;
+const TILES = 12;
+
+/**
+ * The order at this place of a shop of so many, counted from the newest: over two years, the newest in work and some of
+ * them on hold, all others sent, one in a hundred refunded, one in twenty with the wide product and twenty with the rare one.
+ */
+function orderAt(at: number, size: number, now: number): Order {
+  const order = exampleOrder('uploads/default/K-a/photo', { id: numberOf(at) });
+  const [line] = order.lines;
+  const [tile] = line?.tiles ?? [];
+  if (!line || !tile) throw new Error('The example order has no tile');
+  const placedMs = now - Math.floor((at * DAYS * DAY_MS) / size) - 1;
+  const productId = at % Math.ceil(size / 20) === 7 ? 'Rare' : at % 20 === 3 ? 'Wide' : 'Tile';
+  const firstName = FIRST_NAMES[at % 11] ?? '';
+  const lastName = LAST_NAMES[Math.floor(at / 11) % 10] ?? '';
+  const isInWork = at < Math.min(IN_WORK, size / 2);
+  const inWork = (['Placed', 'Rendering', 'ReadyToPrint', 'Printed'] as const)[at % 4] ?? 'Placed';
+  return {
+    ...order,
+    placedAt: new Date(placedMs).toISOString(),
+    // of those in work one in eight is late
+    dueAt: new Date(placedMs + (at % 8 === 2 ? 0 : 2 * DAY_MS)).toISOString(),
+    productionState: isInWork ? inWork : at % 10 === 0 ? 'PickedUp' : 'Shipped',
+    paymentState: !isInWork && at % 100 === 41 ? 'Refunded' : 'Paid',
+    holds: isInWork && at % 8 === 1 ? [{ reason: 'address_problem', since: new Date(placedMs).toISOString() }] : [],
+    email: `${firstName}.${lastName}.${at}@example.com`.toLowerCase(),
+    deliveryAddress: { ...order.deliveryAddress, firstName, lastName },
+    lines: [
+      {
+        ...line,
+        product: { ...line.product, id: productId },
+        tiles: Array.from({ length: TILES }, (_, index) => ({ ...tile, number: index + 1 })),
+      },
+    ],
+  };
+}
+
+export function numberOf(at: number): string {
+  const { length } = ORDER_ID_ALPHABET;
+  return Array.from({ length: 5 }, (_, place) => ORDER_ID_ALPHABET[Math.floor(at / length ** place) % length])
+    .reverse()
+    .join('');
+}
+
+/** The rows of all of them, as placing them writes them. */
+export function* orderRows(size: number, from: number, until: number, now: number): Generator<Record<string, unknown>> {
+  for (let at = from; at < until; at++) {
+    const order = orderAt(at, size, now);
+    yield toOrderRow({ order, owner: 'K-bench' });
+    yield* wordRows(order);
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReadyPhoto } from '../../../../functions/core/photos/photo-record.ts';
+import type { RenderMessage } from '../../../../functions/core/production/print-jobs.ts';
+import type { TilePlan } from '../../../../functions/core/production/tile-plan.ts';
+
+/** What `npm run bench:render` and its processes (contender.ts) tell each other. */
+
+/** codec: the floor; imaging: without storage; handler: the deployed bundle; the rest: peers. */
+export type Contender = 'codec' | 'imaging' | 'handler' | 'sharp' | 'jimp';
+
+export interface Task {
+  contender: Contender;
+  photoPath: string;
+  record: ReadyPhoto;
+  plans: TilePlan[];
+  /** the finished prints, whose pixels the codec encodes */
+  printPaths: string[];
+  /** for the handler: the jobs of each round */
+  messages: RenderMessage[][];
+}
+
+export type Reply = { ready: true } | { cpuMs: number };

@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryMb, processTree } from '../../../tests/support/processes.ts';
+
+/**
+ * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and what the
+ * idle system holds in memory. Prints seconds and megabytes; aims stand in the README.
+ */
+const ROOT = join(import.meta.dirname, '..', '..');
+const PORT = '4790';
+const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
+const clone = join(folder, 'tessera');
+
+try {
+  const cloned = seconds(() => execFileSync('git', ['clone', '--quiet', ROOT, clone]));
+  const installed = seconds(() =>
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: clone, stdio: 'ignore' }),
+  );
+  const first = await start();
+  await first.stop();
+  const warm = await start();
+  await wait(15_000); // until all that starts in the background has come to rest
+  const idleMb = memoryMb(processTree(warm.pid));
+  await warm.stop();
+  console.table({
+    'git clone': { seconds: round(cloned) },
+    'npm ci': { seconds: round(installed) },
+    'first start (builds all)': { seconds: round(first.seconds) },
+    'clean clone to URL': { seconds: round(cloned + installed + first.seconds), aim: '< 90' },
+    'warm start': { seconds: round(warm.seconds), aim: '< 5' },
+  });
+  console.log(`Idle memory of the whole embedded system: ${idleMb.toFixed(0)} MB (PSS, aim < 500 MB)`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts the clone's system and waits until it has printed its address. */
+function start(): Promise<{ seconds: number; pid: number; stop(): Promise<void> }> {
+  const startedAt = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PORT },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes(`http://127.0.0.1:${PORT}`)) return;
+      const pid = child.pid ?? 0;
+      resolve({
+        seconds: (performance.now() - startedAt) / 1000,
+        pid,
+        async stop() {
+          for (const member of processTree(pid).reverse()) process.kill(member, 'SIGINT');
+          await exited;
+        },
+      });
+    });
+    void exited.then(() => reject(new Error(`npm start ended before it was ready:\n${output}`)));
+  });
+}
+
+function seconds(work: () => void): number {
+  const startedAt = performance.now();
+  work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

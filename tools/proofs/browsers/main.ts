@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { freePort } from '../../../infra/local/free-port.ts';
+import { hostOrigin, hostPort } from '../../../tests/support/host-page/host-origin.ts';
+import { type HostPage, serveHostPage } from '../../../tests/support/host-page/serve-host-page.ts';
+import { demoPhoto } from '../../../tests/support/photos.ts';
+import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
+import { findFirefox, findWebkit, findXvfb } from './find-programs.ts';
+import { startFirefox } from './firefox.ts';
+import { journey } from './journey.ts';
+import type { Browser } from './tab.ts';
+import { startWebkit } from './webkit.ts';
+
+/**
+ * `npm run test:browsers [-- firefox | webkit]`: the same journey in each browser that is installed here. It installs
+ * nothing; on Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'tessera-browsers-'));
+const screens = join(import.meta.dirname, '..', '..', 'test-results', 'browsers');
+const port = await freePort();
+/** above those that people use */
+const display = `:${port}`;
+let xvfb: ChildProcess | undefined;
+let cloud: Awaited<ReturnType<typeof startSeededSystem>>;
+let host: HostPage;
+
+before(async () => {
+  mkdirSync(screens, { recursive: true });
+  const program = findXvfb();
+  if (program)
+    xvfb = spawn(program, [display, '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const embedOrigins = { convenience: [hostOrigin(port)] };
+  cloud = await startSeededSystem({ name: 'tessera-browsers', port, embedOrigins });
+  host = await serveHostPage(hostPort(port), cloud.url, 'cs');
+});
+after(async () => {
+  await host?.stop();
+  await cloud?.stop();
+  xvfb?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const firefox = findFirefox();
+const webkit = findWebkit();
+const wanted = process.argv[2];
+
+inBrowser('firefox', firefox ? () => startFirefox(firefox, { downloads: folder, display }) : undefined);
+inBrowser('webkit', webkit ? async () => startWebkit(webkit, { port: await freePort(), display }) : undefined);
+
+function inBrowser(name: 'firefox' | 'webkit', start: (() => Promise<Browser>) | undefined): void {
+  const missing = [start ? [] : name, findXvfb() ? [] : 'Xvfb'].flat();
+  const isWanted = wanted === undefined || wanted === name;
+  const skip = !isWanted || (missing.length > 0 && `not installed here: ${missing.join(', ')}`);
+  test(`the whole way in ${name}`, { skip, timeout: 600_000 }, async (t) => {
+    const browser = await start?.();
+    if (!browser) return;
+    t.after(() => browser.close());
+    const photos = [photoAt('one', 'sample1'), photoAt('two', 'sample4')] as const;
+    const tab = await browser.openTab();
+    await journey(t, tab, { shop: cloud.url, hostPage: host.url, photos, screens, name });
+    await tab.close();
+    assert.deepEqual(reportedErrors(), []);
+  });
+}
+
+function photoAt(name: string, sample: Parameters<typeof demoPhoto>[0]): string {
+  const path = join(folder, `${name}.jpg`);
+  writeFileSync(path, demoPhoto(sample));
+  return path;
+}
+
+/** What the web app reported to the server: uncaught errors, also those before the driver looked. */
+function reportedErrors(): string[] {
+  const logs = join(cloud.dataDir, 'logs');
+  return readdirSync(logs)
+    .flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
+    .filter((line) => line.includes('client_error'));
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import type { Photo } from '../../../web/documents/photos/index.ts';
+import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
+import { runSequence } from './run-sequence.ts';
+import { steps } from './steps.ts';
+import type { Shopper } from './world.ts';
+import { call, newCaller } from '../../../tests/support/http.ts';
+import { signUp } from '../../../tests/support/staff.ts';
+import { createSessionMint } from '../../../tests/support/tokens.ts';
+
+/** `npm run prove:documents` runs many more. */
+const SEQUENCES = Number(process.env.SEQUENCES ?? 10);
+const SEED = Number(process.env.SEED ?? 1);
+/** of one sequence that failed before */
+const path = process.env.SEQUENCE_PATH;
+
+/** One to look at the server with, one for each browser, and the others for later logins. */
+const SESSIONS = 9;
+
+const cloud = inject('cloud');
+const { url } = cloud;
+const openSession = createSessionMint(cloud);
+let photos: Photo[];
+let count = 0;
+
+beforeAll(async () => {
+  // saves that fail are the everyday of these days
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { body } = await call(newCaller(url), 'GET', '/v1/albums/public');
+  const pictures = (
+    body.albums as { images: { key: string; width: number; height: number; title: string }[] }[]
+  ).flatMap(({ images }) => images);
+  photos = pictures.slice(0, 5).map(({ key, width, height, title }) => ({
+    id: photoIdOfKey(key),
+    key,
+    fileName: title,
+    bytes: 0,
+    status: 'ready' as const,
+    widthPx: width,
+    heightPx: height,
+    source: 'Confetti' as const,
+  }));
+});
+
+async function newShopper(): Promise<Shopper> {
+  count += 1;
+  const email = `documents-${SEED}-${count}@example.com`;
+  const { customerId } = await signUp(url, email);
+  const customer = { id: customerId, email, first_name: 'Ada', last_name: 'King', role: 'shopper' as const };
+  const claims = { sub: customerId, role: customer.role, tid: 'default' as const };
+  const sessions = await Promise.all(
+    Array.from({ length: SESSIONS }, async () => ({ ...(await openSession(claims)), customer })),
+  );
+  return { customerId, sessions };
+}
+
+test('whatever happens on two machines: nothing is lost, nothing is there twice, everything is as it was left last', {
+  timeout: 60_000 + SEQUENCES * 30_000,
+}, async () => {
+  const kinds = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), fc.boolean(), steps, async (isOneIn, isOtherIn, sequence) => {
+      for (const { kind } of sequence) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      const faults = await runSequence([isOneIn, isOtherIn], sequence, {
+        url,
+        photos,
+        shopper: await newShopper(),
+        other: await newShopper(),
+      });
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true, ...(path && { path }) },
+  );
+  if (process.env.SEQUENCES) console.info(JSON.stringify(Object.fromEntries(kinds)));
+});

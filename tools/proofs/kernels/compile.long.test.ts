@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compilePixelKernels, PIXEL_KERNELS_FILE } from './compile.ts';
+
+test('the kernels that are shipped are what their source compiles to; if not, run `npm run build:wasm`', async () => {
+  expect(Buffer.from(await compilePixelKernels()).equals(readFileSync(PIXEL_KERNELS_FILE))).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { createRandom } from '../../../gallery/drawing.ts';
+
+/** Reproducible choices: the same seed draws the same ones. */
+export interface Draw {
+  /** a whole number from 0 to below the limit */
+  below(limit: number): number;
+  between(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+export function createDraw(seed: number): Draw {
+  const random = createRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return {
+    below,
+    between: (from, to) => from + random() * (to - from),
+    chance: (probability) => random() < probability,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new RangeError('Nothing to pick from');
+      return item;
+    },
+  };
+}
