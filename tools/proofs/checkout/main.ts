@@ -13,7 +13,7 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
   },
 });
-const test = 'functions/core/checkout/exactly-once.test.ts';
+const test = 'tools/proofs/checkout/exactly-once.test.ts';
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit-shared', test], {
   stdio: 'inherit',
   env: { ...process.env, PLANS: values.plans, SEED: values.seed, EVERY: values.every },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawPlan, type Plan } from '../../../tools/proofs/checkout/plan.ts';
-import { runPlan } from '../../../tools/proofs/checkout/run-plan.ts';
+import { drawPlan, type Plan } from './plan.ts';
+import { runPlan } from './run-plan.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:checkout` runs many more. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPrintPlan } from '../../../tools/proofs/prints/plan.ts';
-import { runPrintPlan } from '../../../tools/proofs/prints/run-plan.ts';
-import type { Redelivery } from '../../../tools/proofs/prints/world.ts';
+import { drawPrintPlan } from './plan.ts';
+import { runPrintPlan } from './run-plan.ts';
+import type { Redelivery } from './world.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:prints` runs many more. */
