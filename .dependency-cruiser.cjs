@@ -75,7 +75,7 @@ module.exports = {
           '^infra/edge/',
           '^tests/',
           'handler\\.ts$',
-          '^infra/local/(start|dev)\\.ts$',
+          '^tools/local-aws/(start|dev)\\.ts$',
           '^infra/bin/',
           '^infra/build/(bundle|main|native|wasm)\\.ts$',
           '^mcp/main\\.ts$',

@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           // the embedded cloud keeps processes and folders by module: each file has its own
           name: 'unit',
-          include: ['infra/local/**/*.test.ts', ...ALONE],
+          include: ['tools/local-aws/**/*.test.ts', ...ALONE],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
         },

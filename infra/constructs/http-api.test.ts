@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ROUTE_LIMITS, type RouteLimits, type Throttle } from '../../shared/constants/route-limits.ts';
 import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
-import { matchRoute } from '../local/gateway/http-api-routes.ts';
+import { matchRoute } from '../../tools/local-aws/gateway/http-api-routes.ts';
 
 const Stage = z.object({
   DefaultRouteSettings: z.object({ ThrottlingRateLimit: z.number() }),

@@ -8,7 +8,7 @@ import { PAGE_POLICY_HEADER, pageSources } from '../../shared/tenants/page-polic
 import { createShop, type Shop } from '../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { ROOT } from '../build/paths.ts';
-import { createEdgeFunction } from '../local/gateway/edge-function.ts';
+import { createEdgeFunction } from '../../tools/local-aws/gateway/edge-function.ts';
 
 // the first synthesis of a process loads a good part of the CDK
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });

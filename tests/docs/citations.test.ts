@@ -27,7 +27,7 @@ const SECTIONS_CITED = /\bproduct\.md((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
 const AREAS = [...new Set(decisionIds.map((id) => id.split('-')[0]))].join('|');
 const DECISION_CITED = new RegExp(`\\b(?:${AREAS})-\\d+\\b`, 'g');
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
-/** A path in backticks, from the root: `functions/queue/consumer.ts`, `tests/contract` */
+/** A path in backticks, from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract` */
 const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
 const SCRIPT_NAMED = /\bnpm run ([a-z]+(?:[:-][a-z]+)*)/g;
 /** The papers that the project began with are not in the repository. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
 import type { Table } from '../../functions/core/db/table.ts';
-import { startDynamoEngine } from '../../infra/local/dynamodb/engine.ts';
+import { startDynamoEngine } from '../../tools/local-aws/dynamodb/engine.ts';
 
 export interface TestDynamo {
   catalog: Table;

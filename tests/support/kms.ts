@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KMSClient } from '@aws-sdk/client-kms';
-import { accessKeysOf } from '../../infra/local/access-keys.ts';
-import { createKms } from '../../infra/local/kms/kms.ts';
-import { listen } from '../../infra/local/listen.ts';
+import { accessKeysOf } from '../../tools/local-aws/access-keys.ts';
+import { createKms } from '../../tools/local-aws/kms/kms.ts';
+import { listen } from '../../tools/local-aws/listen.ts';
 
 export interface TestKms {
   client: KMSClient;

@@ -1,5 +1,5 @@
-import type { Invocation } from '../../infra/local/lambda/invocation.ts';
-import type { LambdaRuntime } from '../../infra/local/lambda/runtime.ts';
+import type { Invocation } from '../../tools/local-aws/lambda/invocation.ts';
+import type { LambdaRuntime } from '../../tools/local-aws/lambda/runtime.ts';
 
 interface Batch {
   // biome-ignore lint/suspicious/noExplicitAny: records of any source

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAuthorizer } from '../../infra/local/iam/authorizer.ts';
-import { type AccessRequest, type Principal, readPolicy } from '../../infra/local/iam/policy.ts';
-import type { Rights } from '../../infra/local/iam/template-rights.ts';
+import { createAuthorizer } from '../../tools/local-aws/iam/authorizer.ts';
+import { type AccessRequest, type Principal, readPolicy } from '../../tools/local-aws/iam/policy.ts';
+import type { Rights } from '../../tools/local-aws/iam/template-rights.ts';
 import { describeRemoval, removalsOf, without } from './rights-removals.ts';
 
 const principal = { kind: 'function', functionName: 'Mailer', roleName: 'MailerRole' } satisfies Principal;

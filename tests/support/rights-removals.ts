@@ -1,5 +1,5 @@
-import type { AccessRequest, Principal, Statement } from '../../infra/local/iam/policy.ts';
-import type { Rights } from '../../infra/local/iam/template-rights.ts';
+import type { AccessRequest, Principal, Statement } from '../../tools/local-aws/iam/policy.ts';
+import type { Rights } from '../../tools/local-aws/iam/template-rights.ts';
 
 /** The smallest pieces of the functions' rights that may be too much: each is taken away by itself. */
 export interface Removal {

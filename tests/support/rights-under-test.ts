@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { type Authorizer, createAuthorizer } from '../../infra/local/iam/authorizer.ts';
-import type { Rights } from '../../infra/local/iam/template-rights.ts';
+import { type Authorizer, createAuthorizer } from '../../tools/local-aws/iam/authorizer.ts';
+import type { Rights } from '../../tools/local-aws/iam/template-rights.ts';
 import { type Asked, type Removal, without } from './rights-removals.ts';
 
 /** What `npm run prove:rights` asks of a run of system tests, in its environment. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../../infra/build/build.ts';
-import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts';
+import { type Cloud, type CloudOptions, startCloud } from '../../tools/local-aws/cloud.ts';
 
 export interface SeededSystemOptions
   extends Partial<

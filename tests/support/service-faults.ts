@@ -1,5 +1,5 @@
-import type { FaultCounts } from '../../infra/local/faults/fault-injector.ts';
-import type { FaultWindow } from '../../infra/local/faults/fault-window.ts';
+import type { FaultCounts } from '../../tools/local-aws/faults/fault-injector.ts';
+import type { FaultWindow } from '../../tools/local-aws/faults/fault-window.ts';
 
 /** From now on services of a system that was started with `hasFaults` fail. */
 export async function openFaultWindow(url: string, window: FaultWindow): Promise<void> {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { accessKeysOf } from '../../infra/local/access-keys.ts';
-import { listen } from '../../infra/local/listen.ts';
-import { createSes, type Ses } from '../../infra/local/ses/ses.ts';
+import { accessKeysOf } from '../../tools/local-aws/access-keys.ts';
+import { listen } from '../../tools/local-aws/listen.ts';
+import { createSes, type Ses } from '../../tools/local-aws/ses/ses.ts';
 
 export interface TestSes {
   /** tries once, so that a test says itself when a call comes again */

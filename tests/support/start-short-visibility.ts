@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { ensureBuilt } from '../../infra/build/build.ts';
 import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
-import { runAtTerminal } from '../../infra/local/run.ts';
+import { runAtTerminal } from '../../tools/local-aws/run.ts';
 
 /**
  * `npm start` with templates whose queues show a message again after seconds. A failed attempt is retried after the

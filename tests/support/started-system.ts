@@ -74,7 +74,7 @@ function spawnStart({ dataDir, port, hasShortVisibility, disk, hasFaults, clockS
 } {
   const entry = hasShortVisibility
     ? new URL('./start-short-visibility.ts', import.meta.url)
-    : new URL('../../infra/local/start.ts', import.meta.url);
+    : new URL('../../tools/local-aws/start.ts', import.meta.url);
   const hasMovableClock = clockShiftMs !== undefined;
   const preload = hasMovableClock ? ['--import', new URL('./shifted-clock.ts', import.meta.url).href] : [];
   const [command = process.execPath, ...args] = [

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { expect, inject, test } from 'vitest';
 import { eventBody, signEvent } from '../../functions/commerce/payments/provider-events.ts';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
-import type { HealthReport } from '../../infra/local/health.ts';
+import type { HealthReport } from '../../tools/local-aws/health.ts';
 import { readShopRows } from '../support/shop-rows.ts';
 import { call, eventually, mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';

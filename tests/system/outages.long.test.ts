@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { HealthReport } from '../../infra/local/health.ts';
+import type { HealthReport } from '../../tools/local-aws/health.ts';
 import { call, eventually, type Reply } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, postPhoto, projectOf, type Shopper, tileOf } from '../support/shopper.ts';

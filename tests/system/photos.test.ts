@@ -145,7 +145,7 @@ describe('faces', () => {
     return (body.boxes as FaceBox[]).toSorted((a, b) => a.Left - b.Left);
   };
 
-  // the detector's answers for each of the demo photos are in tests/contract/rekognition.test.ts
+  // the detector's answers for each of the demo photos are in tools/local-aws/contract/rekognition.test.ts
   test.each(['sample1', 'sample5'] as const)(
     'of %s are all found, in the same places when the camera was held sideways',
     async (name) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HealthReport } from '../../infra/local/health.ts';
+import type { HealthReport } from '../../tools/local-aws/health.ts';
 import { eventually } from '../support/http.ts';
 import { cameraPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper, tileOf, uploadedPhoto } from '../support/shopper.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CopyObjectCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, inject, test } from 'vitest';
-import type { HealthReport } from '../../infra/local/health.ts';
+import type { HealthReport } from '../../tools/local-aws/health.ts';
 import { call, eventually, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';

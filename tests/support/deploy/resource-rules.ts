@@ -1,4 +1,4 @@
-import type { JsonMap } from '../../../infra/local/template/intrinsics.ts';
+import type { JsonMap } from '../../../tools/local-aws/template/intrinsics.ts';
 
 export interface StackResource {
   type: string;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { GivenValues } from '../../../infra/local/local-values.ts';
+import type { GivenValues } from '../../../tools/local-aws/local-values.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../photos.ts';
 import { startProviders } from './start-providers.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../../infra/local/free-port.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { browserLaunch } from '../../../tests/support/browser.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { median } from './statistics.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort } from '../../../infra/local/free-port.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { hostOrigin, hostPort } from '../../../tests/support/host-page/host-origin.ts';
 import { type HostPage, serveHostPage } from '../../../tests/support/host-page/serve-host-page.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';

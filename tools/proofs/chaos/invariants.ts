@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HealthReport } from '../../../infra/local/health.ts';
+import type { HealthReport } from '../../local-aws/health.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { call, eventually } from '../../../tests/support/http.ts';
 import { need, type Shopper } from '../../../tests/support/shopper.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../../infra/local/free-port.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { createRandom } from '../../gallery/drawing.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../../../tests/support/photos.ts';
 import { newShopper } from '../../../tests/support/shopper.ts';

@@ -1,4 +1,4 @@
-import { FAULTY_SERVICES, type FaultWindow } from '../../../infra/local/faults/fault-window.ts';
+import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-window.ts';
 import { between, type Random } from '../../gallery/drawing.ts';
 
 /** What goes wrong, and for how long. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { findEngineProgram } from '../../../../infra/local/dynamodb/engine-program.ts';
+import { findEngineProgram } from '../../../local-aws/dynamodb/engine-program.ts';
 
 export type Schema = { TableName: string } & Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../build/build.ts';
-import { CLOUD_ASSEMBLY_DIR, WEB_DIR } from '../build/paths.ts';
+import { ensureBuilt } from '../../infra/build/build.ts';
+import { CLOUD_ASSEMBLY_DIR, WEB_DIR } from '../../infra/build/paths.ts';
 import { runAtTerminal } from './run.ts';
 
 /** `npm start`: the whole shop on this machine, as it would be deployed. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteFileHeaders } from '../../deploy/site-file-headers.ts';
+import { siteFileHeaders } from '../../../infra/deploy/site-file-headers.ts';
 import { storedHeaders } from '../s3/object-properties.ts';
 import type { S3 } from '../s3/server.ts';
 import { type EdgeReply, type Origin, refusal } from './edge-exchange.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { ensureCloudBuilt } from '../build/build.ts';
-import { functionDir, functionNames, watchFunctions } from '../build/functions.ts';
-import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../build/paths.ts';
+import { ensureCloudBuilt } from '../../infra/build/build.ts';
+import { functionDir, functionNames, watchFunctions } from '../../infra/build/functions.ts';
+import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import type { CloudOptions } from './cloud.ts';
 import { runAtTerminal } from './run.ts';
 

@@ -70,7 +70,7 @@ function applyIntrinsic(name: string, argument: Json, scope: Scope): Json | unde
       return scope.stackOutput(text(StackName), text(OutputName));
     }
     default:
-      throw new Error(`The template uses ${name}, which infra/local/template/intrinsics.ts does not know`);
+      throw new Error(`The template uses ${name}, which tools/local-aws/template/intrinsics.ts does not know`);
   }
 }
 

@@ -39,7 +39,7 @@ function matchesRule(value: unknown, rule: unknown, isAbsent: boolean): boolean 
     case 'numeric':
       return typeof value === 'number' && isNumberWithin(value, argument);
     default:
-      throw new Error(`infra/local/events/filter-criteria.ts does not know the filter rule ${name}`);
+      throw new Error(`tools/local-aws/events/filter-criteria.ts does not know the filter rule ${name}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fingerprintOf } from '../deployment.ts';
+import { fingerprintOf } from '../../infra/deployment.ts';
 import { writeFileDurably } from './durable-file.ts';
 import type { CloudModel } from './template/cloud-model.ts';
 
