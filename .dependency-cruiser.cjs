@@ -3,6 +3,9 @@
  * tools/gallery -> imaging, shared.
  */
 
+/** What only proofs need is installed by the first of them: tools/proofs/install.ts. */
+const PROOF_PACKAGES = Object.keys(require('./tools/proofs/package.json').dependencies);
+
 /** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
 const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
 
@@ -78,7 +81,7 @@ module.exports = {
           '^tools/local-aws/(start|dev)\\.ts$',
           '^infra/bin/',
           '^infra/build/(bundle|main|native|wasm)\\.ts$',
-          '^mcp/main\\.ts$',
+          '^tools/mcp/main\\.ts$',
           // a script of its own, before the page: web/vite.config.ts
           '^web/entry/keep-tenant\\.ts$',
           '^web/entry/embed\\.ts$',
@@ -98,7 +101,13 @@ module.exports = {
       comment: 'What the seed brings is data. Everybody else reads the rows of the tenants that there are.',
       severity: 'error',
       from: {
-        pathNot: ['^shared/seed/', '^functions/lambda/seed/', '^tests/', '\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$'],
+        pathNot: [
+          '^shared/seed/',
+          '^functions/lambda/seed/',
+          '^(tests|tools/proofs)/',
+          '\\.test\\.tsx?$',
+          '/test-[^/]+\\.tsx?$',
+        ],
       },
       to: { path: '^shared/seed/' },
     },
@@ -150,7 +159,7 @@ module.exports = {
       name: 'lambdas-are-entries',
       comment: 'Nothing imports an entry, and no entry imports another one.',
       severity: 'error',
-      from: { pathNot: ['^functions/lambda/([^/]+)/', '^tests/', '\\.test\\.ts$'] },
+      from: { pathNot: ['^functions/lambda/([^/]+)/', '^(tests|tools/proofs)/', '\\.test\\.ts$'] },
       to: { path: '^functions/lambda/' },
     },
     {
@@ -207,20 +216,44 @@ module.exports = {
       to: { path: '@aws-sdk' },
     },
     {
-      name: 'embedded-cloud-knows-only-the-wire',
+      name: 'infra-knows-functions-by-their-bundles',
       comment: 'An operator’s command may do by hand what a function does: the dead letters have one code for both.',
       severity: 'error',
       from: { path: '^infra/', pathNot: '^infra/operate/' },
       to: { path: '^(functions|web)/' },
     },
     {
+      name: 'local-aws-knows-the-wire-and-the-bundles',
+      comment: 'Two commands build before they start; its site bucket and its key are those of a deployment.',
+      severity: 'error',
+      from: {
+        path: '^tools/local-aws/',
+        pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$', '^tools/local-aws/contract/'],
+      },
+      to: {
+        path: '^(functions|infra|tests|web)/',
+        pathNot: [
+          '^infra/build/(build|functions|paths)\\.ts$',
+          '^infra/deploy/site-file-headers\\.ts$',
+          '^infra/deployment\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'local-aws-is-started-by-its-own-commands',
+      severity: 'error',
+      from: { path: '^tools/local-aws/', pathNot: ['^tools/local-aws/(start|dev)\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '^infra/build/' },
+    },
+    {
       name: 'mcp-is-a-client',
       comment: 'It knows the wire and how walls are drawn; it reaches the shop as any visitor does.',
       severity: 'error',
-      from: { path: '^mcp/' },
+      from: { path: '^tools/mcp/' },
       to: {
         path: '^(functions|infra|tests|tools|web)/',
         pathNot: [
+          '^tools/mcp/',
           '^functions/imaging/draw-wall\\.ts$',
           '^functions/core/mail/templates/(wall-drawing|theme)\\.ts$',
           '^web/lib/api-problem\\.ts$',
@@ -229,10 +262,16 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-needs-mcp',
+      name: 'the-capacity-model-asks-the-app-for-its-concurrency',
       severity: 'error',
-      from: { path: '^(shared|functions|infra|tools|web)/' },
-      to: { path: '^mcp/' },
+      from: { path: '^tools/capacity/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(functions|infra|web|tests)/', pathNot: '^infra/constructs/concurrency\\.ts$' },
+    },
+    {
+      name: 'tools-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^tools/([^/]+)/', pathNot: ['\\.test\\.ts$', '^tools/proofs/'] },
+      to: { path: '^tools/', pathNot: '^tools/$1/' },
     },
     ...webLayers(),
     {
@@ -276,7 +315,25 @@ module.exports = {
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
     },
-    { name: 'only-installed-packages', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'only-installed-packages',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: PROOF_PACKAGES },
+    },
+    {
+      name: 'packages-of-proofs-are-for-proofs',
+      severity: 'error',
+      from: { pathNot: '^tools/proofs/' },
+      to: { path: PROOF_PACKAGES.map((name) => `^(tools/proofs/node_modules/)?${name}(/|$)`) },
+    },
+    {
+      name: 'proofs-are-needed-by-nothing',
+      comment: 'Pieces that tests need too are in tests/support.',
+      severity: 'error',
+      from: { pathNot: '^tools/proofs/' },
+      to: { path: '^tools/proofs/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -7,7 +7,14 @@ const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism
 /** What modules hold is made by factories, so files can share them: half the time would go into loading them again. */
 const SHARED_MODULES = { isolate: false };
 /** Proofs that take too long for every change: `npm run test:long`. */
-const LONG = '{functions,tests}/**/*.long.test.ts';
+const LONG = '{functions,tests,tools}/**/*.long.test.{ts,tsx}';
+const LOCAL_AWS = 'tools/local-aws/**/*.test.ts';
+/** What its services must answer, as AWS does. */
+const CONTRACT = 'tools/local-aws/contract/**/*.test.ts';
+/** Samples of proofs that need the whole system. */
+const ON_SYSTEM = 'tools/**/*.system.test.ts';
+/** tools/proofs has its own packages. */
+const INSTALLED = '**/node_modules/**';
 /** One system, two cores: files take turns. */
 const ON_ONE_SYSTEM = {
   globalSetup: 'tests/support/global-setup.ts',
@@ -21,9 +28,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // the embedded cloud keeps processes and folders by module: each file has its own
+          // the local AWS has processes and folders per module, so its files share none
           name: 'unit',
-          include: ['tools/local-aws/**/*.test.ts', ...ALONE],
+          include: [LOCAL_AWS, ...ALONE],
+          exclude: [CONTRACT],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
         },
@@ -31,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-infra',
-          include: ['infra/*.test.ts', 'infra/!(local)/**/*.test.ts', 'tests/{support,docs,prices}/**/*.test.ts'],
+          include: ['infra/**/*.test.ts', 'tests/{support,docs,prices}/**/*.test.ts'],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
           ...SHARED_MODULES,
@@ -61,8 +69,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit-shared',
-          include: ['{shared,functions,mcp,tools}/**/*.test.ts'],
-          exclude: [LONG],
+          include: ['{shared,functions,tools}/**/*.test.ts'],
+          exclude: [INSTALLED, LOCAL_AWS, LONG, ON_SYSTEM],
           ...UNIT,
           ...SHARED_MODULES,
         },
@@ -70,8 +78,8 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/{attack,contract,system}/**/*.test.{ts,tsx}'],
-          exclude: [LONG],
+          include: ['tests/system/**/*.test.{ts,tsx}', CONTRACT, ON_SYSTEM],
+          exclude: [INSTALLED, LONG],
           ...ON_ONE_SYSTEM,
         },
       },

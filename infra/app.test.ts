@@ -9,7 +9,6 @@ import { filesLoadedFirst } from '../tests/support/bundle-graph.ts';
 import { resourcesOf } from '../tests/support/synthesized.ts';
 import { buildApp } from './app.ts';
 import { bundleFunctions, functionDir, functionNames } from './build/functions.ts';
-import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE } from '../tools/capacity/simulate-day.ts';
 
 interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string; severity: string }[] }[];
@@ -57,17 +56,6 @@ describe('both stacks with the bundles of their functions', () => {
     for (const { Properties } of functions) {
       expect(Properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' });
     }
-  });
-
-  test('the simulated day counts with the memory that the functions have', () => {
-    const memory = Object.entries(service.findResources('AWS::Lambda::Function')).map(
-      ([id, { Properties }]): [string, number] => [id.replace(/[0-9A-F]{8}$/, ''), Properties.MemorySize],
-    );
-    expect(Object.fromEntries(memory)).toMatchObject(FUNCTION_MEMORY_MB);
-    const mail = Object.values(service.findResources('AWS::Lambda::EventSourceMapping')).filter(({ Properties }) =>
-      JSON.stringify(Properties.FunctionName).includes('"Mail'),
-    );
-    expect(mail.map(({ Properties }) => Properties.BatchSize)).toEqual([MAIL_BATCH_SIZE]);
   });
 
   test('what is shipped is the bundle that runs on one machine, byte for byte', () => {

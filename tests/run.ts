@@ -26,9 +26,20 @@ interface Counts {
 /** The lanes of a stage run at the same time, the steps of a lane one after the other. */
 type Stages = readonly (readonly (readonly Step[])[])[];
 
-/** `npm run test:long`: what takes too long for every change, run before a release. */
+/** `npm run test:long`: what takes too long, or needs too many packages, for every change; run before a release. */
 const LONG: Stages = [
-  [[build(), vitest('long', 'long'), playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk', 'phone')]],
+  [
+    [
+      { name: 'proof packages', command: ['node', join('tools', 'proofs', 'install.ts')] },
+      {
+        name: 'proof types',
+        command: ['node', join('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', 'tools/proofs'],
+      },
+      build(),
+      vitest('long', 'long'),
+      playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk', 'phone'),
+    ],
+  ],
 ];
 
 const EVERYTHING: Stages = [

@@ -5,8 +5,8 @@ import { DEFAULT_TENANT_ID } from '../constants/tenants.ts';
 import { SEEDED_TENANTS } from '../seed/tenants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What ships, and what runs it. */
-const CODE = '{shared,functions,web,infra,mcp}/**/*.{ts,tsx,css,html,cjs,mjs}';
+/** The shop, what runs it and its client for agents. */
+const CODE = '{shared,functions,web,infra,tools/mcp}/**/*.{ts,tsx,css,html,cjs,mjs}';
 /** The seed, which says what the tenants are, and tests. */
 const MAY_NAME = /(^|\/)seed\/|\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/node_modules\//;
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { centsFromDecimal } from '../../shared/money/cents.ts';
-import { readShopRows } from '../support/shop-rows.ts';
 import { mailTo } from '../support/http.ts';
+import { readShopRows } from '../support/shop-rows.ts';
 import { need } from '../support/shopper.ts';
 import { fillCheckout, fillPickUp } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';

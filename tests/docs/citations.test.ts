@@ -73,7 +73,7 @@ describe('the documents', () => {
 
   test('name files, folders and scripts that exist', () => {
     const { scripts } = z.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-    const faults = ['README.md', ...filesOf('docs/**/*.md')].flatMap((file) => {
+    const faults = ['README.md', ...filesOf('{docs,tools}/**/*.md')].flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
       const paths = matchesOf(PATH_NAMED, text).filter((path) => !existsSync(join(ROOT, path)));
       const unknownScripts = matchesOf(SCRIPT_NAMED, text).filter((script) => !Object.hasOwn(scripts, script));

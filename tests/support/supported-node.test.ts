@@ -17,20 +17,22 @@ function read<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.inf
   return schema.parse(JSON.parse(readFileSync(join(ROOT, name), 'utf8')));
 }
 
-const { packages } = read('package-lock.json', Lock);
-
 /** The packages for Linux and macOS that npm would warn about with some Node of a range. */
-function refusing(nodeRange: string): string[] {
+function refusing(nodeRange: string, lockfile: string): string[] {
+  const { packages } = read(lockfile, Lock);
   return Object.entries(packages).flatMap(([path, { engines, os = SYSTEMS }]) => {
     if (!engines?.node || !SYSTEMS.some((system) => os.includes(system))) return [];
     return subset(nodeRange, engines.node) ? [] : [`${path} needs Node ${engines.node}`];
   });
 }
 
-test('with every Node that the project names, npm ci has nothing to warn about', () => {
-  expect(refusing(read('package.json', Manifest).engines.node)).toEqual([]);
-});
+test.each(['package-lock.json', 'tools/proofs/package-lock.json'])(
+  'npm ci of %s has nothing to warn about, with every Node that the project names',
+  (lockfile) => {
+    expect(refusing(read('package.json', Manifest).engines.node, lockfile)).toEqual([]);
+  },
+);
 
 test('a Node that is too old would be warned about', () => {
-  expect(refusing('>=18')).not.toEqual([]);
+  expect(refusing('>=18', 'package-lock.json')).not.toEqual([]);
 });

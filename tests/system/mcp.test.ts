@@ -7,11 +7,11 @@ import { type CallToolResult, Client, InMemoryTransport } from '@modelcontextpro
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createShopServer } from '../../tools/mcp/server.ts';
-import { openShop } from '../../tools/mcp/shop.ts';
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { cartOfLink } from '../../shared/wire/cart-link.ts';
+import { createShopServer } from '../../tools/mcp/server.ts';
+import { openShop } from '../../tools/mcp/shop.ts';
 import { call, eventually, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { runDocument } from '../support/storefront.ts';

@@ -6,7 +6,7 @@ const PANEL_HEIGHT = 200;
 const MARGIN = { left: 80, right: 20, top: 40, bottom: 30 };
 const POINTS = 480;
 
-/** One picture of the day, a panel for each queue: how many wait, over the hours. */
+/** Draws the messages that wait over the day, one panel per queue. */
 export function backlogPlot({ queues }: SimulatedDay): string {
   const height = queues.length * PANEL_HEIGHT;
   return [

@@ -2,8 +2,7 @@ import { FUNCTION_MEMORY_MB, type SimulatedDay } from './simulate-day.ts';
 
 /**
  * List prices of us-east-1 in dollars, without free tiers and volume steps, from the price pages of the services in
- * November 2026 as far as they were remembered when docs/operations.md was written: verify before a budget is made of
- * them.
+ * November 2026, partly from memory: verify them before you budget.
  */
 const PRICES = {
   /** Lambda on arm64 */
@@ -15,7 +14,7 @@ const PRICES = {
   gatewayCall: 1 / 1e6,
   s3Put: 5 / 1e6,
   s3Get: 0.4 / 1e6,
-  /** DetectFaces, the step from the second million images of a month on */
+  /** DetectFaces, the price after the first million images of a month */
   faceDetection: 0.0008,
   /** DynamoDB on demand */
   tableWrite: 0.625 / 1e6,
@@ -23,7 +22,7 @@ const PRICES = {
   mail: 0.1 / 1_000,
 } as const;
 
-/** Per photo: the upload is there; its original, preview, thumbnail, detail and face copy, a working copy for some. */
+/** Per photo, after the upload: its original, preview, thumbnail, detail and face copy, a working copy for some. */
 const PHOTO_PUTS = 5.3;
 /** The record with its miniature, which takes two units, and the start and end of an attempt. */
 const PHOTO_WRITES = 5;

@@ -1,8 +1,8 @@
 import type { SimulatedDay } from './simulate-day.ts';
 
-/** What Lambda grants at once and what the gateway lets through are quotas of the account, raised by asking. */
+/** API Gateway's quota for the account; AWS raises it on request. */
 const GATEWAY_CALLS_PER_SECOND = 10_000;
-/** SES of a new production account. Source: Amazon SES developer guide, "Service quotas": the rate is raised by asking. */
+/** SES of a new production account. AWS raises it on request. Source: Amazon SES developer guide, "Service quotas". */
 const MAILS_PER_SECOND = 14;
 /** DetectFaces in us-east-1. Source: Amazon Rekognition, "Guidelines and quotas". */
 const FACES_PER_SECOND = 50;
@@ -13,7 +13,7 @@ export interface LimitLine {
   needs: number;
 }
 
-/** The limits that the day would break, with what would carry it. */
+/** The limits that the day would exceed, with the value that it needs. */
 export function limitsToRaise({ queues, direct, perSecondMax, options }: SimulatedDay): LimitLine[] {
   const executions = [...queues, ...direct].reduce((sum, each) => sum + each.executionsNeeded, 0);
   return [

@@ -8,8 +8,8 @@ import { type DayOptions, type SimulatedDay, simulateDay } from './simulate-day.
 import { CHRISTMAS_DAY } from './workload.ts';
 
 /**
- * `npm run capacity -- --tiles 1000000 --executions 1000 --outage-minutes 30 --plot backlog.svg`: what a day of that many
- * tiles would do to the queues of an account, what it costs, and which limits to have raised before.
+ * `npm run capacity -- --tiles 1000000 --executions 1000 --outage-minutes 30 --plot backlog.svg`: the queues of an
+ * account on a day of that many tiles, the cost of the day, and the limits to raise before it.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ function report(simulated: SimulatedDay): string {
         'most waiting',
         'longest wait',
         'cleared at',
-        'given up',
+        'dead letters',
       ],
       queues.map((queue) => [
         queue.name,
@@ -66,7 +66,7 @@ function report(simulated: SimulatedDay): string {
         number(queue.waiting.reduce((most, count) => Math.max(most, count), 0)),
         `${number(queue.waitSecondsMax)} s`,
         queue.clearedAtSecond === undefined ? 'not that day' : clock(queue.clearedAtSecond),
-        number(queue.givenUp),
+        number(queue.deadLetters),
       ]),
     ),
     table(

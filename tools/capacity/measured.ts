@@ -1,37 +1,35 @@
-/**
- * What a piece of work costs the processor of the machine that the benches ran on, and what that becomes on Lambda.
- */
+/** CPU cost of each task on the machine of the benches, and its duration on Lambda. */
 
-/** Processor seconds, medians, with the command that measures them again. */
+/** CPU seconds, medians, with the command that measures them. */
 export const CPU_SECONDS = {
   /** `npm run bench:intake`: a JPEG of 12 to 24 megapixels with its previews */
   intakeJpeg: 0.5,
   /** `npm run bench:intake`: a HEIC of 12 megapixels */
   intakeHeic: 1.7,
-  /** `npm run bench:render`: one tile of a 24-megapixel JPEG, the handler whole */
+  /** `npm run bench:render`: one tile of a 24-megapixel JPEG, whole handler */
   renderTile: 0.34,
-  /** `npm run bench:api`: what a call of the API takes */
+  /** `npm run bench:api`: a call of the API */
   apiCall: 0.008,
-  /** `npm run bench:checkout`: what a call of the storefront takes */
+  /** `npm run bench:checkout`: a call of the storefront */
   storefrontCall: 0.015,
   /** a mail with its wall drawn */
   mail: 0.15,
 } as const;
 
-/** Of the photos that people choose; the rest are JPEG, or turned into it by the phone. */
+/** Share of uploaded photos; the others are JPEG, or converted by the phone. */
 export const HEIC_SHARE = 0.3;
 
 /**
- * A Graviton2 core takes 2 to 3 times the processor seconds of the machine above: from the figures that sharp publishes
- * for c8a and c8g (sharp.pixelplumbing.com/performance). Not measured on Lambda.
+ * A Graviton2 core takes 2 to 3 times the CPU seconds of the machine above, going by sharp's published results for c8a and
+ * c8g (sharp.pixelplumbing.com/performance). Not measured on Lambda.
  */
 const LAMBDA_FACTOR = 2.5;
-/** Waiting for storage and tables in one piece of work. */
+/** Seconds that one task waits for storage and tables. */
 export const IO_SECONDS = { intake: 0.2, render: 0.2, api: 0.015, storefront: 0.03, mail: 0.15 } as const;
-/** From this on a function has one whole processor; below it has its share. Source: AWS Lambda developer guide, "Configure Lambda function memory". */
+/** Memory that comes with one whole CPU; less memory comes with a share of it. Source: AWS Lambda developer guide, "Configure Lambda function memory". */
 const ONE_PROCESSOR_MB = 1_769;
 
-/** @returns seconds that the function runs for it */
+/** @returns the duration of the invocation in seconds */
 export function lambdaSeconds({
   cpuSeconds,
   ioSeconds,

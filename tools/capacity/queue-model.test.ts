@@ -17,7 +17,7 @@ const steady = (perSecond: number, seconds: number, all = HOUR) =>
   Float64Array.from({ length: all }, (_, second) => (second < seconds ? perSecond : 0));
 
 describe('a queue that feeds a function', () => {
-  test('with executions to spare nothing waits, and every message is done', () => {
+  test('with spare executions nothing waits, and every message is done', () => {
     const day = simulateQueue(steady(2, 600), SETTINGS);
     expect(day.done).toBeCloseTo(1_200);
     expect(day.waitSecondsMax).toBe(0);
@@ -25,8 +25,8 @@ describe('a queue that feeds a function', () => {
     expect(Math.max(...day.running)).toBeCloseTo(4);
   });
 
-  test('what is above its executions waits, and is worked off at their pace', () => {
-    // 10 at once of 2 s each are 5 a second: half of what comes in 600 s is left, for 600 s more
+  test('messages above its capacity wait and are processed at its pace', () => {
+    // 10 at once of 2 s each are 5 a second: half of the messages of 600 s are left, for 600 s more
     const day = simulateQueue(steady(10, 600), { ...SETTINGS, executionsMax: 10 });
     expect(day.done).toBeCloseTo(6_000);
     expect(Math.max(...day.waiting)).toBeGreaterThan(2_950);
@@ -36,7 +36,7 @@ describe('a queue that feeds a function', () => {
     expect(day.clearedAtSecond).toBeLessThan(1_215);
   });
 
-  test('it begins with five batches at once and gets 300 more in a minute', () => {
+  test('starts with five concurrent batches and adds 300 per minute', () => {
     const day = simulateQueue(steady(1_000, HOUR), { ...SETTINGS, executionsMax: 1_000 });
     expect(day.running[0]).toBeCloseTo(5);
     expect(day.running[60]).toBeCloseTo(305);
@@ -49,19 +49,19 @@ describe('a queue that feeds a function', () => {
     expect(day.batches).toBeCloseTo(1_200);
   });
 
-  test('an outage that ends before the last attempt loses nothing; a longer one leaves work to a person', () => {
+  test('an outage that ends before the last attempt loses nothing; a longer one leaves dead letters', () => {
     const outage = (seconds: number) => ({ ...SETTINGS, outage: { startSecond: 0, seconds } });
     const survived = simulateQueue(steady(1, 600), outage(150));
-    expect(survived.givenUp).toBe(0);
+    expect(survived.deadLetters).toBe(0);
     expect(survived.done).toBeCloseTo(600);
-    // attempts at 0, 60, 120 and 180 s: what came before 220 - 180 s has had its last one
+    // attempts at 0, 60, 120 and 180 s: messages from before 220 - 180 s have had their last attempt
     const lost = simulateQueue(steady(1, 600), outage(220));
-    expect(lost.givenUp).toBeGreaterThan(35);
-    expect(lost.givenUp).toBeLessThan(45);
-    expect(lost.done + lost.givenUp).toBeCloseTo(600);
+    expect(lost.deadLetters).toBeGreaterThan(35);
+    expect(lost.deadLetters).toBeLessThan(45);
+    expect(lost.done + lost.deadLetters).toBeCloseTo(600);
   });
 
-  test('no message is lost or doubled, whatever comes and fails', () => {
+  test('no message is lost or doubled under any load and failures', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 1, maxLength: 60 }),
@@ -79,7 +79,7 @@ describe('a queue that feeds a function', () => {
             visibilitySeconds: 30,
           });
           const arrived = counts.reduce((sum, count) => sum + count, 0);
-          expect(day.done + day.givenUp + (day.waiting.at(-1) ?? 0)).toBeCloseTo(arrived, 5);
+          expect(day.done + day.deadLetters + (day.waiting.at(-1) ?? 0)).toBeCloseTo(arrived, 5);
           expect(Math.max(...day.running)).toBeLessThanOrEqual(executionsMax + 1e-6);
         },
       ),

@@ -1,35 +1,35 @@
 /**
- * A queue that feeds a Lambda, second by second, as a flow: what arrives, what runs, what waits, what comes back. Parts of
- * a message are allowed, so nothing is drawn by lot and the same load always gives the same day.
+ * A queue that feeds a Lambda, second by second, as a flow of arriving, running, waiting and returning messages. Fractions of
+ * messages are allowed, so nothing is random and the same load always gives the same day.
  *
- * Scaling as "Configuring scaling behavior for SQS event source mappings" of the AWS Lambda developer guide says: five
- * batches at once to begin with, up to 300 more in a minute, at most 1,250.
+ * Scaling follows the AWS Lambda developer guide, "Configuring scaling behavior for SQS event source mappings": five
+ * concurrent batches at the start, up to 300 more per minute, at most 1,250.
  */
 export interface QueueSettings {
-  /** the most batches at once, of this event source */
+  /** maximum concurrent batches of this event source */
   executionsMax: number;
   batchSize: number;
-  /** of one batch, in the function */
+  /** duration of one batch in the function */
   batchSeconds: number;
   visibilitySeconds: number;
-  /** after which work that failed so often is given up */
+  /** after this many failed attempts a message is a dead letter */
   attemptsMax: number;
-  /** of all attempts, those that die and come again when their messages show again */
+  /** share of attempts that fail; their messages return after the visibility timeout */
   failingShare: number;
-  /** while it lasts every attempt fails */
+  /** every attempt fails during it */
   outage?: { startSecond: number; seconds: number } | undefined;
 }
 
 export interface QueueDay {
-  /** messages by second of the day: waiting, and hidden until they come again */
+  /** messages by second of the day, visible or hidden */
   waiting: Float64Array;
   running: Float64Array;
   done: number;
-  /** given up: they wait for a person */
-  givenUp: number;
-  /** the longest that a message waited for its first attempt */
+  /** dead letters */
+  deadLetters: number;
+  /** longest wait of a message for its first attempt */
   waitSecondsMax: number;
-  /** when the last of a backlog was gone; undefined where more than one message is left at the end of the day */
+  /** when the backlog was cleared; undefined if more than one message is left at the end of the day */
   clearedAtSecond: number | undefined;
   batches: number;
 }
@@ -37,7 +37,7 @@ export interface QueueDay {
 const BATCHES_AT_FIRST = 5;
 const MORE_BATCHES_PER_SECOND = 300 / 60;
 const BATCHES_MAX = 1_250;
-/** Less than this is nobody's message. */
+/** Rounding errors are smaller, fractions of messages larger. */
 const NOTHING = 1e-9;
 const CLEANED_UP_AFTER = 10_000;
 
@@ -47,7 +47,7 @@ interface Cohort {
   attempt: number;
 }
 
-/** @param arrivals messages by second; the day goes on for as long as it has entries */
+/** @param arrivals messages by second; the day has as many seconds as entries */
 export function simulateQueue(arrivals: Float64Array, settings: QueueSettings): QueueDay {
   const { executionsMax, batchSize, batchSeconds, visibilitySeconds, attemptsMax, failingShare, outage } = settings;
   const seconds = arrivals.length;
@@ -61,7 +61,7 @@ export function simulateQueue(arrivals: Float64Array, settings: QueueSettings): 
   let shown = 0;
   let pollers = Math.min(BATCHES_AT_FIRST, batchesMax);
   let done = 0;
-  let givenUp = 0;
+  let deadLetters = 0;
   let waitSecondsMax = 0;
   let busySecond = -1;
   let batches = 0;
@@ -106,7 +106,7 @@ export function simulateQueue(arrivals: Float64Array, settings: QueueSettings): 
     waiting,
     running,
     done,
-    givenUp,
+    deadLetters,
     waitSecondsMax,
     clearedAtSecond: shown > 1 ? undefined : busySecond + 1,
     batches,
@@ -123,7 +123,7 @@ export function simulateQueue(arrivals: Float64Array, settings: QueueSettings): 
     const failed = taken * share;
     if (failed <= NOTHING) return;
     if (cohort.attempt >= attemptsMax) {
-      givenUp += failed;
+      deadLetters += failed;
       return;
     }
     const at = second + visibilitySeconds;

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
 import { backlogPlot } from './backlog-plot.ts';
 import { costOf } from './cost.ts';
 import { limitsToRaise } from './limits.ts';
-import { simulateDay } from './simulate-day.ts';
+import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE, simulateDay } from './simulate-day.ts';
 import { CHRISTMAS_DAY, DAY_SECONDS, ordersBySecond } from './workload.ts';
 
 const simulate = (tilesADay: number, executions: number) =>
   simulateDay({ load: { ...CHRISTMAS_DAY, tilesADay }, executions, outageSeconds: 0 });
 
 describe('a day of the shop', () => {
-  test('has all the orders that its tiles make, most of them in the evening', () => {
+  test('has all the orders of its tiles, most of them in the evening', () => {
     const orders = ordersBySecond(CHRISTMAS_DAY);
     expect(orders).toHaveLength(DAY_SECONDS);
     expect(orders.reduce((sum, count) => sum + count, 0)).toBeCloseTo(1_000_000 / 12, 3);
@@ -17,16 +18,16 @@ describe('a day of the shop', () => {
     expect(hourOf(20)).toBeGreaterThan(10 * hourOf(3));
   });
 
-  test('a small one breaks no limit of an account with the usual thousand', () => {
+  test('a small one exceeds no limit of an account with the usual thousand executions', () => {
     const day = simulate(10_000, 1_000);
     expect(limitsToRaise(day)).toEqual([]);
-    for (const { givenUp, waitSecondsMax } of day.queues) {
-      expect(givenUp).toBeLessThan(0.01);
+    for (const { deadLetters, waitSecondsMax } of day.queues) {
+      expect(deadLetters).toBeLessThan(0.01);
       expect(waitSecondsMax).toBeLessThanOrEqual(2);
     }
   });
 
-  test('a million tiles say which limits are in the way, and with those raised nobody waits a minute', () => {
+  test('names the limits in the way of a million tiles; with those raised nothing waits a minute', () => {
     const tight = simulate(1_000_000, 1_000);
     expect(limitsToRaise(tight).map(({ limit }) => limit)).toContain('Intake: maximum concurrency of its queue');
     const wide = simulate(1_000_000, 2_000);
@@ -43,4 +44,17 @@ describe('a day of the shop', () => {
     expect(svg.match(/<polyline /g)).toHaveLength(3);
     expect(svg).not.toContain('NaN');
   });
+});
+
+test('a simulated function has the memory and the batches that the stack gives it', () => {
+  const { service } = synthesized();
+  const memoryMb = resourcesOf('AWS::Lambda::Function', service).map(({ id, Properties }): [string, unknown] => [
+    id.replace(/[0-9A-F]{8}$/, ''),
+    Properties.MemorySize,
+  ]);
+  expect(Object.fromEntries(memoryMb)).toMatchObject(FUNCTION_MEMORY_MB);
+  const mail = resourcesOf('AWS::Lambda::EventSourceMapping', service).filter(({ Properties }) =>
+    JSON.stringify(Properties.FunctionName).includes('"Mail'),
+  );
+  expect(mail.map(({ Properties }) => Properties.BatchSize)).toEqual([MAIL_BATCH_SIZE]);
 });

@@ -1,10 +1,10 @@
-import { RETRY } from '../../shared/constants/retry.ts';
 import { planConcurrency } from '../../infra/constructs/concurrency.ts';
+import { RETRY } from '../../shared/constants/retry.ts';
 import { CPU_SECONDS, HEIC_SHARE, IO_SECONDS, lambdaSeconds } from './measured.ts';
 import { type QueueDay, simulateQueue } from './queue-model.ts';
 import { type DayLoad, ordersBySecond } from './workload.ts';
 
-/** Of the functions that a day of shopping keeps busy, as the templates declare them (app.test.ts compares). */
+/** Memory of the functions that a day of shopping keeps busy; the test compares it with the template. */
 export const FUNCTION_MEMORY_MB = {
   Api: 1_024,
   Storefront: 1_024,
@@ -12,18 +12,18 @@ export const FUNCTION_MEMORY_MB = {
   Render: 1_769,
   Mailer: 1_024,
 } as const;
-/** Letters in one batch of the mail queue. */
+/** Mails in one batch of the mail queue. */
 export const MAIL_BATCH_SIZE = 5;
-/** From the click to the order: people look for photos, crop, and fill in where it goes. */
+/** From the upload to the order: shoppers choose, crop and fill in the address. */
 const ORDER_AFTER_SECONDS = 20 * 60;
-/** Attempts that die with the machine, or find a service refusing. */
+/** Attempts that die with their machine or meet a failing service. */
 const FAILING_SHARE = 0.002;
 
 export interface DayOptions {
   load: DayLoad;
-  /** what Lambda grants the account at once */
+  /** concurrent executions that Lambda grants the account */
   executions: number;
-  /** storage refuses everything for so long, at the worst moment */
+  /** duration of a storage outage at the worst moment */
   outageSeconds: number;
 }
 
@@ -32,7 +32,7 @@ export interface QueueUse extends QueueDay {
   messages: number;
   executionsMax: number;
   batchSeconds: number;
-  /** executions that keep up with the busiest second */
+  /** executions that the busiest second needs */
   executionsNeeded: number;
 }
 
@@ -41,7 +41,7 @@ interface DirectUse {
   calls: number;
   callSeconds: number;
   callsPerSecondMax: number;
-  /** undefined where the account is too small to reserve any */
+  /** undefined if the account is too small to reserve any */
   reserved: number | undefined;
   executionsNeeded: number;
 }
@@ -55,7 +55,7 @@ export interface SimulatedDay {
   perSecondMax: { calls: number; tiles: number; mails: number };
 }
 
-/** Simulates the day; an outage begins in the busiest second of each queue. */
+/** Simulates the day; an outage starts in the busiest second of each queue. */
 export function simulateDay(options: DayOptions): SimulatedDay {
   const { load, executions, outageSeconds } = options;
   const plan = planConcurrency(executions);
@@ -71,7 +71,7 @@ export function simulateDay(options: DayOptions): SimulatedDay {
     },
     {
       name: 'Render' as const,
-      // one job a tile: most photos of an order give one
+      // one job per tile
       arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.tilesPerOrder),
       executionsMax: plan.queues.render,
       batchSize: 1,
@@ -83,7 +83,7 @@ export function simulateDay(options: DayOptions): SimulatedDay {
       arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.mailsPerOrder),
       executionsMax: plan.queues.mail,
       batchSize: MAIL_BATCH_SIZE,
-      // the letters of a batch go out at the same time, on the same processor
+      // the mails of a batch are sent concurrently on one CPU
       batchSeconds: secondsOf('Mailer', CPU_SECONDS.mail * MAIL_BATCH_SIZE, IO_SECONDS.mail),
       retry: RETRY.mail,
     },
@@ -149,7 +149,7 @@ function directUse(
 const scaled = (values: Float64Array, factor: number): Float64Array => values.map((value) => value * factor);
 const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** What is pushed over the end of the day comes at its beginning: yesterday was a day like this. */
+/** Wraps around midnight, as if the day before had been the same. */
 function later(values: Float64Array, seconds: number): Float64Array {
   return values.map((_, index) => values[(index - seconds + values.length) % values.length] ?? 0);
 }

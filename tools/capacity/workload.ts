@@ -1,6 +1,6 @@
 /**
- * What a day of a shop brings. Per order as measured in the browser journeys and counted for the cost of 1,000 orders
- * (PLAT-44 in docs/decisions/platform.md): people upload more photos than they order.
+ * The load of a day. Calls per order are measured in the browser journeys and counted for the cost of 1,000 orders
+ * (PLAT-44 in docs/decisions/platform.md); shoppers upload more photos than they order.
  */
 export interface DayLoad {
   tilesADay: number;
@@ -17,25 +17,24 @@ export const CHRISTMAS_DAY: DayLoad = {
   photosPerOrder: 45,
   apiCallsPerOrder: 500,
   storefrontCallsPerOrder: 40,
-  // a code, the confirmation, the news that it was sent
+  // login code, order confirmation, shipping confirmation
   mailsPerOrder: 3,
 };
 
 /**
- * Shares of a day's visits by hour of one time zone: next to nothing at night, most in the evening. An assumption, not a
- * measurement: a shop knows its own.
+ * Shares of a day's visits by hour in one time zone. An assumption, not a measurement; replace it with the shop's own.
  */
 const HOURS = [
   1.2, 0.7, 0.4, 0.3, 0.3, 0.6, 1.4, 2.4, 3.6, 4.4, 5.0, 5.4, 5.6, 5.3, 5.2, 5.2, 5.4, 5.8, 6.6, 7.8, 8.8, 8.6, 6.4,
   3.6,
 ];
 const HOURS_SUM = HOURS.reduce((sum, share) => sum + share, 0);
-/** An advertisement in the evening: for ten minutes so many times as many people. */
+/** An evening advertisement: three times the visitors for ten minutes. */
 const BURST = { startSecond: 20 * 3_600 + 15 * 60, seconds: 600, factor: 3 };
 
 export const DAY_SECONDS = 86_400;
 
-/** @returns the orders that are begun in each second of the day, which may be parts of one */
+/** @returns orders started in each second of the day, in fractions */
 export function ordersBySecond({
   tilesADay,
   tilesPerOrder,

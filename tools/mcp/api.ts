@@ -2,18 +2,18 @@ import type * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { offlineProblem, problemOf, unreadableProblem } from '../../web/lib/api-problem.ts';
 
-/** Nobody waits longer for an answer. */
+/** Timeout of a request. */
 const DEADLINE_MS = 30_000;
 
 export interface ShopApi {
   /** @throws ApiProblem for refusals and failures */
   get<Reply extends z.ZodMiniType>(path: string, reply: Reply): Promise<z.infer<Reply>>;
   post<Reply extends z.ZodMiniType>(path: string, body: unknown, reply: Reply): Promise<z.infer<Reply>>;
-  /** A picture or a form, at an address that the API has given. @throws ApiProblem where nobody answers */
+  /** Fetches or posts to an address from an API reply. @throws ApiProblem if the server is unreachable */
   reach(address: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The routes of /v1 as a visitor without an account reaches them, who has a cart token and nothing else. */
+/** The routes of /v1 for a visitor without an account, identified by a cart token. */
 export function createApi({
   url,
   tenantId,

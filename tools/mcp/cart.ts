@@ -3,7 +3,7 @@ import { centsFromDecimal, formatCents } from '../../shared/money/cents.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './shop.ts';
 
-/** At most as many lines as frames of products that are made of photos, and wall pads: far below a page. */
+/** One line per frame and product, and wall pads: far fewer than a page. */
 const CART_CREATE = /* GraphQL */ `
   mutation AgentCart($input: CartInput!) {
     cartCreate(input: $input) {
@@ -58,7 +58,7 @@ const Reply = z.object({
 });
 
 export interface CartLineInput {
-  /** a variant's id in the storefront */
+  /** variant id of the Storefront API */
   merchandiseId: string;
   quantity: number;
   projectId?: string | undefined;
@@ -73,7 +73,7 @@ export interface PricedCart {
     subtotalCents: number;
     discountCents: number;
     totalCents: number;
-    /** what the discount is from */
+    /** titles of the discounts */
     discounts: string[];
   }[];
   codes: { code: string; isApplied: boolean }[];
@@ -83,8 +83,7 @@ export interface PricedCart {
 }
 
 /**
- * A new cart of the storefront: what it says is what the shop will ask for, delivery apart, which follows from the address
- * that is typed at the checkout.
+ * Creates a cart in the storefront. Its total is what the checkout charges, without delivery, which depends on the address.
  */
 export async function newCart(
   shop: Shop,
@@ -123,7 +122,7 @@ export async function newCart(
   };
 }
 
-/** A priced cart as a person reads it. */
+/** Formats a priced cart as text. */
 export function cartInWords(cart: Omit<PricedCart, 'checkoutUrl'>): string {
   const { lines, codes, subtotalCents, discountCents, totalCents } = cart;
   return [

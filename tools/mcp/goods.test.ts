@@ -14,10 +14,10 @@ const soldIn = (...names: FrameColor[]): Pick<Product, 'variants'> => ({
   })),
 });
 
-test.each(FRAME_COLORS)('a wall begins with the frame of the tenant: %s', (defaultFrameColor) => {
+test.each(FRAME_COLORS)('a wall gets the tenant’s default frame: %s', (defaultFrameColor) => {
   expect(usualFrame(soldIn(...FRAME_COLORS), { defaultFrameColor })).toBe(defaultFrameColor);
 });
 
-test('a product that is not sold with it begins with the first frame that it has', () => {
+test('a product without it gets its first frame', () => {
   expect(usualFrame(soldIn('Gray', 'White'), { defaultFrameColor: 'Black' })).toBe('Gray');
 });

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 
 const WALL_PAD: ProductId = 'WallPad';
 
-/** @returns the id in the storefront of a product's tile with this frame */
+/** @returns the Storefront variant id of a product with this frame */
 export function variantOf(product: Product, frame: FrameColor): string {
   const variants = frameVariants(product);
   const variant = variants.find(({ name }) => name === frame);
@@ -19,7 +19,7 @@ export function variantOf(product: Product, frame: FrameColor): string {
   throw new Refusal(`${product.name} has no frame "${frame}". Use one of these: ${known}.`);
 }
 
-/** What a wall begins with where nobody says: the tenant's own, as far as the product has it. */
+/** The default frame: the tenant's, if the product has it. */
 export function usualFrame(
   product: Pick<Product, 'variants'>,
   { defaultFrameColor }: Pick<PublicTenant, 'defaultFrameColor'>,

@@ -14,8 +14,8 @@ const USAGE = `npm run --silent mcp -- --url http://127.0.0.1:4600 --photos <fol
   --tenant  which of the shop's tenants; ${DEFAULT_TENANT_ID} unless told`;
 
 /**
- * The shop for an agent, over standard input and output (docs/agents.md). Standard output belongs to the protocol: what a
- * person is to read goes to standard error.
+ * Serves the shop to an agent over standard input and output (docs/agents.md). Standard output carries the protocol, so
+ * messages for people go to standard error.
  */
 function main(): void {
   const { url, photos, tenant } = options();

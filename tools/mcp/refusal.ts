@@ -2,14 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { StorefrontFailure } from '../../web/documents/cart/storefront/storefront-client.ts';
 import { customerMessageOf, isProblem } from '../../web/lib/api-problem.ts';
 
-/** What an agent asked for cannot be done: its message is a sentence that says why, and what to do. */
+/** A request of the agent that cannot be fulfilled. Its message says why and what to do. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
 /**
- * Runs a tool. What is refused, by this server or by the shop, is an answer that the agent reads; a fault of the program
- * is one too, but says no more than that.
+ * Runs a tool. Refusals of this server or the shop become an answer that the agent reads; for a bug it only says that
+ * something went wrong.
  */
 export async function answering(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {

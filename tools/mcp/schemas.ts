@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FRAME_COLORS } from '../../shared/constants/frames.ts';
 import { PROJECT_TILES_MAX, WALL_PADS_MAX } from '../../shared/constants/limits.ts';
 
-/** What several tools take and tell. The SDK makes JSON schemas of them, which zod/mini does not. */
+/** Schemas shared by several tools. The SDK turns them into JSON schemas, which zod/mini cannot. */
 
 export const Frame = z.enum(FRAME_COLORS).describe('Color of the frame.');
 export const ProductId = z.string().min(1).max(64).describe('Id from list_products; the first one unless told.');

@@ -11,7 +11,7 @@ const INSTRUCTIONS = `A shop for framed photo tiles. The usual way: list_product
 preview (look at it, and show it to the person), quote, start_order. start_order gives a link and orders nothing: the person
 opens it, looks at the wall, and pays there. Never ask the person for card numbers: no tool here takes any.`;
 
-/** The shop as tools for an agent. docs/agents.md says what each may do. */
+/** The tools of the shop; docs/agents.md describes each. */
 export function createShopServer(shop: Shop): McpServer {
   const server = new McpServer({ name: 'tessera', version: '0.1.0' }, { instructions: INSTRUCTIONS });
   registerListProducts(server, shop);

@@ -8,11 +8,14 @@ import type { Product } from '../../shared/schemas/product.ts';
 import type { Project } from '../../shared/schemas/project.ts';
 import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
 import { ProductsReply } from '../../shared/wire/products.ts';
-import { createStorefrontClient, type StorefrontClient } from '../../web/documents/cart/storefront/storefront-client.ts';
+import {
+  createStorefrontClient,
+  type StorefrontClient,
+} from '../../web/documents/cart/storefront/storefront-client.ts';
 import { createApi, type ShopApi } from './api.ts';
 import { Refusal } from './refusal.ts';
 
-/** A photo that the shop has, by the name that the agent knows it by. */
+/** An uploaded photo, under the name that the agent uses for it. */
 export interface UploadedPhoto {
   fileName: string;
   view: PhotoView;
@@ -20,13 +23,13 @@ export interface UploadedPhoto {
 
 export interface Shop {
   tenantId: TenantId;
-  /** photos are taken from here, and from no other place of this machine */
+  /** the only folder that photos are read from */
   photoFolder: string;
-  /** the secret under which everything is kept that is made here; gone with this process */
+  /** owns everything that this process creates; not stored */
   cartToken: string;
   api: ShopApi;
   tenant(): Promise<PublicTenant>;
-  /** of the person's photos; reward tiles are taken in the cart by whoever is owed some */
+  /** products made from photos, without reward tiles, which are added in the cart */
   products(): Promise<Product[]>;
   storefront(): Promise<StorefrontClient>;
   photos: Map<string, UploadedPhoto>;
@@ -34,7 +37,7 @@ export interface Shop {
 }
 
 /**
- * The shop as any visitor reaches it, over its public routes and its storefront, and what this visit has made so far.
+ * One visit: the shop's public routes and Storefront API, and the photos and walls created so far.
  *
  * @param url origin of the shop
  */
@@ -69,7 +72,7 @@ export function openShop({
   };
 }
 
-/** @param productId the main tile without one */
+/** @param productId defaults to the main tile */
 export async function productOf(shop: Shop, productId: string = MAIN_TILE_PRODUCT_ID): Promise<Product> {
   const products = await shop.products();
   const product = products.find(({ id }) => id === productId);

@@ -1,4 +1,9 @@
-import { type Json, type JsonMap, resolveIntrinsics, type Scope } from '../../../tools/local-aws/template/intrinsics.ts';
+import {
+  type Json,
+  type JsonMap,
+  resolveIntrinsics,
+  type Scope,
+} from '../../../tools/local-aws/template/intrinsics.ts';
 import { type AccountState, faultOf, physicalId, type StackResource } from './resource-rules.ts';
 
 /** A stack of the stand-in: what CloudFormation keeps of it. */

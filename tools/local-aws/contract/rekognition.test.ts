@@ -25,7 +25,7 @@ const SAMPLES = [
 ];
 
 function sample(name: string): Buffer {
-  return readFileSync(new URL(`../../node_modules/@vladmandic/face-api/demo/${name}.jpg`, import.meta.url));
+  return readFileSync(new URL(`../../../node_modules/@vladmandic/face-api/demo/${name}.jpg`, import.meta.url));
 }
 
 async function boxesIn(Bytes: Uint8Array): Promise<BoundingBox[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { resourcesOf, synthesized } from '../../../tests/support/synthesized.ts';
 import { matchRoute } from './http-api-routes.ts';
 
 const ROUTES = ['ANY /v1/{proxy+}', 'GET /healthz', 'ANY /v1/orders/{id}', 'POST /v1/orders/{id}', '$default'].map(
@@ -22,4 +23,32 @@ test.each<[string, string, string, Record<string, string>]>([
 
 test('without a default route the rest has none', () => {
   expect(matchRoute(ROUTES.slice(0, 2), 'GET', '/elsewhere')).toBeUndefined();
+});
+
+test('counts a request of the shop against the closest of its routes', { timeout: 60_000 }, () => {
+  const routes = resourcesOf('AWS::ApiGatewayV2::Route', synthesized().service).map(({ Properties }) => ({
+    apiId: 'api',
+    routeKey: String(Properties.RouteKey),
+    functionName: '',
+  }));
+  const routeOf = (method: string, path: string) => matchRoute(routes, method, path)?.route.routeKey;
+  expect([
+    routeOf('POST', '/v1/photos/prepare'),
+    routeOf('POST', '/v1/photos/status'),
+    routeOf('POST', '/v1/projects/save'),
+    routeOf('GET', '/v1/orders'),
+    routeOf('GET', '/v1/orders/A7K2Q'),
+    routeOf('GET', '/v1/products/config'),
+    routeOf('GET', '/v1/admin/orders'),
+    routeOf('POST', '/vault/sessions'),
+  ]).toEqual([
+    'ANY /v1/photos/prepare',
+    'ANY /v1/photos/{proxy+}',
+    'ANY /v1/projects/save',
+    'ANY /v1/orders',
+    'ANY /v1/orders/{proxy+}',
+    'ANY /v1/{proxy+}',
+    'ANY /v1/admin/{proxy+}',
+    'ANY /vault/{proxy+}',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { Cron } from 'croner';
+
 /**
  * The schedule expressions of EventBridge rules, in UTC.
  * Source: docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
@@ -33,93 +35,18 @@ function parseRate(content: string): Schedule {
   return { nextAfter: (momentMs) => momentMs + periodMs };
 }
 
-interface Field {
-  min: number;
-  max: number;
-  names?: readonly string[];
-}
-
-const MINUTES: Field = { min: 0, max: 59 };
-const HOURS: Field = { min: 0, max: 23 };
-const DAYS_OF_MONTH: Field = { min: 1, max: 31 };
-const MONTHS: Field = {
-  min: 1,
-  max: 12,
-  names: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
-};
-const DAYS_OF_WEEK: Field = { min: 1, max: 7, names: ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] };
-const YEARS: Field = { min: 1970, max: 2199 };
-
-interface Cron {
-  minutes: number[];
-  hours: number[];
-  daysOfMonth: number[];
-  months: number[];
-  daysOfWeek: number[];
-  years: number[];
-}
-
+/** EventBridge's six fields are croner's after the seconds, with Quartz's weekdays: 1 is Sunday. */
 function parseCron(content: string): Schedule {
-  const [minute, hour, dayOfMonth, month, dayOfWeek, year, ...rest] = content.split(' ');
-  if (!minute || !hour || !dayOfMonth || !month || !dayOfWeek || !year || rest.length > 0)
-    throw new Error('cron needs six fields');
-  if ((dayOfMonth === '?') === (dayOfWeek === '?'))
+  const fields = content.split(' ');
+  if ((fields[2] === '?') === (fields[4] === '?'))
     throw new Error('either the day of month or the day of week must be ?');
-  const cron: Cron = {
-    minutes: parseField(minute, MINUTES),
-    hours: parseField(hour, HOURS),
-    daysOfMonth: parseField(dayOfMonth === '?' ? '*' : dayOfMonth, DAYS_OF_MONTH),
-    months: parseField(month, MONTHS),
-    daysOfWeek: parseField(dayOfWeek === '?' ? '*' : dayOfWeek, DAYS_OF_WEEK),
-    years: parseField(year, YEARS),
-  };
-  return { nextAfter: (momentMs) => nextMatch(cron, momentMs) };
-}
-
-/**
- * A list of values, ranges and steps: `*`, `5`, `MON-FRI`, `0/15`, `1-10/2`.
- *
- * @returns all matching values, ascending
- */
-function parseField(text: string, field: Field): number[] {
-  const values = new Set<number>();
-  for (const part of text.split(',')) {
-    const [, all, from = '', to, step] = /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/.exec(part) ?? [];
-    const first = all ? field.min : fieldValue(from, field, part);
-    const last = all || (step !== undefined && to === undefined) ? field.max : fieldValue(to ?? from, field, part);
-    const width = step === undefined ? 1 : Number(step);
-    if (width < 1 || first > last) throw new Error(`${part} matches nothing`);
-    for (let value = first; value <= last; value += width) values.add(value);
-  }
-  return [...values].sort((a, b) => a - b);
-}
-
-/** `L`, `W` and `#` are not supported: nothing here uses them. */
-function fieldValue(text: string, { min, max, names = [] }: Field, part: string): number {
-  const index = names.indexOf(text.toUpperCase());
-  const value = index >= 0 ? min + index : /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new Error(`${part} is not supported between ${min} and ${max}`);
-  return value;
-}
-
-function nextMatch(cron: Cron, momentMs: number): number | undefined {
-  const endMs = Date.UTC(Math.max(...cron.years) + 1, 0);
-  for (let dayMs = Math.floor(momentMs / DAY_MS) * DAY_MS; dayMs < endMs; dayMs += DAY_MS) {
-    if (!isDayOf(cron, new Date(dayMs))) continue;
-    for (const hour of cron.hours)
-      for (const minute of cron.minutes) {
-        const candidateMs = dayMs + (hour * 60 + minute) * MINUTE_MS;
-        if (candidateMs > momentMs) return candidateMs;
-      }
-  }
-  return undefined;
-}
-
-function isDayOf(cron: Cron, day: Date): boolean {
-  return (
-    cron.years.includes(day.getUTCFullYear()) &&
-    cron.months.includes(day.getUTCMonth() + 1) &&
-    cron.daysOfMonth.includes(day.getUTCDate()) &&
-    cron.daysOfWeek.includes(day.getUTCDay() + 1)
-  );
+  const cron = new Cron(['0', ...fields].join(' '), {
+    mode: '7-part',
+    timezone: 'UTC',
+    alternativeWeekdays: true,
+    // EventBridge takes a step after a single value: 0/15
+    sloppyRanges: true,
+    paused: true,
+  });
+  return { nextAfter: (momentMs) => cron.nextRun(new Date(momentMs))?.getTime() };
 }

@@ -1,3 +1,4 @@
+import { html, raw } from 'hono/html';
 import { INBOX_CSS } from './inbox-style.ts';
 import type { Mail } from './mail.ts';
 
@@ -11,6 +12,9 @@ export interface InboxView {
 
 /** The HTML of a mail is not trusted: it gets no scripts, no forms and not our origin, and its links open elsewhere. */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+type Html = ReturnType<typeof html>;
+const CURRENT = raw(' aria-current="true"');
 
 /** New mail shows up by itself, unless someone is typing; the opened mail stays open. */
 const REFRESH_MS = 3000;
@@ -27,79 +31,77 @@ setInterval(async () => {
 
 /** The inbox: a list at the left, the opened mail at the right, a search above. Works without the script. */
 export function inboxPage({ list, opened, search, view }: InboxView): string {
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${list.length} ${list.length === 1 ? 'mail' : 'mails'} · Inbox</title>
 <link rel="icon" href="data:,">
-<style>${INBOX_CSS}</style>
+<style>${raw(INBOX_CSS)}</style>
 </head>
-<body data-newest="${escapeHtml(list[0]?.id ?? '')}">
+<body data-newest="${list[0]?.id ?? ''}">
 <header>
   <h1>Inbox</h1>
   <p>Every mail that this machine would have sent.</p>
   <form role="search" action="/_local/mail/">
     <label for="q">Search</label>
-    <input id="q" name="q" type="search" value="${escapeHtml(search)}" placeholder="Recipient or text" autocomplete="off">
+    <input id="q" name="q" type="search" value="${search}" placeholder="Recipient or text" autocomplete="off">
     <button>Search</button>
   </form>
 </header>
 <main>
   <nav aria-label="Mails">${list.length > 0 ? mailList(list, opened, search) : emptyList(search)}</nav>
-  ${opened ? mailArticle(opened, view, search) : ''}
+  ${opened && mailArticle(opened, view, search)}
 </main>
-<script>${REFRESH_SCRIPT}</script>
+<script>${raw(REFRESH_SCRIPT)}</script>
 </body>
-</html>`;
+</html>`);
 }
 
-function mailList(list: readonly Mail[], opened: Mail | undefined, search: string): string {
+function mailList(list: readonly Mail[], opened: Mail | undefined, search: string): Html {
   const items = list.map(
-    (
-      mail,
-    ) => `<li><a href="${escapeHtml(link({ id: mail.id, q: search }))}"${mail.id === opened?.id ? ' aria-current="true"' : ''}>
-      <span class="to">${escapeHtml(mail.to || mail.recipients.join(', '))}</span>
-      ${mail.undelivered.length > 0 ? '<em>Not delivered</em>' : ''}
-      <time datetime="${escapeHtml(mail.receivedAt)}">${escapeHtml(shortTime(mail.receivedAt))}</time>
-      <strong>${escapeHtml(mail.subject)}</strong>
-      <span class="start">${escapeHtml(mail.text.replace(/\s+/g, ' ').slice(0, 120))}</span>
+    (mail) => html`<li><a href="${link({ id: mail.id, q: search })}"${mail.id === opened?.id && CURRENT}>
+      <span class="to">${mail.to || mail.recipients.join(', ')}</span>
+      ${mail.undelivered.length > 0 && html`<em>Not delivered</em>`}
+      <time datetime="${mail.receivedAt}">${shortTime(mail.receivedAt)}</time>
+      <strong>${mail.subject}</strong>
+      <span class="start">${mail.text.replace(/\s+/g, ' ').slice(0, 120)}</span>
     </a></li>`,
   );
-  return `<ol>${items.join('')}</ol>`;
+  return html`<ol>${items}</ol>`;
 }
 
-function emptyList(search: string): string {
+function emptyList(search: string): Html {
   return search
-    ? `<p class="empty">No mail has “${escapeHtml(search)}” in it. <a href="/_local/mail/">Show all</a></p>`
-    : '<p class="empty">No mail yet. Ask for a login code in the shop, and it appears here.</p>';
+    ? html`<p class="empty">No mail has “${search}” in it. <a href="/_local/mail/">Show all</a></p>`
+    : html`<p class="empty">No mail yet. Ask for a login code in the shop, and it appears here.</p>`;
 }
 
-function mailArticle(mail: Mail, view: 'html' | 'text', search: string): string {
+function mailArticle(mail: Mail, view: 'html' | 'text', search: string): Html {
   const isHtml = mail.html !== '' && (view === 'html' || mail.text === '');
   const tab = (name: 'html' | 'text', label: string) =>
-    `<a href="${escapeHtml(link({ id: mail.id, view: name, q: search }))}"${isHtml === (name === 'html') ? ' aria-current="true"' : ''}>${label}</a>`;
-  return `<article>
-    <h2>${escapeHtml(mail.subject)}</h2>
+    html`<a href="${link({ id: mail.id, view: name, q: search })}"${isHtml === (name === 'html') && CURRENT}>${label}</a>`;
+  return html`<article>
+    <h2>${mail.subject}</h2>
     <dl>
-      <dt>To</dt><dd>${escapeHtml(mail.to || mail.recipients.join(', '))}</dd>
-      ${mail.undelivered.length > 0 ? `<dt>Not delivered to</dt><dd>${escapeHtml(mail.undelivered.join(', '))}: on the suppression list</dd>` : ''}
-      <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
-      <dt>Sent</dt><dd>${escapeHtml(mail.receivedAt.replace('T', ' ').slice(0, 19))} UTC</dd>
+      <dt>To</dt><dd>${mail.to || mail.recipients.join(', ')}</dd>
+      ${mail.undelivered.length > 0 && html`<dt>Not delivered to</dt><dd>${mail.undelivered.join(', ')}: on the suppression list</dd>`}
+      <dt>From</dt><dd>${mail.from}</dd>
+      <dt>Sent</dt><dd>${mail.receivedAt.replace('T', ' ').slice(0, 19)} UTC</dd>
     </dl>
-    ${mail.html && mail.text ? `<p class="views">${tab('html', 'As mail')}${tab('text', 'As text')}</p>` : ''}
+    ${mail.html && mail.text && html`<p class="views">${tab('html', 'As mail')}${tab('text', 'As text')}</p>`}
     ${
       isHtml
-        ? `<iframe title="${escapeHtml(mail.subject)}" sandbox="${FRAME_SANDBOX}" srcdoc="${escapeHtml(`<base target="_blank">${withPictures(mail)}`)}"></iframe>`
-        : `<pre>${escapeHtml(mail.text)}</pre>`
+        ? html`<iframe title="${mail.subject}" sandbox="${FRAME_SANDBOX}" srcdoc="${`<base target="_blank">${withPictures(mail)}`}"></iframe>`
+        : html`<pre>${mail.text}</pre>`
     }
   </article>`;
 }
 
 /** As mail programs show pictures that travel inside a mail: by their content ids. */
-function withPictures({ html, attachments }: Mail): string {
-  return html.replace(/\bcid:([\w.@-]+)/g, (reference, id: string) => {
+function withPictures({ html: content, attachments }: Mail): string {
+  return content.replace(/\bcid:([\w.@-]+)/g, (reference, id: string) => {
     const found = attachments.find(({ contentId }) => contentId === id);
     return found && /^image\/(jpeg|png)$/.test(found.contentType)
       ? `data:${found.contentType};base64,${found.base64}`
@@ -114,8 +116,4 @@ function link(parameters: Record<string, string>): string {
 
 function shortTime(iso: string): string {
   return `${iso.slice(5, 10)} ${iso.slice(11, 16)}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

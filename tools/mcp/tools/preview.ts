@@ -48,12 +48,12 @@ function onlyTile({ tiles }: HungWall, number: number): HungWall {
   };
 }
 
-/** Drawn as the mails' pictures of walls are, from the small copies that any visitor is shown of their own photos. */
+/** Draws the wall as in mails, from the previews that visitors get of their photos. */
 async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
   const { ground, line } = (await shop.tenant()).theme;
   const { drawing, photos } = planWall(wall, { wall: ground, edge: line });
   const keys = photos.map(({ key }) => key);
-  // their addresses end: asked for anew each time
+  // signed addresses expire, so each preview asks for new ones
   const { photos: views } = await shop.api.post('/v1/photos/status', { keys }, PhotoStatusReply);
   const copies = await Promise.all(
     photos.map(async ({ key, isThumbnailEnough }) => {

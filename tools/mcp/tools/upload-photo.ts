@@ -11,7 +11,7 @@ import { answering, Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
 const MEGABYTE = 1_000_000;
-/** A photo of 120 megapixels takes the shop about half of it. */
+/** Twice what a photo of 120 megapixels takes. */
 const INTAKE_SECONDS = 60;
 const ASK_AGAIN_MS = 500;
 
@@ -56,7 +56,7 @@ export function registerUploadPhoto(server: McpServer, shop: Shop): void {
   );
 }
 
-/** @throws Refusal for whatever is no picture file inside the folder, links that lead out of it included */
+/** @throws Refusal unless it is a picture file in the folder, after resolving links */
 async function readPicture(folder: string, path: string): Promise<{ fileName: string; bytes: Buffer }> {
   const missing = new Refusal(`There is no file "${path}" in ${folder}. Only files in that folder can be uploaded.`);
   const file = await realpath(resolve(folder, path)).catch(() => {
@@ -81,7 +81,7 @@ async function readPicture(folder: string, path: string): Promise<{ fileName: st
   }
 }
 
-/** Sends a picture as a browser does, and waits until the shop has looked at it. */
+/** Uploads a picture like a browser and waits until it has been checked. */
 async function uploaded(shop: Shop, fileName: string, bytes: Buffer): Promise<PhotoView> {
   const { targets } = await shop.api.post(
     '/v1/photos/prepare',
@@ -91,7 +91,7 @@ async function uploaded(shop: Shop, fileName: string, bytes: Buffer): Promise<Ph
   const [target] = targets;
   const key = target?.fields.key;
   if (!target || key === undefined) throw new Refusal('The shop gave no place to upload to. Try again.');
-  // the store wants some type of picture; which one it is, the shop finds out for itself
+  // storage requires an image type; intake detects the real one
   const type = `image/${extname(fileName).slice(1).toLowerCase() || 'jpeg'}`;
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { createRandom } from '../../gallery/drawing.ts';
 import { type MemoryWatch, watchMemory } from '../../../tests/support/memory-watch.ts';
 import { processTree } from '../../../tests/support/processes.ts';
+import { createRandom } from '../../gallery/drawing.ts';
 import { functionLogs, targetsOf } from './attacked-system.ts';
 import { compareWithKnown, shownFinding } from './finding.ts';
 import { secretsIn } from './invariants.ts';

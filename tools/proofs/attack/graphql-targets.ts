@@ -1,9 +1,9 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { rootResolvers } from '../../../functions/commerce/root-resolvers.ts';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import type { Random } from '../../gallery/drawing.ts';
 import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { storefront } from '../../../tests/support/storefront.ts';
+import type { Random } from '../../gallery/drawing.ts';
 import { deliverTo } from './delivery.ts';
 import { documentOf, inputExample } from './graphql-document.ts';
 import { graphqlFaults, graphqlRequest } from './graphql-request.ts';

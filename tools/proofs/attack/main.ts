@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
 import { processTree, rssMb } from '../../../tests/support/processes.ts';
 import { demoProviders } from '../../../tests/support/providers/demo-providers.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import type { AttackerMessage, AttackerOptions, WholeReport } from './attacker-messages.ts';
 import { compareWithKnown, shownFinding } from './finding.ts';
+import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
 
 /**
  * `npm run attack -- [--seed 1] [--minutes 5] [--only 'POST /v1/photos'] [--visit 60]`: attacks a system of its own, as

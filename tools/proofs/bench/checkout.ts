@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createCartServer } from '../../../web/documents/cart/mutations.ts';
-import { createStorefrontClient } from '../../../web/documents/cart/storefront/storefront-client.ts';
 import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../../tests/support/commerce.ts';
 import { startDynamo } from '../../../tests/support/dynamo.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { JOURNEY, newShopper, type Shopper } from '../../../tests/support/shopper.ts';
+import { createCartServer } from '../../../web/documents/cart/mutations.ts';
+import { createStorefrontClient } from '../../../web/documents/cart/storefront/storefront-client.ts';
 import { percentile } from './statistics.ts';
 
 /**

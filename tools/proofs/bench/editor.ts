@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { browserLaunch } from '../../../tests/support/browser.ts';
+import { watchPage } from '../../../tests/support/editor-cost/in-page.ts';
+import { ofPage, recorded, tasksMs } from '../../../tests/support/editor-cost/trace.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { serveEasyCrop } from './editor/easy-crop-page.ts';
 import { inTheRoom, onASmallScreen, onTheStage, onTheWall } from './editor/gestures.ts';
 import { dragWithMouse, middleOf, pinch, scrollWithWheel, slide } from './editor/hands.ts';
 import { hundredPhotos } from './editor/hundred-photos.ts';
-import { watchPage } from '../../../tests/support/editor-cost/in-page.ts';
 import { type Memory, memory } from './editor/memory.ts';
 import { type Pictures, pictures } from './editor/pictures.ts';
-import { ofPage, recorded, tasksMs } from '../../../tests/support/editor-cost/trace.ts';
 import { type Bench, CPU_SLOWER, type Measured, measure, slowdown } from './editor/traced.ts';
 import { allHang, answerFacesInPage, hangByHand, quiet, TILES, tokenOf, visitAs } from './editor/visits.ts';
 

@@ -16,7 +16,7 @@ import { cpuMs, median } from './statistics.ts';
  * Nothing that is installed writes HEVC, so photos from a phone have to be named.
  */
 const ROUNDS = 5;
-const LOOK = join(import.meta.dirname, '..', 'support', 'inspect-files.ts');
+const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 
 const large = await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 });

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { HealthReport } from '../../local-aws/health.ts';
 import { type MemoryMb, watchMemory } from '../../../tests/support/memory-watch.ts';
 import { processTree } from '../../../tests/support/processes.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
+import type { HealthReport } from '../../local-aws/health.ts';
 import type { LoadOptions, Sample } from './load/sample.ts';
 import { percentile } from './statistics.ts';
 

@@ -12,11 +12,11 @@ import type { Table } from '../../../functions/core/db/table.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../functions/core/lib/owner.ts';
 import { toRows } from '../../../functions/core/projects/project-rows.ts';
 import { createProjectStore, type ProjectStore } from '../../../functions/core/projects/project-store.ts';
-import { startDynamoEngine } from '../../local-aws/dynamodb/engine.ts';
-import { findEngineProgram } from '../../local-aws/dynamodb/engine-program.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { largestProject } from '../../../tests/support/largest-project.ts';
+import { startDynamoEngine } from '../../local-aws/dynamodb/engine.ts';
+import { findEngineProgram } from '../../local-aws/dynamodb/engine-program.ts';
 import { type Cost, countCosts } from './count-costs.ts';
 
 /**

@@ -9,7 +9,7 @@ import { memoryMb, processTree } from '../../../tests/support/processes.ts';
  * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and what the
  * idle system holds in memory. Prints seconds and megabytes; aims stand in the README.
  */
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORT = '4790';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const clone = join(folder, 'tessera');

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../local-aws/free-port.ts';
 import { browserLaunch } from '../../../tests/support/browser.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { median } from './statistics.ts';
 
 /**

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort } from '../../local-aws/free-port.ts';
 import { hostOrigin, hostPort } from '../../../tests/support/host-page/host-origin.ts';
 import { type HostPage, serveHostPage } from '../../../tests/support/host-page/serve-host-page.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { findFirefox, findWebkit, findXvfb } from './find-programs.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
@@ -20,7 +20,7 @@ import { startWebkit } from './webkit.ts';
  * nothing; on Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
  */
 const folder = mkdtempSync(join(tmpdir(), 'tessera-browsers-'));
-const screens = join(import.meta.dirname, '..', '..', 'test-results', 'browsers');
+const screens = join(import.meta.dirname, '..', '..', '..', 'test-results', 'browsers');
 const port = await freePort();
 /** above those that people use */
 const display = `:${port}`;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultCounts } from '../../local-aws/faults/fault-injector.ts';
-import type { FaultyService } from '../../local-aws/faults/fault-window.ts';
-import type { HealthReport } from '../../local-aws/health.ts';
 import { eventually } from '../../../tests/support/http.ts';
 import { closeFaultWindow, openFaultWindow } from '../../../tests/support/service-faults.ts';
 import { makeSmallDisk, type SmallDisk } from '../../../tests/support/small-disk.ts';
 import { startSystem } from '../../../tests/support/started-system.ts';
+import type { FaultCounts } from '../../local-aws/faults/fault-injector.ts';
+import type { FaultyService } from '../../local-aws/faults/fault-window.ts';
+import type { HealthReport } from '../../local-aws/health.ts';
 import type { Disturbance } from './plan.ts';
 
 const DISK_MB = 700;

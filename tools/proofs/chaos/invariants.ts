@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HealthReport } from '../../local-aws/health.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
 import { call, eventually } from '../../../tests/support/http.ts';
+import { type OrderRow, readShopRows } from '../../../tests/support/shop-rows.ts';
 import { need, type Shopper } from '../../../tests/support/shopper.ts';
 import { type PrintDownload, printsOf, type SignedIn, signIn } from '../../../tests/support/staff.ts';
-import { type OrderRow, readShopRows } from '../../../tests/support/shop-rows.ts';
+import type { HealthReport } from '../../local-aws/health.ts';
 
 /** A mail whose delivery was killed is claimed for a minute by that delivery. */
 const REST_SECONDS = 150;

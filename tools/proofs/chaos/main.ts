@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../local-aws/free-port.ts';
-import { createRandom } from '../../gallery/drawing.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../../../tests/support/photos.ts';
 import { newShopper } from '../../../tests/support/shopper.ts';
 import { hasSmallDisks } from '../../../tests/support/small-disk.ts';
+import { createRandom } from '../../gallery/drawing.ts';
+import { freePort } from '../../local-aws/free-port.ts';
 import { startDisturbedSystem } from './disturbed-system.ts';
 import { brokenInvariants } from './invariants.ts';
 import { goInSpiteOfAll } from './persistent-shopper.ts';

@@ -1,5 +1,5 @@
-import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-window.ts';
 import { between, type Random } from '../../gallery/drawing.ts';
+import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-window.ts';
 
 /** What goes wrong, and for how long. */
 export type Disturbance =

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from './invariants.ts';
-import { goInSpiteOfAll } from './persistent-shopper.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { closeFaultWindow, openFaultWindow } from '../../../tests/support/service-faults.ts';
 import { newShopper } from '../../../tests/support/shopper.ts';
 import { type StartedSystem, startSystem } from '../../../tests/support/started-system.ts';
+import { brokenInvariants } from './invariants.ts';
+import { goInSpiteOfAll } from './persistent-shopper.ts';
 
 /** A fixed sample of `npm run chaos`, which draws much more and kills, fills the disk and goes on for minutes. */
 const PORT = 4790;

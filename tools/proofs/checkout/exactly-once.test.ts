@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { runPlan } from './run-plan.ts';
-import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:checkout` runs many more. */
 const PLANS = Number(process.env.PLANS ?? 5);

@@ -1,3 +1,4 @@
+import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { photoServices } from '../../../web/documents/photos/photo-services.ts';
 import { restoredProjectsQuery, selectProjects } from '../../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../../web/entry/start-app.ts';
@@ -11,7 +12,6 @@ import { createPageLife } from '../../../web/lib/test-page-life.ts';
 import { createSharedStorage } from '../../../web/lib/test-shared-storage.ts';
 import { visitorTag } from '../../../web/lib/visitor-tag.ts';
 import { testEnvironment } from '../../../web/site/test-site.ts';
-import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { faultyLine } from './faulty-line.ts';
 import { tilesOf } from './ledger.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { call, newCaller } from '../../../tests/support/http.ts';
+import { signUp } from '../../../tests/support/staff.ts';
+import { createSessionMint } from '../../../tests/support/tokens.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
 import { runSequence } from './run-sequence.ts';
 import { steps } from './steps.ts';
 import type { Shopper } from './world.ts';
-import { call, newCaller } from '../../../tests/support/http.ts';
-import { signUp } from '../../../tests/support/staff.ts';
-import { createSessionMint } from '../../../tests/support/tokens.ts';
 
 /** `npm run prove:documents` runs many more. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10);

@@ -13,13 +13,17 @@ const { values } = parseArgs({
     path: { type: 'string' },
   },
 });
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'system', 'tools/proofs/documents/documents.system.test.ts'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    SEQUENCES: values.sequences,
-    SEED: values.seed,
-    ...(values.path && { SEQUENCE_PATH: values.path }),
+const { status } = spawnSync(
+  'npx',
+  ['vitest', 'run', '--project', 'system', 'tools/proofs/documents/documents.system.test.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SEQUENCES: values.sequences,
+      SEED: values.seed,
+      ...(values.path && { SEQUENCE_PATH: values.path }),
+    },
   },
-});
+);
 process.exitCode = status ?? 1;

@@ -1,6 +1,6 @@
+import { newLoopbackAddress, requestFrom } from '../../../tests/support/request-from.ts';
 import { pictureAddresses } from '../../../web/documents/photos/previews/picture-addresses.ts';
 import { selectProjects } from '../../../web/documents/projects/index.ts';
-import { newLoopbackAddress, requestFrom } from '../../../tests/support/request-from.ts';
 import type { Tab } from './browser.ts';
 
 /** The photos on the tiles of a tab, as its walls draw them. */

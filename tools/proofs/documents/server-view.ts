@@ -1,8 +1,8 @@
 import type { Project } from '../../../shared/schemas/project.ts';
+import { type Caller, call } from '../../../tests/support/http.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
 import type { DraftProject } from '../../../web/documents/projects/index.ts';
 import { draftProject } from '../../../web/documents/projects/sync/stored-project.ts';
-import { type Caller, call } from '../../../tests/support/http.ts';
 
 /** What the server keeps for a caller, as a browser that has nothing would read it. */
 export async function serverProjects(caller: Caller): Promise<DraftProject[]> {

@@ -1,6 +1,6 @@
+import { type Caller, call, newCaller } from '../../../tests/support/http.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import type { Session } from '../../../web/lib/session.ts';
-import { type Caller, call, newCaller } from '../../../tests/support/http.ts';
 import { createTestBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { createLedger, type Ledger, type Owner, tilesOf } from './ledger.ts';
 import { serverProjects } from './server-view.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { main } from 'assemblyscript/asc';
 import { ROOT } from '../../../infra/build/paths.ts';
 
-/** Compiled and kept beside its source, so that nothing has to be built before a test or the shop can run. */
+/** Committed, so that neither tests nor the shop need the compiler. */
 export const PIXEL_KERNELS_FILE = join(ROOT, 'functions', 'imaging', 'assets', 'pixels.wasm');
 
 /** Compiles functions/imaging/assembly. The same source and compiler always give the same bytes. */

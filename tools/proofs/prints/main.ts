@@ -14,7 +14,7 @@ import { proveMemory } from './memory.ts';
  * order of six large photos with the deployed renderer. Without an option all three run; with options only those that are
  * named.
  */
-const FOLDER = 'functions/core/production';
+const FOLDER = 'tools/proofs/prints';
 const { values } = parseArgs({
   options: {
     plans: { type: 'string' },

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import type { PlannedTile } from '../../../functions/core/production/tile-plan.ts';
 import { inspectPhoto } from '../../../functions/imaging/inspect-photo.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { cameraPhoto, demoPhoto, phonePhoto } from '../../../tests/support/photos.ts';
+import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
 import {
   type FramedBenchPhoto,
   openPrintShop,
@@ -13,8 +15,6 @@ import {
 } from '../bench/render/print-shop.ts';
 import { peakOfTreeMb } from '../bench/render/process-tree.ts';
 import type { Task } from '../bench/render/task.ts';
-import { cameraPhoto, demoPhoto, phonePhoto } from '../../../tests/support/photos.ts';
-import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
 
 const CONTENDER = join(import.meta.dirname, '..', 'bench', 'render', 'contender.ts');
 /** The sandbox of a photo that took much memory ends soon after it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderTiles } from '../../../functions/core/production/render-tiles.ts';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { drawOrder } from './orders/draw-order.ts';
 import { PRODUCTS } from './orders/products.ts';
 import { runOrder } from './orders/run-order.ts';
-import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { renderTiles } from '../../../functions/core/production/render-tiles.ts';
 
 /** `npm run prove:prints -- --orders 1000` runs many more. */
 const ORDERS = Number(process.env.ORDERS ?? 3);

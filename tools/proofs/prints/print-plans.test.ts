@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { drawPrintPlan } from './plan.ts';
 import { runPrintPlan } from './run-plan.ts';
 import type { Redelivery } from './world.ts';
-import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 
 /** `npm run prove:prints` runs many more. */
 const PLANS = Number(process.env.PLANS ?? 3);

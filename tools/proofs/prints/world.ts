@@ -17,11 +17,11 @@ import { processPlacedOrder } from '../../../functions/core/workflows/order-plac
 import { renderTasks } from '../../../functions/lambda/render/render-tasks.ts';
 import { createConsumer } from '../../../functions/queue/consumer.ts';
 import { RETRY } from '../../../shared/constants/retry.ts';
-import { createRandom } from '../../gallery/drawing.ts';
-import { createProcesses } from '../checkout/processes.ts';
 import type { TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../../../tests/support/simulated-queue.ts';
 import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';
+import { createRandom } from '../../gallery/drawing.ts';
+import { createProcesses } from '../checkout/processes.ts';
 import type { PrintPlan } from './plan.ts';
 
 interface Interruption {

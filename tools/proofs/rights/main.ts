@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../../infra/build/build.ts';
+import {
+  type Asked,
+  describeRemoval,
+  type Removal,
+  removalsOf,
+  without,
+} from '../../../tests/support/rights-removals.ts';
 import { type Authorizer, createAuthorizer } from '../../local-aws/iam/authorizer.ts';
 import type { Rights } from '../../local-aws/iam/template-rights.ts';
 import { readLocalValues } from '../../local-aws/local-values.ts';
 import { readCloudModel } from '../../local-aws/template/cloud-model.ts';
-import { type Asked, describeRemoval, type Removal, removalsOf, without } from '../../../tests/support/rights-removals.ts';
 import { reasonUnused } from './unused-rights.ts';
 
 /**

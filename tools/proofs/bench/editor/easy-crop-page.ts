@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 /** The cropper that most React shops use, alone on a page with one photo: what ours is measured next to. */
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** From here Vite finds react-easy-crop in tools/proofs and React in the project. */
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
 const PAGE =
   '<!doctype html><body style="margin:0"><div id="root"></div><script type="module" src="./main.jsx"></script>';
@@ -39,10 +39,10 @@ export interface EasyCropPage {
 
 /** Builds the page as a shop would and serves it with a photo. */
 export async function serveEasyCrop(photo: Buffer, photoType: string): Promise<EasyCropPage> {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-easy-crop-'));
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'easy-crop-'));
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'main.jsx'), APP);
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   await build({ root: folder, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } } });
   const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
   const server: Server = createServer((request, response) => {

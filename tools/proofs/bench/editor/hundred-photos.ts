@@ -11,7 +11,7 @@ const GRAIN_SIGMA = 8;
 const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'] as const;
 /** Room for a window of another place in every photo. */
 const LARGE = { widthPx: 4_800, heightPx: 3_600 };
-const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'tessera-bench-photos');
+const CACHE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'tessera-bench-photos');
 const AT_A_TIME = 2;
 
 /**

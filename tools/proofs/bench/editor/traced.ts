@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { median, percentile } from '../statistics.ts';
 import type { Seen } from '../../../../tests/support/editor-cost/in-page.ts';
 import { count, forcedLayouts, tasksMs, traced } from '../../../../tests/support/editor-cost/trace.ts';
+import { median, percentile } from '../statistics.ts';
 
 /** A slow phone against this machine, as far as the browser's throttle goes. */
 export const CPU_SLOWER = 4;

@@ -1,5 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { DEMO_PHOTOS, type DemoPhoto, demoPhoto, heicPhoto, turnedForStorage } from '../../../../tests/support/photos.ts';
+import {
+  DEMO_PHOTOS,
+  type DemoPhoto,
+  demoPhoto,
+  heicPhoto,
+  turnedForStorage,
+} from '../../../../tests/support/photos.ts';
 import type { Draw } from './draw.ts';
 
 /** Photo files of every format that the shop accepts, made from the demo photos. */

@@ -14,8 +14,14 @@ import { tilesByFrameColor } from '../../../../shared/project/tiles-by-frame-col
 import type { Order } from '../../../../shared/schemas/order.ts';
 import type { Product } from '../../../../shared/schemas/product.ts';
 import { Project, type Tile } from '../../../../shared/schemas/project.ts';
+import {
+  exampleOrder,
+  examplePricing,
+  exampleProject,
+  exampleTenant,
+  exampleTile,
+} from '../../../../tests/support/examples.ts';
 import { scaleMax, scaleOf } from '../../../../web/features/crop/zoom-range.ts';
-import { exampleOrder, examplePricing, exampleProject, exampleTenant, exampleTile } from '../../../../tests/support/examples.ts';
 import type { DrawnOrder, DrawnTile, DrawnWall } from './draw-order.ts';
 import { PRODUCTS } from './products.ts';
 
