@@ -10,7 +10,7 @@ import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { printJobsOf } from '../../functions/core/production/print-jobs.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
-import { type Cost, countCosts } from '../../tools/proofs/bench/count-costs.ts';
+import { type Cost, countCosts } from '../support/count-costs.ts';
 import { startDynamo, type TestDynamo } from '../support/dynamo.ts';
 import { exampleCustomer, exampleOrder, exampleProject, exampleTile } from '../support/examples.ts';
 

@@ -13,11 +13,11 @@ import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../funct
 import { toRows } from '../../../functions/core/projects/project-rows.ts';
 import { createProjectStore, type ProjectStore } from '../../../functions/core/projects/project-store.ts';
 import type { Project } from '../../../shared/schemas/project.ts';
+import { type Cost, countCosts } from '../../../tests/support/count-costs.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { largestProject } from '../../../tests/support/largest-project.ts';
 import { startDynamoEngine } from '../../local-aws/dynamodb/engine.ts';
 import { findEngineProgram } from '../../local-aws/dynamodb/engine-program.ts';
-import { type Cost, countCosts } from './count-costs.ts';
 
 /**
  * `npm run bench:projects [-- <projects> …]`: what each access to projects costs in calls, items, read and write units, as

@@ -1,4 +1,4 @@
-import type { Table } from '../../../functions/core/db/table.ts';
+import type { Table } from '../../functions/core/db/table.ts';
 
 export interface Cost {
   calls: string[];
