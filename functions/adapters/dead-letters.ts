@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { deadLetterReasonKey } from '../../shared/constants/dead-letters.ts';
+import { deadLetterReasonKey } from '../../shared/platform/dead-letters.ts';
 import { getRow } from '../core/db/table.ts';
 import { parseJson } from '../core/lib/parse-json.ts';
 

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { UNNEEDED_TAG } from '../../shared/constants/life.ts';
+import { UNNEEDED_TAG } from '../../shared/photo/retention.ts';
 import type { ObjectLife } from '../core/lib/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 

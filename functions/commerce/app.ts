@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
-import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import type { Charge, RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { ApiError, ErrorCode } from '../http/api-error.ts';

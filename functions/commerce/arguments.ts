@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../../shared/schemas/text.ts';
+import { cleanLine } from '../../shared/lib/text.ts';
 import type { TypedAddress } from './cart/cart.ts';
 import type { AddressInput } from './cart/cart-buyer-changes.ts';
 import type { LineInput } from './cart/cart-line-changes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BUDGETS } from '../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../shared/platform/budgets.ts';
 import { type Commerce, GOOD_CARD, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { DOCUMENTS } from '../../tests/support/storefront.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MEMBERSHIP } from '../../shared/constants/prices.ts';
+import { MEMBERSHIP } from '../../shared/promo/prices.ts';
 import { type Answer, type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';

@@ -1,5 +1,5 @@
-import { ONCE } from '../../shared/constants/budgets.ts';
-import type { FieldCharge } from '../../shared/constants/route-limits.ts';
+import { ONCE } from '../../shared/platform/budgets.ts';
+import type { FieldCharge } from '../../shared/platform/route-limits.ts';
 import type { RootResolver } from './context.ts';
 import { tooManyRequests } from './graphql-error.ts';
 

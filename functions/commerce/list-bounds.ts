@@ -1,5 +1,5 @@
-import { OTHER_DELIVERIES_MAX } from '../../shared/schemas/public-tenant.ts';
-import { STORES_MAX } from '../../shared/schemas/tenant.ts';
+import { OTHER_DELIVERIES_MAX } from '../../shared/tenant/public-tenant.ts';
+import { STORES_MAX } from '../../shared/tenant/schema.ts';
 import { ADDRESSES_MAX, ATTRIBUTES_MAX, CODES_MAX, USER_ERRORS_MAX, WARNINGS_MAX } from './cart/cart-limits.ts';
 import { VARIANTS_LISTED_MAX } from './views/product-options.ts';
 

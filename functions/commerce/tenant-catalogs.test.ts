@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';
 import { createCatalogStore } from '../core/catalog/catalog-store.ts';

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import { shopperCatalog } from '../core/catalog/shopper-catalog.ts';
 import type { TenantCatalog } from '../core/catalog/tenant-catalog.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { TenantId } from '../../shared/schemas/common.ts';
+import { TenantId } from '../../shared/lib/scalars.ts';
 import type { StorefrontCatalog, TenantCatalogs } from './tenant-catalogs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/validation/field-error.ts';
+import type { FieldError } from '../../shared/lib/field-error.ts';
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import type { ErrorEntry } from './errors/error-entry.ts';
 import { ORDER_ERRORS } from './errors/order-errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { CartToken } from '../../shared/schemas/common.ts';
+import { CartToken } from '../../shared/lib/scalars.ts';
 import type { Caller } from '../core/identity/requester.ts';
 import { ownerOfCartToken } from '../core/lib/owner.ts';
 import { clientAddress } from './client-address.ts';

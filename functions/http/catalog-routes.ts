@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { LAYOUTS } from '../../shared/constants/layouts/layouts.ts';
+import { LAYOUTS } from '../../shared/wall/layouts.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
-import { isCustomizable } from '../../shared/goods/product-kind.ts';
-import { isOffered } from '../../shared/goods/publish-state.ts';
-import { isWelcomeOffered } from '../../shared/pricing/candidates/welcome.ts';
-import { PricingReply } from '../../shared/schemas/pricing.ts';
-import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { isCustomizable } from '../../shared/product/kinds.ts';
+import { isOffered } from '../../shared/product/publish-state.ts';
+import { isWelcomeOffered } from '../../shared/promo/welcome.ts';
+import { PricingReply } from '../../shared/promo/pricing.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import { LayoutsReply } from '../../shared/wire/layouts.ts';
 import {
   AlbumsReply,
@@ -19,9 +19,9 @@ import {
   GroupsReply,
   ProductReply,
   ProductsReply,
-} from '../../shared/wire/products.ts';
+} from '../../shared/product/wire.ts';
 import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
-import { OfVisitQuery, VisitTenant } from '../../shared/wire/tenants.ts';
+import { OfVisitQuery, VisitTenant } from '../../shared/tenant/wire.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
 import { isPublished } from '../core/catalog/gallery-store.ts';
 import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, type ResponsesWithResolver, resolver } from 'hono-openapi';
 import type * as z from 'zod/mini';
-import { Problem } from '../../shared/wire/problem.ts';
+import { Problem } from '../../shared/platform/problem.ts';
 import { type ErrorCode, errorEntry } from './api-error.ts';
 import { limitBody } from './middleware/limit-body.ts';
 

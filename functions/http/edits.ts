@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { ChangedMeanwhile, type LastChange } from '../../shared/wire/audit.ts';
-import { Problem } from '../../shared/wire/problem.ts';
+import { ChangedMeanwhile, type LastChange } from '../../shared/audit/wire.ts';
+import { Problem } from '../../shared/platform/problem.ts';
 import type { AuditStore, Editor, Recorder } from '../core/audit/audit-store.ts';
 import type { EditedRow, RowEdited, RowRemoved } from '../core/audit/edited-rows.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';

@@ -1,6 +1,6 @@
 import type { LambdaContext } from 'hono/aws-lambda';
-import type { Customer } from '../../shared/schemas/customer.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import type { Customer } from '../../shared/customer/schema.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import type { CartOwner, OwnerKey } from '../core/lib/owner.ts';
 import type { OrderActor } from '../core/orders/order-audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { Problem } from '../../shared/wire/problem.ts';
+import type { Problem } from '../../shared/platform/problem.ts';
 import { ApiError } from './api-error.ts';
 
 /** A problem document: RFC 9457 with the members of docs/product.md 16.2. */

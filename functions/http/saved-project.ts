@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Project } from '../../shared/schemas/project.ts';
-import { Problem } from '../../shared/wire/problem.ts';
-import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../shared/wire/projects.ts';
+import type { Project } from '../../shared/project/schema.ts';
+import { Problem } from '../../shared/platform/problem.ts';
+import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../shared/project/wire.ts';
 import type { SaveProject } from '../core/workflows/save-project.ts';
 import { ApiError } from './api-error.ts';
 

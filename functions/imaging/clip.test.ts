@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import { ownCopy } from '../../tests/support/pixels.ts';
 import { clipTo } from './clip.ts';
 import { withEngine } from './pixel-engine.ts';

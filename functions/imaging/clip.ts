@@ -1,4 +1,4 @@
-import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import { coverageOf } from './coverage.ts';
 import { outlinePx } from './outline.ts';

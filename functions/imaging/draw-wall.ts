@@ -1,4 +1,4 @@
-import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import type { RectPx } from '../../shared/geometry/rect-px.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';

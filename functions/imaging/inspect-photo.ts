@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
-import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import type { PhotoRefusal } from '../../shared/photo/schema.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
 import { transcodeHeic } from './heic/transcode-heic.ts';
 import { withEndMarker } from './jpeg-entropy.ts';

@@ -1,5 +1,5 @@
 import SvgPath from 'svgpath';
-import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 
 export interface Point {

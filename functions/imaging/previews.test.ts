@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isSamePicture, miniatureOf } from '../../shared/photos/miniature.ts';
+import { isSamePicture, miniatureOf } from '../../shared/photo/miniature.ts';
 import { demoPhoto, phonePhoto, turnedForStorage } from '../../tests/support/photos.ts';
 import { type MadePreviews, makePreviews, type Previews } from './previews.ts';
 import { readHeader } from './read-header.ts';

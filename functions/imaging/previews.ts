@@ -3,8 +3,8 @@ import {
   DETAIL_LONG_EDGE_PX,
   PREVIEW_LONG_EDGE_PX,
   THUMBNAIL_LONG_EDGE_PX,
-} from '../../shared/constants/picture-sizes.ts';
-import { miniatureOf } from '../../shared/photos/miniature.ts';
+} from '../../shared/photo/limits.ts';
+import { miniatureOf } from '../../shared/photo/miniature.ts';
 import { blurOf } from './blur.ts';
 import {
   convertedClass,
@@ -52,7 +52,7 @@ export interface MadePreviews {
   previews: Previews;
   /** 0 to 1, see blur.ts; undefined where nothing in the photo tells */
   blur: number | undefined;
-  /** of the preview's pixels (shared/photos/miniature.ts): browsers compare their own pictures with it */
+  /** of the preview's pixels (shared/photo/miniature.ts): browsers compare their own pictures with it */
   miniature: string;
 }
 

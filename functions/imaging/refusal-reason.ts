@@ -1,5 +1,5 @@
-import { fileKindOf } from '../../shared/photos/file-kind.ts';
-import type { PhotoRefusal } from '../../shared/schemas/photo.ts';
+import { fileKindOf } from '../../shared/photo/file-kind.ts';
+import type { PhotoRefusal } from '../../shared/photo/schema.ts';
 import { endsInsideBox } from './heif-boxes.ts';
 import { endsBeforeDirectory } from './tiff-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { RetryPolicy } from '../../shared/constants/retry.ts';
+import type { RetryPolicy } from '../../shared/platform/retry.ts';
 import type { Timer } from '../core/lib/clock.ts';
 import type { Log } from '../core/lib/log.ts';
 import { parseJson } from '../core/lib/parse-json.ts';

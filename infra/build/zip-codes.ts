@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isUsState } from '../../shared/constants/us-states.ts';
+import { isUsState } from '../../shared/customer/us-states.ts';
 import { ROOT } from './paths.ts';
 
 /**

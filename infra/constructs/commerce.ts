@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { signingKeyArns, signingKeyIds } from './signing-keys.ts';

@@ -1,6 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { ROUTE_LIMITS, type RouteLimits } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
 
 /** The rates of one address, out of the table of limits; a request counts for every rule that it fits. */
 const RATE_RULES = Object.values(ROUTE_LIMITS)

@@ -1,4 +1,4 @@
-import { mergedSources, type PageSources, STRIPE_SOURCES } from '../../shared/tenants/page-policy.ts';
+import { mergedSources, type PageSources, STRIPE_SOURCES } from '../../shared/tenant/page-policy.ts';
 import type { Deployment } from '../deployment.ts';
 
 /**
@@ -17,7 +17,7 @@ type SourcesOfHosts = Record<string, PageSources>;
 /**
  * What is added to the policy of pages, by host; a host that is not named adds nothing. Maps belong to every page of a
  * host. Cards are what its static page allows, which does not know its tenant's row; every other page does
- * (shared/tenants/page-policy.ts).
+ * (shared/tenant/page-policy.ts).
  */
 export function hostPolicies({ cardOrigins, mapHosts }: Pick<Deployment, 'cardOrigins' | 'mapHosts'>): {
   maps: SourcesOfHosts;

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ROUTE_LIMITS, type RouteLimits, type Throttle } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS, type RouteLimits, type Throttle } from '../../shared/platform/route-limits.ts';
 import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
 
 const Stage = z.object({

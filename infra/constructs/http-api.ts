@@ -13,7 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { RouteLimits } from '../../shared/constants/route-limits.ts';
+import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 
 /** Answers with a status from 500 on, in one period of an alarm, that are more than bad luck. */

@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import { acknowledgeAnyIdentity } from '../nag.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';

@@ -3,7 +3,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { type IQueue, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import { acknowledgeLastResort } from '../nag.ts';
 import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';

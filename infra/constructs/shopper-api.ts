@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';

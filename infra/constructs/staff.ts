@@ -1,6 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
-import { ROUTE_LIMITS } from '../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { LOST_ORDER_EVENTS } from './production.ts';
 import type { ShopContext } from './shop-context.ts';

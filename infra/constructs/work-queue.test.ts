@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from '../../tests/support/synthesized.ts';
 
 const QUEUES = {

@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption, type RedriveAllowPolicy, RedrivePermission } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { RetryPolicy } from '../../shared/constants/retry.ts';
+import type { RetryPolicy } from '../../shared/platform/retry.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 import type { AppFunction } from './app-function.ts';
 

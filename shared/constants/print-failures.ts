@@ -1,4 +1,4 @@
-import type { PrintFailure } from '../schemas/print-job.ts';
+import type { PrintFailure } from '../order/print-job.ts';
 
 /** Why a tile could not be printed, in a sentence for staff: on the hold of its order, in the history and next to the tile. */
 export const PRINT_FAILURE_SENTENCES: Record<PrintFailure, string> = {

@@ -1,4 +1,4 @@
-import type { ProductId } from './products.ts';
+import type { ProductId } from '../product/ids.ts';
 
 /** How messages name what a code is for. */
 export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plural: string }>> = {

@@ -1,6 +1,6 @@
 /** The tenant that answers when nothing else is chosen: docs/product.md 2.1. Which others there are, rows say. */
 export const DEFAULT_TENANT_ID = 'default';
-/** Parsed by `TenantId` of shared/schemas/common.ts. */
+/** Parsed by `TenantId` of shared/lib/scalars.ts. */
 export type TenantId = string;
 
 /** Tenants whose orders one list of the print room merges; it takes a query for each. */

@@ -1,4 +1,4 @@
-import type { UsStateCode } from './us-states.ts';
+import type { UsStateCode } from '../customer/us-states.ts';
 
 /**
  * The first three digits of the ZIP codes of each state, as ranges. Where a range crosses numbers that are not in use,

@@ -1,5 +1,5 @@
 import { DEFAULT_PRODUCTION_HOURS } from '../constants/limits.ts';
-import type { DeliveryPromise, Store } from '../schemas/delivery.ts';
+import type { DeliveryPromise, Store } from './schema.ts';
 import type { DeliveryMethod } from '../schemas/delivery-method.ts';
 import { addDays, addWorkingDays, localTime } from './calendar.ts';
 import { clockText, readyAtStore } from './store-hours.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../schemas/delivery.ts';
+import type { Store } from './schema.ts';
 import { addDays, localTime, weekday } from './calendar.ts';
 
 /** How far ahead a store is looked at: one that is open too little for what is to be made promises nothing. */

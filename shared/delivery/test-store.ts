@@ -1,4 +1,4 @@
-import type { Store } from '../schemas/delivery.ts';
+import type { Store } from './schema.ts';
 
 /** Open from 8 to 20 from Monday to Friday, from 10 to 16 on Saturdays. */
 export function exampleStore(changes: Partial<Store> = {}): Store {

@@ -1,4 +1,4 @@
-import type { Product } from '../schemas/product.ts';
+import type { Product } from '../product/schema.ts';
 
 /**
  * Whether a product comes with its picture, such as an artist's. It is sold as a tile of the main tile product with

@@ -1,5 +1,5 @@
-import type { FrameColor } from '../constants/frames.ts';
-import { WALL_SCENES, wallPicture } from '../constants/home-pictures.ts';
+import type { FrameColor } from '../product/options.ts';
+import { WALL_SCENES, wallPicture } from '../content/site-pictures.ts';
 
 /** Names of the pictures of the site itself, below media/ in the photo bucket; the CDN serves them under the same path. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_MAT } from '../constants/frames.ts';
+import { NO_MAT } from '../product/options.ts';
 import {
   CENTERED,
   clampPlacement,

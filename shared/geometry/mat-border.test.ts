@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORIENTATIONS } from '../constants/frames.ts';
+import { ORIENTATIONS } from '../product/options.ts';
 import { coverBox } from './crop-box.ts';
 import { splitCrops } from './split.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';

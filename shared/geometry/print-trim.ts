@@ -1,4 +1,4 @@
-import type { Orientation } from '../constants/frames.ts';
+import type { Orientation } from '../product/options.ts';
 import { DEFAULT_SAFE_INCHES } from '../constants/limits.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 

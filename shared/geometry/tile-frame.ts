@@ -1,4 +1,4 @@
-import type { Orientation } from '../constants/frames.ts';
+import type { Orientation } from '../product/options.ts';
 import { PRINT_PPI } from '../constants/limits.ts';
 import { type RectPx, roundedRect } from './rect-px.ts';
 import type { RectInches, SizeInches, SizePx } from './units.ts';

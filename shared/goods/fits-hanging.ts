@@ -1,6 +1,6 @@
-import type { PricingConfig } from '../schemas/pricing.ts';
-import type { Product } from '../schemas/product.ts';
-import type { PublicTenant } from '../schemas/public-tenant.ts';
+import type { PricingConfig } from '../promo/pricing.ts';
+import type { Product } from '../product/schema.ts';
+import type { PublicTenant } from '../tenant/public-tenant.ts';
 
 type Hangs = Pick<PublicTenant, 'instructions'>;
 

@@ -1,5 +1,5 @@
-import { FRAME_COLORS, type FrameColor } from '../constants/frames.ts';
-import type { Product, ProductVariant } from '../schemas/product.ts';
+import { FRAME_COLORS, type FrameColor } from '../product/options.ts';
+import type { Product, ProductVariant } from '../product/schema.ts';
 
 /** A variant that is named by its frame, as those of tiles are. */
 export type FrameVariant = ProductVariant & { name: FrameColor };

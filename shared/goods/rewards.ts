@@ -1,4 +1,4 @@
-import { type Customer, customerTags } from '../schemas/customer.ts';
+import { type Customer, customerTags } from '../customer/schema.ts';
 
 const REWARD_TAG = 'reward';
 

@@ -1,4 +1,4 @@
-import { roundHalfUp } from './cents.ts';
+import { roundHalfUp } from './money.ts';
 
 /**
  * A percentage of an amount, rounded half up once. To split it over lines use `allocate`, so that nothing is rounded

@@ -1,6 +1,6 @@
-import type { Order } from '../schemas/order.ts';
-import type { ProductionState } from '../schemas/order-history.ts';
-import { openReprints } from './order-queue.ts';
+import type { Order } from '../order/schema.ts';
+import type { ProductionState } from '../order/history.ts';
+import { openReprints } from '../order/states.ts';
 
 /** Nothing follows these but what is printed again. */
 const LAST_STATES: readonly ProductionState[] = ['Shipped', 'PickedUp', 'Cancelled'];

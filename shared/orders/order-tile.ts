@@ -1,4 +1,4 @@
-import type { TileName } from '../schemas/order-history.ts';
+import type { TileName } from '../order/history.ts';
 
 export function isSameTile(a: TileName, b: TileName): boolean {
   return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;

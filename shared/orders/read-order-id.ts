@@ -1,4 +1,4 @@
-import { OrderId } from '../schemas/order.ts';
+import { OrderId } from '../order/schema.ts';
 
 /**
  * Reads an order number as people type it or hear it: in any case, with spaces, hyphens or a `#`, with O for 0, I or L

@@ -1,5 +1,5 @@
-import type { ProductionState } from '../schemas/order-history.ts';
-import { openReprints, type Queued } from './order-queue.ts';
+import type { ProductionState } from '../order/history.ts';
+import { openReprints, type Queued } from '../order/states.ts';
 
 /** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */
 

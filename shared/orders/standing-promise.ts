@@ -1,5 +1,5 @@
-import type { DeliveryPromise } from '../schemas/delivery.ts';
-import type { Receipt } from '../schemas/order.ts';
+import type { DeliveryPromise } from '../delivery/schema.ts';
+import type { Receipt } from '../order/schema.ts';
 
 /**
  * When an order arrives or can be picked up, as promised when it was placed.

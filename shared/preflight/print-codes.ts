@@ -1,6 +1,6 @@
-import type { OrderTile } from '../schemas/order-lines.ts';
-import type { PrintFile, PrintLikeness } from '../schemas/print-job.ts';
-import { PREFLIGHT_CODES, type PreflightCode } from './preflight-codes.ts';
+import type { OrderTile } from '../order/lines.ts';
+import type { PrintFile, PrintLikeness } from '../order/print-job.ts';
+import { PREFLIGHT_CODES, type PreflightCode } from '../photo/preflight-codes.ts';
 
 /**
  * What is known of a print: what was found out of its tile before, and whether its file, once there is one, looks like the

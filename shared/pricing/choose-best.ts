@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates/candidate.ts';
+import type { Candidate } from '../promo/candidates.ts';
 import { leastBy } from './least-by.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sum } from '../money/sum.ts';
-import type { PricingConfig } from '../schemas/pricing.ts';
-import { customerOf, type KnownBuyer } from './known-buyer.ts';
-import { priceCart } from './price-cart.ts';
-import type { CartLineInput, PricedCart } from './priced-cart.ts';
+import type { PricingConfig } from '../promo/pricing.ts';
+import { customerOf, type KnownBuyer } from '../promo/known-buyer.ts';
+import { priceCart } from '../promo/price-cart.ts';
+import type { CartLineInput, PricedCart } from '../promo/priced-cart.ts';
 
 /**
  * Prices some lines of a cart. The discount depends on the whole cart, so a line cannot be priced alone; `applied` and

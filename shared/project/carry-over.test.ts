@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Project, Tile } from '../schemas/project.ts';
+import type { Project, Tile } from './schema.ts';
 import { carryOver, type SentProject } from './carry-over.ts';
 import { testProject, testTile, timeAt } from './test-projects.ts';
 

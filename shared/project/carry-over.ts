@@ -1,4 +1,4 @@
-import type { Project, Tile } from '../schemas/project.ts';
+import type { Project, Tile } from './schema.ts';
 
 /**
  * A save replaces a project, but not what its client has no notion of: an older release and the editor send only the

@@ -1,6 +1,6 @@
-import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../constants/frames.ts';
+import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../product/options.ts';
 import { DEFAULT_TILE_SPACING_INCHES } from '../constants/limits.ts';
-import type { Project } from '../schemas/project.ts';
+import type { Project } from './schema.ts';
 import { type Look, lookOf } from './life-project.ts';
 
 export const DEFAULT_LOOK: Look = {

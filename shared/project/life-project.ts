@@ -1,5 +1,5 @@
-import type { Filter, FrameColor, MatColor, Orientation } from '../constants/frames.ts';
-import type { Project } from '../schemas/project.ts';
+import type { Filter, FrameColor, MatColor, Orientation } from '../product/options.ts';
+import type { Project } from './schema.ts';
 
 /** What a project and its tiles look like unless a tile goes its own way. */
 export interface Look {

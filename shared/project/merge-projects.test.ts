@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tile } from '../schemas/project.ts';
+import type { Tile } from './schema.ts';
 import { isSame } from './is-same.ts';
 import { mergeProjects } from './merge-projects.ts';
 import { type TestProject, testProject, testTile as tile, timeAt } from './test-projects.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '../schemas/project.ts';
+import type { Project } from './schema.ts';
 
 type Status = Project['status'];
 

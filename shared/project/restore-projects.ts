@@ -1,6 +1,6 @@
 import { isSame } from './is-same.ts';
 import type { LifeProject, Make } from './life-project.ts';
-import { activateProject } from './project-life.ts';
+import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';
 

@@ -1,4 +1,4 @@
-import type { Project, Tile } from '../schemas/project.ts';
+import type { Project, Tile } from './schema.ts';
 import { DEFAULT_LOOK, defaultProject } from './default-project.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import type { ProjectSet } from './project-set.ts';

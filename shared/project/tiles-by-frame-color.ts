@@ -1,5 +1,5 @@
-import type { FrameColor } from '../constants/frames.ts';
-import type { Project, Tile } from '../schemas/project.ts';
+import type { FrameColor } from '../product/options.ts';
+import type { Project, Tile } from './schema.ts';
 
 /**
  * The tiles of a saved project by frame color, in the project's order: each color is one line of the cart.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ClientId, IsoTime } from './common.ts';
-import { textLine } from './text.ts';
+import { ClientId, IsoTime } from '../lib/scalars.ts';
+import { textLine } from '../lib/text.ts';
 
 /** A picture that staff have uploaded for the shop: docs/product.md 20.14. */
 export const Asset = z.object({

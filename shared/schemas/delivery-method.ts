@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cents } from './common.ts';
+import { Cents } from '../lib/scalars.ts';
 
 /** One way that a tenant's goods reach people. */
 export const DeliveryMethod = z.object({

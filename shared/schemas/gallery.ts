@@ -6,7 +6,7 @@ export const ArtistGroup = z.object({
   name: z.string().check(z.minLength(1)),
   collectionName: z.string(),
   imageUrl: z.string(),
-  /** the name of the same picture in sizes to show (shared/gallery/sized-pictures.ts) */
+  /** the name of the same picture in sizes to show (shared/content/sized-pictures.ts) */
   sizedName: z.optional(z.string()),
   sortOrder: z.number(),
 });
@@ -26,7 +26,7 @@ export const SharedPicture = z.object({
   previewUrl: z.string(),
   /** long edge at most 400 px */
   thumbnailUrl: z.string(),
-  /** the name of the sizes between these (shared/gallery/sized-pictures.ts) */
+  /** the name of the sizes between these (shared/content/sized-pictures.ts) */
   sizedName: z.optional(z.string()),
 });
 export type SharedPicture = z.infer<typeof SharedPicture>;

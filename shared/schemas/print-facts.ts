@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FRAME_COLORS, MAT_COLORS } from '../constants/frames.ts';
+import { FRAME_COLORS, MAT_COLORS } from '../product/options.ts';
 
 const SizeOnPaper = z.object({ width: z.number(), height: z.number() });
 const Rim = z.object({ leftAndRight: z.number(), topAndBottom: z.number() });

@@ -1,5 +1,5 @@
 import { DEFAULT_TENANT_ID } from '../constants/tenants.ts';
-import type { TenantInput } from '../schemas/tenant.ts';
+import type { TenantInput } from '../tenant/schema.ts';
 
 /**
  * The tenants that a shop begins with: docs/product.md 2.1 to 2.3. Brands, hosts and addresses are plainly invented:

@@ -1,5 +1,5 @@
 import type { TenantId } from '../constants/tenants.ts';
-import { Tenant, type TenantInput } from '../schemas/tenant.ts';
+import { Tenant, type TenantInput } from '../tenant/schema.ts';
 import { SEEDED_TENANTS } from './tenants.ts';
 
 /** The tenants of a seeded shop, as rows that were read. For tests. */

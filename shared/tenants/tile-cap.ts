@@ -1,5 +1,5 @@
 import { printedCount } from '../project/tile-count.ts';
-import type { PublicTenant } from '../schemas/public-tenant.ts';
+import type { PublicTenant } from '../tenant/public-tenant.ts';
 
 /** What the cart summary tells of a tenant's limit. */
 export interface TileCap {

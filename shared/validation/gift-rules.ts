@@ -1,4 +1,4 @@
-import { type Rule, rule } from './rule.ts';
+import { type Rule, rule } from '../lib/form-rules.ts';
 
 /** Rules of which only the form of a gift has need. */
 

@@ -1,4 +1,4 @@
-import { type Rule, rule } from './rule.ts';
+import { type Rule, rule } from '../lib/form-rules.ts';
 
 const INVALID_PHONE = 'Invalid phone number';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PROMO_TYPES, Promo } from '../schemas/promo.ts';
-import { isPrintable } from '../schemas/text.ts';
+import { PROMO_TYPES, Promo } from '../promo/schema.ts';
+import { isPrintable } from '../lib/text.ts';
 
 /** What shoppers can be expected to type. */
 const PROMO_CODE_LENGTH_MAX = 60;

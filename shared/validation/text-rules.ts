@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Email } from '../schemas/common.ts';
-import { type Rule, rule } from './rule.ts';
+import { Email } from '../lib/scalars.ts';
+import { type Rule, rule } from '../lib/form-rules.ts';
 
 /** Rules about text. */
 

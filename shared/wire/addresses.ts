@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ClientId } from '../schemas/common.ts';
-import { AddressFields, zipIsInState } from '../validation/address.ts';
+import { ClientId } from '../lib/scalars.ts';
+import { AddressFields, zipIsInState } from '../customer/address-form.ts';
 
 /** Changes of a customer's saved addresses; both are answered by CustomerReply. */
 

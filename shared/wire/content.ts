@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContentPage, HelpArticle, PageName } from '../schemas/content.ts';
+import { ContentPage, HelpArticle, PageName } from '../content/schema.ts';
 
 export const PageParams = z.object({ name: PageName });
 

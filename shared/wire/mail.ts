@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainText } from '../schemas/text.ts';
+import { plainText } from '../lib/text.ts';
 
 /** What stands behind `#` in the links of a reminder. */
 export const MailToken = plainText({ minBytes: 1, maxBytes: 255 });

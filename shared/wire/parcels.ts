@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CarrierId } from '../schemas/carrier.ts';
-import { ClientId } from '../schemas/common.ts';
-import { ParcelLine, TypedTracking } from '../schemas/order-history.ts';
-import { PrintRoomOrder } from './print-room.ts';
+import { CarrierId } from '../delivery/carriers.ts';
+import { ClientId } from '../lib/scalars.ts';
+import { ParcelLine, TypedTracking } from '../order/history.ts';
+import { PrintRoomOrder } from '../order/print-room.ts';
 
 /** Parcels of an order: docs/product.md 15.16. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Store } from '../schemas/delivery.ts';
+import { Store } from '../delivery/schema.ts';
 import { DeliveryMethod } from '../schemas/delivery-method.ts';
 
 /** GET /v1/tenants/{tenantId}/stores, in the tenant's order. */

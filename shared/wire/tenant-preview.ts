@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PublicTenant } from '../schemas/public-tenant.ts';
+import { PublicTenant } from '../tenant/public-tenant.ts';
 
 /** What the back office and the preview of a tenant's row in its frame say to each other; both are pages of one origin. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { plainText } from '../schemas/text.ts';
-import { Geolocation } from '../schemas/visit.ts';
+import { plainText } from '../lib/text.ts';
+import { Geolocation } from '../delivery/geolocation.ts';
 
 /** GET /v1/geolocation: where the CDN sees the visitor. */
 export const GeolocationReply = Geolocation;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PAGE_POLICY_HEADER } from '../../shared/tenants/page-policy.ts';
+import { PAGE_POLICY_HEADER } from '../../shared/tenant/page-policy.ts';
 
 const CONTAINER = 'GTM-AB12CD';
 

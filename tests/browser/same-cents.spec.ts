@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { centsFromDecimal } from '../../shared/money/cents.ts';
+import { centsFromDecimal } from '../../shared/money/money.ts';
 import { mailTo } from '../support/http.ts';
 import { readShopRows } from '../support/shop-rows.ts';
 import { need } from '../support/shopper.ts';

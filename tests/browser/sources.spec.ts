@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Project } from '../../shared/schemas/project.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { DEMO_PHOTOS, demoPhoto } from '../support/photos.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../../shared/constants/limits.ts';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
-import { TILE_WARNINGS } from '../../shared/preflight/preflight-codes.ts';
-import { PhotoSource, type Project, type Tile } from '../../shared/schemas/project.ts';
+import { TILE_WARNINGS } from '../../shared/photo/preflight-codes.ts';
+import { PhotoSource, type Project, type Tile } from '../../shared/project/schema.ts';
 import { exampleProject, exampleTile } from './examples.ts';
 
 /**

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../functions/adapters/documents.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
-import type { Order } from '../../shared/schemas/order.ts';
+import type { Order } from '../../shared/order/schema.ts';
 import { localEndpoints } from './local-endpoints.ts';
 
 /**

@@ -47,8 +47,8 @@ import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { Project, Tile } from '../../shared/schemas/project.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import type { Project, Tile } from '../../shared/project/schema.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import type { TestDynamo } from './dynamo.ts';
 import {
   exampleGoods,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { pictureAddresses } from '../../web/documents/photos/previews/picture-addresses.ts';
 import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
 import { HungTile } from '../../web/documents/projects/tile/hung-tile.tsx';

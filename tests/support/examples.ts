@@ -2,15 +2,15 @@ import type { PhotoRecord } from '../../functions/core/photos/photo-record.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
-import type { Customer } from '../../shared/schemas/customer.ts';
-import type { Order } from '../../shared/schemas/order.ts';
-import type { OrderLine } from '../../shared/schemas/order-lines.ts';
-import type { PricingConfig } from '../../shared/schemas/pricing.ts';
-import type { PrintFile, PrintJob } from '../../shared/schemas/print-job.ts';
-import type { Product, ProductKind } from '../../shared/schemas/product.ts';
-import type { Project, Tile } from '../../shared/schemas/project.ts';
-import { Tenant } from '../../shared/schemas/tenant.ts';
-import { testOrder } from '../../shared/schemas/test-order.ts';
+import type { Customer } from '../../shared/customer/schema.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import type { OrderLine } from '../../shared/order/lines.ts';
+import type { PricingConfig } from '../../shared/promo/pricing.ts';
+import type { PrintFile, PrintJob } from '../../shared/order/print-job.ts';
+import type { Product, ProductKind } from '../../shared/product/schema.ts';
+import type { Project, Tile } from '../../shared/project/schema.ts';
+import { Tenant } from '../../shared/tenant/schema.ts';
+import { testOrder } from '../../shared/order/test-order.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 
 /** Plain, valid things for tests: each call makes a new one, tests change what they are about. */

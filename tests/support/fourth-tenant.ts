@@ -1,7 +1,7 @@
 import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createTenantStore, type Taken } from '../../functions/core/tenants/tenant-store.ts';
 import { fillCatalog } from '../../functions/lambda/seed/seed-shop.ts';
-import type { TenantInput } from '../../shared/schemas/tenant.ts';
+import type { TenantInput } from '../../shared/tenant/schema.ts';
 import { localEndpoints } from './local-endpoints.ts';
 import { createStoredRows } from './stored-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
 import { makePreviews } from '../../functions/imaging/previews.ts';
 import { readHeader } from '../../functions/imaging/read-header.ts';
-import type { PhotoView } from '../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../shared/photo/schema.ts';
 import type { Photo } from '../../web/documents/photos/index.ts';
 import { PHOTO_KEY, readyPhoto } from './tiles.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import type { SourceId } from '../../shared/wire/sources.ts';
+import type { SourceId } from '../../shared/photo/sources.ts';
 import { EMBED_ORIGINS } from './embed-origins.ts';
 import { type LocalEndpoints, localEndpoints } from './local-endpoints.ts';
 import { demoProviders } from './providers/demo-providers.ts';

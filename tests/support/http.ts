@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ORDER_LINK_HEADER } from '../../shared/constants/mail-links.ts';
+import { ORDER_LINK_HEADER } from '../../shared/customer/links.ts';
 import { newLoopbackAddress, requestFrom } from './request-from.ts';
 
 /**

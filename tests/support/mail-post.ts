@@ -7,7 +7,7 @@ import type { MailResult, OutgoingMail } from '../../functions/core/mail/mailer.
 import type { ReminderContent } from '../../functions/core/mail/templates/project-reminder.ts';
 import type { WallPicture } from '../../functions/core/mail/templates/wall-picture.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { Order } from '../../shared/schemas/order.ts';
+import type { Order } from '../../shared/order/schema.ts';
 import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleOrder, exampleTenant } from './examples.ts';

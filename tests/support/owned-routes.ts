@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Project } from '../../shared/schemas/project.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { type Caller, call } from './http.ts';
 import { type OwnedRow, outcomeOf, type Who } from './owned-rows.ts';
 import {

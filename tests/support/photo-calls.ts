@@ -1,5 +1,5 @@
-import type { PhotoView } from '../../shared/schemas/photo.ts';
-import type { UploadTarget } from '../../shared/wire/photos.ts';
+import type { PhotoView } from '../../shared/photo/schema.ts';
+import type { UploadTarget } from '../../shared/photo/wire.ts';
 import { type Caller, call, eventually } from './http.ts';
 import { postPhoto } from './shopper.ts';
 

@@ -1,4 +1,4 @@
-import type { Tile } from '../../shared/schemas/project.ts';
+import type { Tile } from '../../shared/project/schema.ts';
 import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf, uploadedPhoto } from './shopper.ts';
 
 export interface WallToPlace {

@@ -3,7 +3,7 @@ import { snapshotOrder } from '../../functions/core/checkout/order-lines.ts';
 import { renderTiles } from '../../functions/core/production/render-tiles.ts';
 import { planTile } from '../../functions/core/production/tile-plan.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import type { DraftProject } from '../../web/documents/projects/draft.ts';
 import { wireProject } from '../../web/documents/projects/sync/wire-project.ts';
 import type { FramedPhoto } from './framed-photo.ts';

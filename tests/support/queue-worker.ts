@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { type ConsumerOptions, createConsumer, type Task } from '../../functions/queue/consumer.ts';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { createKillSwitch, createSimulatedClock, createSimulatedQueue } from './simulated-queue.ts';
 import { createSimulatedTimer } from './simulated-timer.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { RetryPolicy } from '../../shared/constants/retry.ts';
+import type { RetryPolicy } from '../../shared/platform/retry.ts';
 
 /** A clock that stands still until the test moves it. */
 export function createSimulatedClock(start = '2026-11-21T10:00:00Z') {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createPhotoSources } from '../../functions/adapters/sources/photo-sources.ts';
-import type { SourceId } from '../../shared/wire/sources.ts';
+import type { SourceId } from '../../shared/photo/sources.ts';
 import { asVisitor, startApi, type TestApi, type TestReply } from './api.ts';
 import { type Providers, startProviders } from './providers/start-providers.ts';
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../../shared/schemas/customer.ts';
+import type { Customer } from '../../shared/customer/schema.ts';
 import type { TestApi } from './api.ts';
 import { exampleCustomer, exampleTenant } from './examples.ts';
 

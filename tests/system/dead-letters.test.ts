@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { systemClock } from '../../functions/adapters/clock.ts';
 import { createDeadLetters } from '../../functions/adapters/staff-dead-letters.ts';
 import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import { need } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 

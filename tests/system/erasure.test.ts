@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ownerOfCartToken } from '../../functions/core/lib/owner.ts';
-import type { Erasure } from '../../shared/wire/erasures.ts';
+import type { Erasure } from '../../shared/customer/erasures.ts';
 import { type Caller, call, mailTo, newCaller } from '../support/http.ts';
 import { taken } from '../support/photo-calls.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { FRAME_COLORS } from '../../shared/constants/frames.ts';
-import { decimalFromCents, formatCents } from '../../shared/money/cents.ts';
-import type { Project } from '../../shared/schemas/project.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import { FRAME_COLORS } from '../../shared/product/options.ts';
+import { decimalFromCents, formatCents } from '../../shared/money/money.ts';
+import type { Project } from '../../shared/project/schema.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import { createCartServer } from '../../web/documents/cart/mutations.ts';
 import { createStorefrontClient } from '../../web/documents/cart/storefront/storefront-client.ts';
 import { createCheckoutStorefront } from '../../web/features/checkout/checkout-storefront.ts';

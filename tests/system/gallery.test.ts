@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { artistSlug } from '../../shared/gallery/artist-slug.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
 import type { Album, ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { call, newCaller } from '../support/http.ts';
 import { decodePixels } from '../support/pixels.ts';

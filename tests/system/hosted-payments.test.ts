@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { Tenant } from '../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { demoPhoto } from '../support/photos.ts';

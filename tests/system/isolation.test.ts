@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { Project } from '../../shared/schemas/project.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { type Caller, call, eventually, newCaller, type Reply } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf } from '../support/shopper.ts';

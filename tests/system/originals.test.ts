@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { describe, expect, inject, test } from 'vitest';
-import type { PrintJob } from '../../shared/schemas/print-job.ts';
+import type { PrintJob } from '../../shared/order/print-job.ts';
 import type { HealthReport } from '../../tools/local-aws/health.ts';
 import { call, eventually, newCaller } from '../support/http.ts';
 import { keyOf, newTarget, taken, verdict } from '../support/photo-calls.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROOT, WEB_DIR } from '../../infra/build/paths.ts';
-import { WALL_SCENES } from '../../shared/constants/home-pictures.ts';
+import { WALL_SCENES } from '../../shared/content/site-pictures.ts';
 
 /**
  * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself

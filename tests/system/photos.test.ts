@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { PhotoView } from '../../shared/schemas/photo.ts';
-import type { FaceBox } from '../../shared/wire/photos.ts';
+import type { PhotoView } from '../../shared/photo/schema.ts';
+import type { FaceBox } from '../../shared/photo/wire.ts';
 import { pngWith } from '../support/declared.ts';
 import { expectColor } from '../support/expect-color.ts';
 import { call, newCaller } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { type DraftProject, newProject, newTile } from '../../web/documents/projects/draft.ts';
 import { freshState, type ProjectsState } from '../../web/documents/projects/reducers/project-state.ts';
 import { framesTurned, projectsReducer } from '../../web/documents/projects/reducers/projects-slice.ts';

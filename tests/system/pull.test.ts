@@ -10,8 +10,8 @@ import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/constants/ful
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { aspectOf, type SizePx } from '../../shared/geometry/units.ts';
-import type { Order } from '../../shared/schemas/order.ts';
-import type { OrderTile } from '../../shared/schemas/order-lines.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import type { OrderTile } from '../../shared/order/lines.ts';
 import { fetchPrint } from '../../web/features/staff/fetch-print.ts';
 import { zipEntries } from '../../web/features/staff/zip-prints.ts';
 import { placeChangeable } from '../support/changeable-order.ts';

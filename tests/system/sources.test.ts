@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { SourceId } from '../../shared/wire/sources.ts';
+import type { SourceId } from '../../shared/photo/sources.ts';
 import { type Caller, call, newCaller, type Reply } from '../support/http.ts';
 import { verdict } from '../support/photo-calls.ts';
 import type { StandInControl } from '../support/providers/stand-in.ts';

@@ -1,7 +1,7 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { UploadTarget } from '../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../shared/photo/wire.ts';
 import { call, newCaller } from '../support/http.ts';
 import { keyOf, newTarget, newTargets, verdict } from '../support/photo-calls.ts';
 import { demoPhoto } from '../support/photos.ts';

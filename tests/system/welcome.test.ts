@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { WELCOME_OPT_IN_KEY, WELCOME_PROMO } from '../../shared/constants/prices.ts';
+import { WELCOME_OPT_IN_KEY, WELCOME_PROMO } from '../../shared/promo/prices.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { type Caller, call, eventually, mailTo, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';

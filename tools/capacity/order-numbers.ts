@@ -1,4 +1,4 @@
-import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../shared/order/schema.ts';
 
 /** @returns years until a tenant runs out of order numbers; none is used twice */
 export function yearsOfOrderNumbers(ordersADay: number): number {

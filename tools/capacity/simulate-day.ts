@@ -1,5 +1,5 @@
 import { planConcurrency } from '../../infra/constructs/concurrency.ts';
-import { RETRY } from '../../shared/constants/retry.ts';
+import { RETRY } from '../../shared/platform/retry.ts';
 import { CPU_SECONDS, HEIC_SHARE, IO_SECONDS, lambdaSeconds } from './measured.ts';
 import { type QueueDay, simulateQueue } from './queue-model.ts';
 import { type DayLoad, ordersBySecond } from './workload.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { WALL_SCENE_TILES } from '../../shared/constants/home-pictures.ts';
-import { FURNISHED_ROOMS } from '../../shared/constants/room-pictures.ts';
+import { WALL_SCENE_TILES } from '../../shared/content/site-pictures.ts';
+import { FURNISHED_ROOMS } from '../../shared/content/room-pictures.ts';
 import { artistSlug } from '../../shared/gallery/artist-slug.ts';
 import { ALBUMS, ARTISTS, COLLECTIONS } from './collections.ts';
 import { ROOM_VIEWS } from './interior/room-walls.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { EmbedOrigin } from '../../shared/schemas/embed-origins.ts';
-import { CHANGE_MINUTES_MAX } from '../../shared/schemas/tenant.ts';
+import { CHANGE_MINUTES_MAX } from '../../shared/tenant/schema.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
 import { StartRefused } from './start-refused.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { centsFromDecimal, formatCents } from '../../shared/money/cents.ts';
+import { centsFromDecimal, formatCents } from '../../shared/money/money.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './shop.ts';
 

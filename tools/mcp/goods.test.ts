@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FRAME_COLORS, type FrameColor } from '../../shared/constants/frames.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import { FRAME_COLORS, type FrameColor } from '../../shared/product/options.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { usualFrame } from './goods.ts';
 
 const soldIn = (...names: FrameColor[]): Pick<Product, 'variants'> => ({

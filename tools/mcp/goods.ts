@@ -1,9 +1,9 @@
-import type { FrameColor } from '../../shared/constants/frames.ts';
-import type { ProductId } from '../../shared/constants/products.ts';
+import type { FrameColor } from '../../shared/product/options.ts';
+import type { ProductId } from '../../shared/product/ids.ts';
 import { frameVariants } from '../../shared/goods/frame-variants.ts';
-import { PricingConfig } from '../../shared/schemas/pricing.ts';
-import type { Product } from '../../shared/schemas/product.ts';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { PricingConfig } from '../../shared/promo/pricing.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import type { CartLineInput } from './cart.ts';
 import { Refusal } from './refusal.ts';
 import type { Shop } from './shop.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod/mini';
 import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
-import { TenantId } from '../../shared/schemas/common.ts';
+import { TenantId } from '../../shared/lib/scalars.ts';
 import { createShopServer } from './server.ts';
 import { openShop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FRAME_COLORS } from '../../shared/constants/frames.ts';
+import { FRAME_COLORS } from '../../shared/product/options.ts';
 import { PROJECT_TILES_MAX, WALL_PADS_MAX } from '../../shared/constants/limits.ts';
 
 /** Schemas shared by several tools. The SDK turns them into JSON schemas, which zod/mini cannot. */

@@ -5,7 +5,7 @@ import type {
   HostMessageType,
   MessageToHost,
   PlainMessages,
-} from '../../shared/wire/host-messages.ts';
+} from '../../shared/tenant/host-messages.ts';
 
 /**
  * The script of host pages, served as /embed.js: docs/embedding.md. It runs on pages of other people, so it is one

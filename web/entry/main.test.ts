@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ClientError } from '../../shared/wire/client-errors.ts';
+import { ClientError } from '../../shared/platform/telemetry.ts';
 
 const opened = vi.hoisted(() => ({ fault: undefined as Error | undefined }));
 vi.mock('./app.tsx', () => ({

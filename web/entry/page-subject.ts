@@ -1,7 +1,7 @@
 import type { Params } from 'react-router';
 import { findArtist } from '../../shared/gallery/artist-slug.ts';
 import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import type { ShownArticle } from '../../shared/wire/content.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import type { Site } from '../site/create-site.ts';

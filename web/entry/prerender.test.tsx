@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAIN_TILE_PRODUCT_ID } from '../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 

@@ -1,7 +1,7 @@
 import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { documentTitle } from '../../shared/tenants/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { carryTenant } from '../routes/carry-tenant.ts';

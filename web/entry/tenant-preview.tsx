@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { PreviewTenant } from '../../shared/wire/tenant-preview.ts';
 import { welcomePromoShown } from '../features/welcome/index.ts';
 import { createRouter } from '../routes/create-router.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '../../shared/schemas/project.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { PRODUCT } from '../documents/projects/test-product.ts';
 import type { Session } from '../lib/session.ts';
 import type { TestClock } from '../lib/test-clock.ts';

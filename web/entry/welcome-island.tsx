@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { WelcomePromo } from '../../shared/schemas/pricing.ts';
+import type { WelcomePromo } from '../../shared/promo/pricing.ts';
 import { addWelcomeIsland } from '../features/welcome/island.ts';
 import { WelcomeOffer } from '../features/welcome/welcome-offer.tsx';
 import type { Visit } from '../site/create-visit.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { SessionReply } from '../../shared/wire/account.ts';
+import { SessionReply } from '../../shared/customer/wire.ts';
 import { isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from './api-problem.ts';
 import { withDeadline } from './deadline.ts';
 import { createWithSession, type SessionDeps, type WithSession } from './with-session.ts';

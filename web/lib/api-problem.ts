@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Problem } from '../../shared/wire/problem.ts';
+import { Problem } from '../../shared/platform/problem.ts';
 
 /** A refusal of the API (RFC 9457), or a failure on the way to it. The codes of the second kind start with `client_`. */
 export class ApiProblem extends Error {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { CartToken } from '../../shared/schemas/common.ts';
+import { CartToken } from '../../shared/lib/scalars.ts';
 import { memoryStorage, type StoragePort } from './browser-storage.ts';
 import { createCartTokenKeeper } from './cart-token.ts';
 import { createExpiringStorage } from './expiring-storage.ts';

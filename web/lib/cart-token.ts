@@ -1,4 +1,4 @@
-import { CartToken } from '../../shared/schemas/common.ts';
+import { CartToken } from '../../shared/lib/scalars.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import {
   CLIENT_ERROR_STACK_LINES_MAX,
   pathWithoutIds,
   withoutPerson,
-} from '../../shared/wire/client-error-text.ts';
-import type { ClientError } from '../../shared/wire/client-errors.ts';
+} from '../../shared/platform/client-error-text.ts';
+import type { ClientError } from '../../shared/platform/telemetry.ts';
 
 /** What goes wrong once goes wrong again: enough to know of it, and nothing that a broken page could flood us with. */
 const REPORTS_A_PAGE_MAX = 5;

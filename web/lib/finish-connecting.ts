@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
-import { SourceConnected, SourceId } from '../../shared/wire/sources.ts';
+import { TenantId as TenantIdSchema } from '../../shared/lib/scalars.ts';
+import { SourceConnected, SourceId } from '../../shared/photo/sources.ts';
 
 const DEADLINE_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { GetProjectsReply } from '../../shared/wire/projects.ts';
+import { GetProjectsReply } from '../../shared/project/wire.ts';
 import type { ApiClient } from './api-client.ts';
 
 type Page = z.infer<typeof GetProjectsReply>;

@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type FieldError, fieldError } from '../../shared/validation/field-error.ts';
+import { type FieldError, fieldError } from '../../shared/lib/field-error.ts';
 
 /**
  * Checks a form with the schema that the server checks it with, and says at each field what the server would say.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SessionReply } from '../../shared/wire/account.ts';
+import { SessionReply } from '../../shared/customer/wire.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 import { textTag } from './text-tag.ts';
 

@@ -1,4 +1,4 @@
-import { textInPlaceOf } from '../../shared/tenants/reword.ts';
+import { textInPlaceOf } from '../../shared/tenant/wording.ts';
 
 /**
  * The catalogues of texts, one a feature, and what a tenant says in other words. Like theme and title its wording belongs

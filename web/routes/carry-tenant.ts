@@ -1,6 +1,6 @@
 import type { createMemoryRouter, Location as RouterLocation } from 'react-router';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { asParameter, TENANT_PARAMETER } from '../../shared/tenants/tenant-of-visit.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import { asParameter, TENANT_PARAMETER } from '../../shared/tenant/tenant-of-visit.ts';
 import { attempt } from '../lib/browser-storage.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { attempt } from '../lib/browser-storage.ts';
 import type { Environment } from '../site/environment.ts';
 import { carryTenant } from './carry-tenant.ts';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { productOf, productQueries } from '../documents/projects/index.ts';
 import type { LeadsTo, RouteHandle } from '../shell/route-handle.ts';
 import type { Site } from '../site/create-site.ts';

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { artistSlug, findArtist } from '../../shared/gallery/artist-slug.ts';
 import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
-import type { Product } from '../../shared/schemas/product.ts';
-import type { StockedGroup } from '../../shared/wire/products.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import type { StockedGroup } from '../../shared/product/wire.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import { MISSING_PAGE, subjectOf } from '../shell/route-handle.ts';

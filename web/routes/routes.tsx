@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
-import { WALL_PADS_SLUG } from '../../shared/constants/products.ts';
-import type { Product } from '../../shared/schemas/product.ts';
+import { WALL_PADS_SLUG } from '../../shared/product/ids.ts';
+import type { Product } from '../../shared/product/schema.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { PrivacyChoices } from '../features/analytics/index.ts';
 import { useBrand } from '../features/tenant/index.ts';
 import { paths } from '../site/paths.ts';

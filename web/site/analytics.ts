@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClientError } from '../../shared/wire/client-errors.ts';
+import type { ClientError } from '../../shared/platform/telemetry.ts';
 import { perSite } from './per-site.ts';
 
 /** What a tenant's tools are told, and no more: counts, sums and kinds, nothing of a person (docs/product.md 1.5). */

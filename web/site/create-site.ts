@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CartToken } from '../../shared/schemas/common.ts';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { CartToken } from '../../shared/lib/scalars.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import type { StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';

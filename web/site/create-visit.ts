@@ -1,4 +1,4 @@
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
 import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
 import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type BlobStore, createBlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';

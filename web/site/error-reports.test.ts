@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { ClientError } from '../../shared/wire/client-errors.ts';
+import { ClientError } from '../../shared/platform/telemetry.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
 import { browserOf } from '../lib/client-error.ts';
 import { errorReportsOf } from './error-reports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
-import { asParameter, tenantOfVisit } from '../../shared/tenants/tenant-of-visit.ts';
+import { asParameter, tenantOfVisit } from '../../shared/tenant/tenant-of-visit.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { findTenant, tenantCopyOf } from './find-tenant.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { DEFAULT_TENANT_ID, type TenantId } from '../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../shared/schemas/common.ts';
-import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { asParameter, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenants/tenant-of-visit.ts';
-import { VisitTenant } from '../../shared/wire/tenants.ts';
+import { TenantId as TenantIdSchema } from '../../shared/lib/scalars.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import { asParameter, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenant/tenant-of-visit.ts';
+import { VisitTenant } from '../../shared/tenant/wire.ts';
 import { isProblem, offlineProblem, problemOf, unreadableProblem } from '../lib/api-problem.ts';
 import { attempt } from '../lib/browser-storage.ts';
 import { withDeadline } from '../lib/deadline.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WelcomePromo } from '../../shared/schemas/pricing.ts';
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { VisitTenant } from '../../shared/wire/tenants.ts';
+import { WelcomePromo } from '../../shared/promo/pricing.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import { VisitTenant } from '../../shared/tenant/wire.ts';
 
 /** Elements of a page that is made on the server, by their ids. What they hold is JSON and never run. */
 export const TENANT_DATA_ID = 'tenant-data';

@@ -1,5 +1,5 @@
 import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
-import { MAIL_LINK_PATHS } from '../../shared/constants/mail-links.ts';
+import { MAIL_LINK_PATHS } from '../../shared/customer/links.ts';
 import { TENANT_PREVIEW_PATH } from '../../shared/constants/tenants.ts';
 
 /** Where the home page offers a membership. */
@@ -105,18 +105,18 @@ export const paths = {
   adminAlbums: () => '/admin/confetti',
   adminAlbum: (albumId: string) => `/admin/confetti/${encodeURIComponent(albumId)}`,
   deleteAccount: () => '/delete-account',
-  /** @param queue of shared/wire/orders.ts; without one, the list that the back office begins with */
+  /** @param queue of shared/order/admin-wire.ts; without one, the list that the back office begins with */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
   /** @param query what narrows the list, as its address says it */
   adminOrderList: (query: string) => (query === '' ? '/admin/orders' : `/admin/orders?${query}`),
   /**
-   * @param place a queue of shared/wire/orders.ts (without one, the orders ready to print) or a search; `shop` narrows
+   * @param place a queue of shared/order/admin-wire.ts (without one, the orders ready to print) or a search; `shop` narrows
    *   it to one tenant
    */
   printRoom: (place: { queue?: string; search?: string; shop?: string | undefined } = {}) =>
     withQuery('/print-room', place),
-  /** @param place a list of shared/wire/lab-orders.ts, without one what needs attention; and the tenant, without one the own */
+  /** @param place a list of shared/order/lab-orders.ts, without one what needs attention; and the tenant, without one the own */
   printRoomLabs: (place: { list?: string; shop?: string | undefined } = {}) => withQuery('/print-room/labs', place),
   /** Numbers are unique within a tenant only, so the address names it. */
   printRoomOrder: ({ id, tenantId }: { id: string; tenantId: string }) =>

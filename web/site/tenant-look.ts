@@ -1,5 +1,5 @@
-import type { PublicTenant } from '../../shared/schemas/public-tenant.ts';
-import { themeProperties } from '../../shared/tenants/theme.ts';
+import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import { themeProperties } from '../../shared/tenant/theme.ts';
 import { wearWording } from '../lib/words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
-import { PricingConfig } from '../../shared/schemas/pricing.ts';
-import { PublicTenant } from '../../shared/schemas/public-tenant.ts';
+import { PricingConfig } from '../../shared/promo/pricing.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { PageReply } from '../../shared/wire/content.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';

@@ -1,6 +1,6 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { FrameColor } from '../../shared/constants/frames.ts';
+import type { FrameColor } from '../../shared/product/options.ts';
 
 /**
  * Says to all slices that whoever was here is gone, in this tab or another: by logging out, or because the cart token is

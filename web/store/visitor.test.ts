@@ -3,8 +3,8 @@
 import { isCancelledError } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Product } from '../../shared/schemas/product.ts';
-import type { Project } from '../../shared/schemas/project.ts';
+import type { Product } from '../../shared/product/schema.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { photosAdded } from '../documents/photos/index.ts';
 import {
   photosFramed,

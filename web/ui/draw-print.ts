@@ -1,5 +1,5 @@
-import type { Filter } from '../../shared/constants/frames.ts';
-import type { ClipShape } from '../../shared/geometry/clip-shape.ts';
+import type { Filter } from '../../shared/product/options.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import { hasMat } from '../../shared/geometry/mat.ts';
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';

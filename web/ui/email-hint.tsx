@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { meantEmail } from '../../shared/validation/mail-domain.ts';
+import { meantEmail } from '../../shared/customer/mail-domain.ts';
 
 export interface EmailHintProps {
   /** the value of the field; undefined while the shopper is still typing */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TypedText } from '../../shared/validation/formats/typed-text.ts';
+import type { TypedText } from '../../shared/lib/typed-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface FormattedFieldProps extends FieldProps {

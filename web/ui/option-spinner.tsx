@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { optionBeside } from '../../shared/validation/controls.ts';
+import { optionBeside } from '../../shared/lib/ranges.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface OptionSpinnerProps<Value> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderLine, OrderTile, OrderWall } from '../../shared/schemas/order-lines.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../shared/order/lines.ts';
 import { CopiesSign, PlacedWall } from './placed-wall.tsx';
 import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
 

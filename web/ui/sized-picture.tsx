@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
-import { pictureNameOf, pictureSources, sizesOfPicture } from '../../shared/gallery/sized-pictures.ts';
+import { pictureNameOf, pictureSources, sizesOfPicture } from '../../shared/content/sized-pictures.ts';
 
 /** How wide the place of a picture is, by the width of the window: the first that fits; the last is for all others. */
 export type PlaceWidths = readonly (readonly [condition: string | undefined, width: string])[];

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { clampNumber } from '../../shared/validation/controls.ts';
+import { clampNumber } from '../../shared/lib/ranges.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface StepperProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { BESIDE_INCHES } from '../../shared/geometry/hang-together.ts';
+import { BESIDE_INCHES } from '../../shared/wall/hang-together.ts';
 import type { SizeInches } from '../../shared/geometry/units.ts';
 
 export interface ScaledWall {

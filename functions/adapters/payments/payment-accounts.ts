@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { jsonObject } from '../json-object.ts';
 
 const Text = z.string().check(z.minLength(1));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SourcePhoto } from '../../../shared/wire/sources.ts';
+import type { SourcePhoto } from '../../../shared/photo/sources.ts';
 import {
   type Answer,
   type PickedSource,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../shared/photo/sources.ts';
 import { type Providers, startProviders } from '../../../tests/support/providers/start-providers.ts';
 import type {
   Answer,

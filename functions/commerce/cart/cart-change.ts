@@ -1,4 +1,4 @@
-import { utf8Bytes } from '../../../shared/schemas/text.ts';
+import { utf8Bytes } from '../../../shared/lib/text.ts';
 import type { Cart } from './cart.ts';
 
 /** Those of the Storefront API's CartErrorCode that this shop gives. */

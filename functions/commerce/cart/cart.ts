@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IsoTime, TenantId } from '../../../shared/schemas/common.ts';
+import { IsoTime, TenantId } from '../../../shared/lib/scalars.ts';
 import { CartOwner } from '../../core/lib/owner.ts';
 
 /** One cart of the storefront, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */

@@ -1,7 +1,7 @@
 import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
-import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
-import { recipientOf, recipientProblem } from '../../../shared/goods/recipient.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
+import { recipientOf, recipientProblem } from '../../../shared/customer/recipient.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type Attribute, PROJECT_ATTRIBUTE } from './cart.ts';
 import type { UserError } from './cart-change.ts';
 

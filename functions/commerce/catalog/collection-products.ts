@@ -1,5 +1,5 @@
-import { kindOf } from '../../../shared/goods/product-kind.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
 import type { ConnectionArguments } from '../views/connection.ts';
 import { optionOf } from '../views/product-options.ts';

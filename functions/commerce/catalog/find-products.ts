@@ -1,6 +1,6 @@
-import { kindOf } from '../../../shared/goods/product-kind.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { notImplemented } from '../graphql-error.ts';
 import { beginsWord, type Searchable, searchFilter } from './search-query.ts';
 

@@ -1,5 +1,5 @@
-import { recipientOf } from '../../../shared/goods/recipient.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { recipientOf } from '../../../shared/customer/recipient.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { CheckoutRequest } from '../../core/checkout/checkout-request.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { type Cart, type CartLine, type CartPayment, projectIdOf, selectedAddress } from '../cart/cart.ts';

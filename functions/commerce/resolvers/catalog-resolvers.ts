@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import { kindOf } from '../../../shared/goods/product-kind.ts';
-import { isOffered } from '../../../shared/goods/publish-state.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
+import { isOffered } from '../../../shared/product/publish-state.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { readArguments } from '../arguments.ts';
 import { type ProductFilter, passes } from '../catalog/collection-products.ts';
 import { findProducts, sortProducts } from '../catalog/find-products.ts';

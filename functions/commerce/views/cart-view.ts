@@ -1,6 +1,6 @@
 import { CART_LINK_PATH } from '../../../shared/constants/cart-link.ts';
 import { sum } from '../../../shared/money/sum.ts';
-import { cartLinkToken } from '../../../shared/wire/cart-link.ts';
+import { cartLinkToken } from '../../../shared/order/cart.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';

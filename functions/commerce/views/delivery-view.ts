@@ -1,7 +1,7 @@
 import { localTime } from '../../../shared/delivery/calendar.ts';
-import { type DeliveryOption, deliveryOptions } from '../../../shared/delivery/delivery-options.ts';
+import { type DeliveryOption, deliveryOptions } from '../../../shared/delivery/options.ts';
 import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Quote } from '../../core/checkout/quote.ts';
 import { type Cart, type CartAddress, selectedAddress, type TypedAddress } from '../cart/cart.ts';
 import { money } from './money.ts';

@@ -1,4 +1,4 @@
-import { decimalFromCents } from '../../../shared/money/cents.ts';
+import { decimalFromCents } from '../../../shared/money/money.ts';
 
 export interface MoneyView {
   amount: string;

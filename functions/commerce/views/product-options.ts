@@ -1,5 +1,5 @@
-import { takesPhotos } from '../../../shared/goods/product-kind.ts';
-import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import { takesPhotos } from '../../../shared/product/kinds.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
 
 export interface SelectedOption {
   name: string;

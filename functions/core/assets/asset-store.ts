@@ -6,7 +6,7 @@
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Asset } from '../../../shared/schemas/asset.ts';
-import { ClientId } from '../../../shared/schemas/common.ts';
+import { ClientId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited, type RowRemoved } from '../audit/edited-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
 
 /** How a row names a picture: by its key, or by the addresses of its copies. */
 export interface PictureNames {

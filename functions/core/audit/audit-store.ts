@@ -11,7 +11,7 @@ import {
   type AuditedObject,
   type StaffMember,
   type WholeAuditEntry,
-} from '../../../shared/schemas/audit.ts';
+} from '../../../shared/audit/schema.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';

@@ -1,6 +1,6 @@
 import { unmistaken } from '../../../shared/orders/read-order-id.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN } from '../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN } from '../../../shared/order/schema.ts';
 
 /** Which gift: a line of an order. */
 export interface GiftId {

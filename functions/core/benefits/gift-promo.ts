@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderStore } from '../orders/order-store.ts';

@@ -2,9 +2,9 @@
  * Gifts (docs/product.md 12.14). The row of a gift (gift-store.ts) has the secret of its code and the order that used
  * it; whether it is open follows from the order that paid for it.
  */
-import { isChangeable } from '../../../shared/orders/change-window.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { OrderLine } from '../../../shared/schemas/order-lines.ts';
+import { isChangeable } from '../../../shared/order/change-window.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { OrderLine } from '../../../shared/order/lines.ts';
 import type { GiftId } from './gift-code.ts';
 
 /** A line that is a gift. */

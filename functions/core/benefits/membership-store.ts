@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { getRow, type Table, updateRow } from '../db/table.ts';
 
 /** Whose membership it is: a customer's where the order is a customer's, else that of the mailbox it went to. */

@@ -8,7 +8,7 @@
  * lambda/storefront, lambda/webhooks and lambda/sweep (use gifts at checkout, see payments/discount-use-store.ts).
  * lambda/mail and lambda/api read.
  */
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
 export function sellsMembership({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ goods }) => goods === 'membership');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct } from '../../../tests/support/examples.ts';
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts';

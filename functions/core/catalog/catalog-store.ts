@@ -7,11 +7,11 @@
 
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isKnownToShoppers } from '../../../shared/goods/publish-state.ts';
+import { isKnownToShoppers } from '../../../shared/product/publish-state.ts';
 import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { Product } from '../../../shared/schemas/product.ts';
-import { Promo } from '../../../shared/schemas/promo.ts';
+import { PricingConfig } from '../../../shared/promo/pricing.ts';
+import { Product } from '../../../shared/product/schema.ts';
+import { Promo } from '../../../shared/promo/schema.ts';
 import type { Row } from '../db/expressions.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, putAction, queryRows, type Table } from '../db/table.ts';

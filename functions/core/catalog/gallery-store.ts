@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ClientId, IsoTime } from '../../../shared/schemas/common.ts';
+import { ClientId, IsoTime } from '../../../shared/lib/scalars.ts';
 import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import { ProductGroup } from '../../../shared/schemas/product-group.ts';
+import { ProductGroup } from '../../../shared/product/groups.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';

@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import { ProductGroup } from '../../../shared/schemas/product-group.ts';
-import type { GroupKind } from '../../../shared/wire/admin-products.ts';
+import { ProductGroup } from '../../../shared/product/groups.ts';
+import type { GroupKind } from '../../../shared/product/admin-wire.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import {
   createEditedRows,

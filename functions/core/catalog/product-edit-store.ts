@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
-import { type ProductProblem, productProblems } from '../../../shared/goods/product-problems.ts';
-import { isKnownToShoppers, publishStateOf } from '../../../shared/goods/publish-state.ts';
-import { PricedProduct } from '../../../shared/schemas/pricing.ts';
-import { Product, type PublishState } from '../../../shared/schemas/product.ts';
+import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
+import { type ProductProblem, productProblems } from '../../../shared/product/problems.ts';
+import { isKnownToShoppers, publishStateOf } from '../../../shared/product/publish-state.ts';
+import { PricedProduct } from '../../../shared/promo/pricing.ts';
+import { Product, type PublishState } from '../../../shared/product/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import {
   createEditedRows,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { exampleGoods, examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { shopperCatalog } from './shopper-catalog.ts';

@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
-import { isOffered } from '../../../shared/goods/publish-state.ts';
-import type { StockedGroup } from '../../../shared/wire/products.ts';
+import { isOffered } from '../../../shared/product/publish-state.ts';
+import type { StockedGroup } from '../../../shared/product/wire.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';
 
 /** The groups of a shop with what stands in them: its own first, then those of its artists, each in their order. */

@@ -1,6 +1,6 @@
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 
 /** Everything that determines a price: a tenant's products, prices and delivery. */
 export interface TenantCatalog {

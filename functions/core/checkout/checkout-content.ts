@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';

@@ -1,8 +1,8 @@
 import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
-import { kindOf } from '../../../shared/goods/product-kind.ts';
-import { recipientProblem } from '../../../shared/goods/recipient.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
+import { recipientProblem } from '../../../shared/customer/recipient.ts';
 import { sum } from '../../../shared/money/sum.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import type { CheckoutProblem } from './checkout-request.ts';
 import type { QuotedLine } from './quote.ts';
 

@@ -1,13 +1,13 @@
-import { clipOf } from '../../../shared/geometry/clip-shape.ts';
+import { clipOf } from '../../../shared/product/clip-shape.ts';
 import { hungOrientation } from '../../../shared/geometry/tile-frame.ts';
 import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
-import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
-import { RecipientForm } from '../../../shared/goods/recipient.ts';
+import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
+import { RecipientForm } from '../../../shared/customer/recipient.ts';
 import { copiesOf } from '../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
-import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { wallOf } from './order-wall.ts';
 import type { QuotedLine } from './quote.ts';
 

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../shared/goods/product-kind.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
 import { sum } from '../../../shared/money/sum.ts';
 import { rewardsLeft } from '../payments/project-claims.ts';
 import type { Quote } from './quote.ts';

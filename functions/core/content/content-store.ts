@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
+import { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, queryRows, type Table } from '../db/table.ts';
 

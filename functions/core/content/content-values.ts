@@ -5,7 +5,7 @@ import {
   UNDO_DAYS,
   UNNEEDED_GRACE_DAYS,
   UNUSED_PHOTO_DAYS,
-} from '../../../shared/constants/life.ts';
+} from '../../../shared/photo/retention.ts';
 import {
   DEFAULT_MIN_INPUT_PPI,
   DEFAULT_PRODUCTION_HOURS,
@@ -15,10 +15,10 @@ import {
   PHYSICAL_TILE_INCHES,
   UPLOAD_BYTES_MAX,
 } from '../../../shared/constants/limits.ts';
-import type { ProductId } from '../../../shared/constants/products.ts';
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { ProductId } from '../../../shared/product/ids.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { ContentValues } from './fill-in.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
-import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
-import { optedInMs, welcomeState } from '../../../shared/pricing/candidates/welcome.ts';
-import type { Customer } from '../../../shared/schemas/customer.ts';
-import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
+import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
+import { optedInMs, welcomeState } from '../../../shared/promo/welcome.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import type { BenefitsOf } from '../benefits/customer-benefits.ts';
 import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';

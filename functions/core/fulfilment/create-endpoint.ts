@@ -1,7 +1,7 @@
 import { WEBHOOK_ENDPOINTS_MAX } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../shared/schemas/customer.ts';
-import type { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import { webhookAddress } from './webhook-address.ts';

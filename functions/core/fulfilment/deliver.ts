@@ -1,4 +1,4 @@
-import type { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
+import type { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { QueueSender } from '../lib/queue.ts';

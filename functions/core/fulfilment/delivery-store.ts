@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/wire/fulfilment.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/order/fulfilment.ts';
 import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';
 import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../db/table.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { FULFILMENT_EVENTS } from '../../../shared/constants/fulfilment.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime } from '../../../shared/schemas/common.ts';
-import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/wire/fulfilment.ts';
+import { IsoTime } from '../../../shared/lib/scalars.ts';
+import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
 import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import { readEventId } from './order-events.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { AuditedObject } from '../../../shared/schemas/audit.ts';
-import { FulfilmentKeyView } from '../../../shared/wire/fulfilment.ts';
+import type { AuditedObject } from '../../../shared/audit/schema.ts';
+import { FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';
 import { transact } from '../db/transact.ts';

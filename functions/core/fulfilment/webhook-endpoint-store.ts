@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';
 import { transact } from '../db/transact.ts';

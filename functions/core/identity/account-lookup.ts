@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';
 import type { CustomerStore } from './customer-store.ts';
 import type { Requester } from './requester.ts';

@@ -1,4 +1,4 @@
-import type { BudgetName } from '../../../shared/constants/budgets.ts';
+import type { BudgetName } from '../../../shared/platform/budgets.ts';
 import { hashAddress } from '../limits/rate-limit.ts';
 import type { RateLimitDecision, RateLimits } from '../limits/rate-limits.ts';
 import { hashMailbox, type Mailbox } from './device-token.ts';

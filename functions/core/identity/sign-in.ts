@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';

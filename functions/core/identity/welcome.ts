@@ -1,7 +1,7 @@
-import { optedInMs } from '../../../shared/pricing/candidates/welcome.ts';
-import type { Customer, Metafield } from '../../../shared/schemas/customer.ts';
-import type { WelcomePromo, WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import { optedInMs } from '../../../shared/promo/welcome.ts';
+import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
+import type { WelcomePromo, WelcomePromoReply } from '../../../shared/promo/pricing.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { TooMany } from '../limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { Actor, ProductionState } from '../../../shared/schemas/order-history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { Actor, ProductionState } from '../../../shared/order/history.ts';
 import type { OrderChange } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { advanceOrder } from '../production/advance-order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
+import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import { exampleFile, exampleJob } from '../../../tests/support/examples.ts';
 import { labManifestOf } from './lab-manifest.ts';
 

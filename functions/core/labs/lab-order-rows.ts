@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { LabList } from '../../../shared/wire/lab-orders.ts';
+import type { LabList } from '../../../shared/order/lab-orders.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { LabOrder, listOf } from './lab-order.ts';
 import type { LabOrderId } from './lab-reference.ts';

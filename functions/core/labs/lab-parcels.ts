@@ -1,10 +1,10 @@
 import { BUILT_IN_CARRIERS } from '../../../shared/constants/carriers.ts';
-import { parcelNumber } from '../../../shared/parcels/parcel-number.ts';
-import { unsentLines } from '../../../shared/parcels/parcels.ts';
-import { knownTracking } from '../../../shared/parcels/tracking.ts';
-import { CARRIER_NAME_LENGTH_MAX, OTHER_CARRIER, type OwnCarrier } from '../../../shared/schemas/carrier.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import { Tracking } from '../../../shared/schemas/order-history.ts';
+import { parcelNumber } from '../../../shared/delivery/parcel-number.ts';
+import { unsentLines } from '../../../shared/order/parcels.ts';
+import { knownTracking } from '../../../shared/delivery/tracking.ts';
+import { CARRIER_NAME_LENGTH_MAX, OTHER_CARRIER, type OwnCarrier } from '../../../shared/delivery/carriers.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { Tracking } from '../../../shared/order/history.ts';
 import type { ParcelToSend, TrackingCorrection } from '../orders/parcel-changes.ts';
 import type { LabOrder } from './lab-order.ts';
 

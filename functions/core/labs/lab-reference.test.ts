@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent, ProductionState } from '../../../shared/schemas/order-history.ts';
+import type { OrderEvent, ProductionState } from '../../../shared/order/history.ts';
 import { attemptOf, labReference, parseLabReference } from './lab-reference.ts';
 
 const ID = { tenantId: 'pharmacy', orderId: 'A7K2Q', lab: 'main', attempt: 2 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { LabId } from '../../../shared/schemas/lab-routing.ts';
-import { type Order, OrderId } from '../../../shared/schemas/order.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { LabId } from '../../../shared/tenant/lab-routing.ts';
+import { type Order, OrderId } from '../../../shared/order/schema.ts';
 
 /** One order at one lab, in one attempt to print it. */
 export interface LabOrderId {

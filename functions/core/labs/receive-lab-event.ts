@@ -1,4 +1,4 @@
-import { TenantId } from '../../../shared/schemas/common.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Log } from '../lib/log.ts';
 import { type FollowDeps, followLabOrders } from './follow-lab-orders.ts';
 import type { FindLab, LabMessage } from './lab.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintUrls } from '../production/file-names.ts';
 import type { PrintJobStore } from '../production/print-job-store.ts';

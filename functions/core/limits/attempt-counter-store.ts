@@ -1,4 +1,4 @@
-import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/constants/dead-letters.ts';
+import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/platform/dead-letters.ts';
 import { deleteRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 

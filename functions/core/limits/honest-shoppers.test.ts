@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUDGETS, type Budget, type BudgetName } from '../../../shared/constants/budgets.ts';
-import { ROUTE_LIMITS, type RouteLimits } from '../../../shared/constants/route-limits.ts';
+import { BUDGETS, type Budget, type BudgetName } from '../../../shared/platform/budgets.ts';
+import { ROUTE_LIMITS, type RouteLimits } from '../../../shared/platform/route-limits.ts';
 import { windowAt } from './rate-limit.ts';
 
 /** The numbers of PLAT-37 (docs/decisions/platform.md). */

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../shared/platform/budgets.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { type BudgetStore, createBudgetStore } from './rate-limit-store.ts';
 

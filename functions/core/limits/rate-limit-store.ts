@@ -1,4 +1,4 @@
-import { BUDGETS, type Budget, type BudgetAmount, type BudgetName, ONCE } from '../../../shared/constants/budgets.ts';
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName, ONCE } from '../../../shared/platform/budgets.ts';
 import { type Table, updateRow } from '../db/table.ts';
 import { windowAt } from './rate-limit.ts';
 

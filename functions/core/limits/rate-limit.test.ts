@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../shared/platform/budgets.ts';
 import { hashAddress, windowAt } from './rate-limit.ts';
 
 describe('what strangers may ask', () => {

@@ -6,7 +6,7 @@
  * (attempts).
  */
 import { createHmac } from 'node:crypto';
-import type { Limit } from '../../../shared/constants/budgets.ts';
+import type { Limit } from '../../../shared/platform/budgets.ts';
 
 /** The time window that contains a moment. */
 export interface BudgetWindow {

@@ -1,4 +1,4 @@
-import type { BudgetName } from '../../../shared/constants/budgets.ts';
+import type { BudgetName } from '../../../shared/platform/budgets.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { hashAddress } from './rate-limit.ts';
 import type { BudgetStore } from './rate-limit-store.ts';

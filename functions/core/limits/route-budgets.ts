@@ -1,4 +1,4 @@
-import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/constants/budgets.ts';
+import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/platform/budgets.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

@@ -6,9 +6,9 @@
  * Changed by: lambda/mail, which sends and records.
  */
 import * as z from 'zod/mini';
-import { PROJECT_LINK_PURPOSES } from '../../../shared/constants/mail-links.ts';
-import { ClientId, TenantId } from '../../../shared/schemas/common.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { PROJECT_LINK_PURPOSES } from '../../../shared/customer/links.ts';
+import { ClientId, TenantId } from '../../../shared/lib/scalars.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 
 /** Made once by whoever asks for a mail that is out already: with the same id it goes out once more, and not twice. */
 const again = { againId: z.optional(ClientId) };

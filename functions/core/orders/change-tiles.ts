@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { mayChangeTiles, photoRequestOf } from '../../../shared/orders/change-window.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { Actor } from '../../../shared/schemas/order-history.ts';
-import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import { mayChangeTiles, photoRequestOf } from '../../../shared/order/change-window.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { Actor } from '../../../shared/order/history.ts';
+import type { ChangedTile } from '../../../shared/order/wire.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Shopper } from '../lib/owner.ts';
 import type { Ownership } from '../owners/ownership.ts';

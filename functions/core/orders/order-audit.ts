@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { StaffMember, WholeAuditEntry } from '../../../shared/schemas/audit.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import { Actor, type OrderEvent } from '../../../shared/schemas/order-history.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { StaffMember, WholeAuditEntry } from '../../../shared/audit/schema.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { Actor, type OrderEvent } from '../../../shared/order/history.ts';
 
 /**
  * Who changes an order; of the staff also from which address, as rate limits count it. That is for the audit log alone: the

@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { OrderSummary } from '../../../shared/wire/orders.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
 import { parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoUrls } from '../photos/photo-view.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testOrder } from '../../../shared/order/test-order.ts';
 import { orderCsv, orderCsvHead } from './order-csv.ts';
 
 const cellsOf = (line: string) => line.split(',');

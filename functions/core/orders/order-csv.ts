@@ -1,5 +1,5 @@
-import { carrierName } from '../../../shared/parcels/tracking.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { carrierName } from '../../../shared/delivery/tracking.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
 /** A byte order mark: without it spreadsheets take UTF-8 for the code page of their system. */
 const BOM = '\uFEFF';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Order } from '../../../shared/schemas/order.ts';
+import { Order } from '../../../shared/order/schema.ts';
 
 /** An order before it has a number, a time and a payment. */
 export const OrderDraft = z.extend(

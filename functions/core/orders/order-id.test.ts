@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ORDER_ID_ALPHABET, OrderId } from '../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, OrderId } from '../../../shared/order/schema.ts';
 import { drawOrderId } from './order-id.ts';
 
 test('every number drawn is one that can be read aloud, and every letter is drawn', () => {

@@ -1,4 +1,4 @@
-import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../../shared/order/schema.ts';
 
 /**
  * Draws an order number such as A7K2Q9 evenly. Each tenant has 1.07 billion of them; the caller reserves it before money

@@ -1,4 +1,4 @@
-import { ORDER_LINK_LIFETIME_SECONDS } from '../../../shared/constants/mail-links.ts';
+import { ORDER_LINK_LIFETIME_SECONDS } from '../../../shared/customer/links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { trackingNumbers } from '../../../shared/parcels/parcels.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { trackingNumbers } from '../../../shared/order/parcels.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { orderWords } from './order-words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent, Reprint } from '../../../shared/schemas/order-history.ts';
+import type { OrderEvent, Reprint } from '../../../shared/order/history.ts';
 import { replacementsOf } from './order-progress.ts';
 
 const AT = '2026-11-23T10:00:00.000Z';

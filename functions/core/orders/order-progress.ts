@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { OrderRefundView, OrderReplacementView, OrderStep } from '../../../shared/wire/own-orders.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { OrderRefundView, OrderReplacementView, OrderStep } from '../../../shared/order/wire.ts';
 
 /** The states of production that an order has come through, with when: what a shopper is told of its history. */
 export function stepsOf({ history }: Pick<Order, 'history'>): OrderStep[] {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { readOrderId } from '../../../shared/orders/read-order-id.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { type Order, OrderId } from '../../../shared/schemas/order.ts';
-import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
-import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/wire/print-room.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type Order, OrderId } from '../../../shared/order/schema.ts';
+import { ORDER_QUEUES, type OrderQueue } from '../../../shared/order/admin-wire.ts';
+import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/order/print-room.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';

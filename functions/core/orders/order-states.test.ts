@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { queueOf } from '../../../shared/order/states.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import {
   HOLD_REASONS,
   PAYMENT_STATES,
   PRODUCTION_STATES,
   type ProductionState,
   REPRINT_REASONS,
-} from '../../../shared/schemas/order-history.ts';
+} from '../../../shared/order/history.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, endOfRendering, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 

@@ -9,16 +9,16 @@
  * customer whose cart placed it), lambda/admin (what staff do with it), lambda/labs and lambda/lab-events (what labs tell of
  * it), lambda/privacy (makes it nobody's once its customer is deleted). lambda/mail reads.
  */
-import { isChangeable, mayChangeTiles } from '../../../shared/orders/change-window.ts';
-import { openReprints } from '../../../shared/orders/order-queue.ts';
+import { isChangeable, mayChangeTiles } from '../../../shared/order/change-window.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 import {
   ADDRESS_FIXABLE,
   HAS_ALL_PRINTS,
   mayAskForPhotos,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { DeliveryAddress } from '../../../shared/customer/address.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type {
   Actor,
   HoldReason,
@@ -28,7 +28,7 @@ import type {
   PhotoRequest,
   ProductionState,
   Tracking,
-} from '../../../shared/schemas/order-history.ts';
+} from '../../../shared/order/history.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';

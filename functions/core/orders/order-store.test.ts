@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from '../production/print-job-store.ts';

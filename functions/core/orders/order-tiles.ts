@@ -1,5 +1,5 @@
-import type { OrderLine, OrderTile } from '../../../shared/schemas/order-lines.ts';
-import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import type { OrderLine, OrderTile } from '../../../shared/order/lines.ts';
+import type { ChangedTile } from '../../../shared/order/wire.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 
 /** A changed tile with the original that it is printed from, and what is known of that print. */

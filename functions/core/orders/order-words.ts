@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
 /** By what people look for an order, beside its number: the words of the name and of the email. */
 type Named = Pick<Order, 'email' | 'deliveryAddress'>;

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import type { OrderStore } from './order-store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { unsentLines } from '../../../shared/parcels/parcels.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { unsentLines } from '../../../shared/order/parcels.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { testOrder } from '../../../shared/order/test-order.ts';
 import { applyChanges, type OrderChange } from './order-states.ts';
 import { PARCELS_MAX, TRACKING_CORRECTIONS_MAX } from './parcel-changes.ts';
 

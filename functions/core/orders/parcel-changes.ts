@@ -1,7 +1,7 @@
-import { unsentLines } from '../../../shared/parcels/parcels.ts';
-import { isSameTracking } from '../../../shared/parcels/tracking.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { Actor, OrderEvent, Parcel, ParcelLine, Tracking } from '../../../shared/schemas/order-history.ts';
+import { unsentLines } from '../../../shared/order/parcels.ts';
+import { isSameTracking } from '../../../shared/delivery/tracking.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { Actor, OrderEvent, Parcel, ParcelLine, Tracking } from '../../../shared/order/history.ts';
 
 /** Parcels of an order: sent one by one or all at once, and corrected afterwards. */
 

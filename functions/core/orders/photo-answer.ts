@@ -1,8 +1,8 @@
-import { photoRequestOf } from '../../../shared/orders/change-window.ts';
+import { photoRequestOf } from '../../../shared/order/change-window.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { Actor, HoldReason, OrderEvent, TileName } from '../../../shared/schemas/order-history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { Actor, HoldReason, OrderEvent, TileName } from '../../../shared/order/history.ts';
 import type { OrderTileChange } from './order-tiles.ts';
 
 /** Of the tiles that were asked for, those that their shopper leaves as they are: that is an answer, too. */

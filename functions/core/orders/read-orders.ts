@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { readRows } from '../db/read-rows.ts';
 import type { Table } from '../db/table.ts';
 import { fromOrderRow, orderKey } from './order-rows.ts';

@@ -1,8 +1,8 @@
-import { openReprints } from '../../../shared/orders/order-queue.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
 import { GONE, REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { OrderEvent, Reprint, TileName, Tracking } from '../../../shared/schemas/order-history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { OrderEvent, Reprint, TileName, Tracking } from '../../../shared/order/history.ts';
 
 /** Tiles that are printed again: asked for once, then done or called off. */
 

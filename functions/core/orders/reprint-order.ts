@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Tracking } from '../../../shared/schemas/order-history.ts';
-import type { RequestReprintRequest } from '../../../shared/wire/print-room.ts';
+import type { Actor, Tracking } from '../../../shared/order/history.ts';
+import type { RequestReprintRequest } from '../../../shared/order/print-room.ts';
 import type { StoredOrder } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import { type ReprintChange, type ReprintRefusal, reprintRefusal } from './reprint-changes.ts';

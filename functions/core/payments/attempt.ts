@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 import { CartOwner } from '../lib/owner.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import { DECLINE_REASONS, PaymentInstrument } from './payment-provider.ts';

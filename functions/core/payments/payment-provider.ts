@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OrderPayment } from '../../../shared/schemas/order.ts';
+import type { OrderPayment } from '../../../shared/order/schema.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 
 /** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientId } from '../../../shared/schemas/common.ts';
+import { ClientId } from '../../../shared/lib/scalars.ts';
 import { Owner } from '../lib/owner.ts';
 
 /** The conditions of so many fit into one expression of DynamoDB, which holds 4 KB. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/schemas/common.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { Cents, ClientId, IsoTime, TenantId } from '../../../shared/lib/scalars.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 import { ConflictError } from '../db/conflict.ts';
 import { getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 import { OrderActor } from '../orders/order-audit.ts';

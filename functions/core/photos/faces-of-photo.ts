@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { FaceBox } from '../../../shared/wire/photos.ts';
+import type { FaceBox } from '../../../shared/photo/wire.ts';
 import { faceCopyKey, parsePhotoKey } from './photo-keys.ts';
 import { isReadyPhoto } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';

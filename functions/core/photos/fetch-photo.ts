@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
+import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Objects } from '../lib/objects.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';

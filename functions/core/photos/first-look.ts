@@ -1,4 +1,4 @@
-import { UNUSED_PHOTO_DAYS } from '../../../shared/constants/life.ts';
+import { UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
 import { isShared, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
-import { SourceId } from '../../../shared/wire/sources.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
+import { SourceId } from '../../../shared/photo/sources.ts';
 import { Owner } from '../lib/owner.ts';
 
 /** One photo that the server is to fetch; `key` is where it belongs. */

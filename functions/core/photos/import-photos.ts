@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../shared/photo/sources.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportMessage } from './import-message.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../shared/constants/life.ts';
+import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';

@@ -8,9 +8,9 @@
  * (ends what nothing needs, deletes a customer's). Everyone else reads.
  */
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
-import { Miniature, PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
-import { FaceBox } from '../../../shared/wire/photos.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
+import { Miniature, PHOTO_REFUSALS } from '../../../shared/photo/schema.ts';
+import { FaceBox } from '../../../shared/photo/wire.ts';
 import { ICC_CLASSES, type IccClass } from '../../imaging/icc-classes.ts';
 
 /** What intake found out about an upload, once. The photo itself is never looked at twice for these. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { FaceBox } from '../../../shared/wire/photos.ts';
+import type { FaceBox } from '../../../shared/photo/wire.ts';
 import type { Condition } from '../db/expressions.ts';
 import { readRows } from '../db/read-rows.ts';
 import { deleteRow, getRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PHOTO_REFUSALS, PhotoView } from '../../../shared/schemas/photo.ts';
+import { PHOTO_REFUSALS, PhotoView } from '../../../shared/photo/schema.ts';
 import { exampleRecord } from '../../../tests/support/examples.ts';
 import { photoView } from './photo-view.ts';
 

@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../../shared/photos/file-kind.ts';
+import { fileKindOf } from '../../../shared/photo/file-kind.ts';
 
 /**
  * The type of a picture that any browser shows, by its first bytes; what a server says of its own bytes is not believed.

@@ -1,6 +1,6 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { UploadTarget } from '../../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../../shared/photo/wire.ts';
 import type { Random } from '../lib/clock.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { uploadKey } from './photo-keys.ts';

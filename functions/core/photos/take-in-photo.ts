@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Objects, StoredObject } from '../lib/objects.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import type { OrderChange } from '../orders/order-states.ts';

@@ -1,4 +1,4 @@
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { endOfOrder } from '../../../shared/orders/order-end.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';

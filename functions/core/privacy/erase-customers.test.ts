@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_ID_ALPHABET } from '../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleProject, exampleRecord, exampleTile } from '../../../tests/support/examples.ts';
 import { createLog } from '../../adapters/log.ts';

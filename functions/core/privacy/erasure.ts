@@ -9,8 +9,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { Erasure } from '../../../shared/wire/erasures.ts';
+import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { Erasure } from '../../../shared/customer/erasures.ts';
 import { Owner } from '../lib/owner.ts';
 
 /** Whose data it is; gone once all of it is. */

@@ -7,7 +7,7 @@ import {
   TAGGED_AGE_MIN_DAYS,
   UNNEEDED_GRACE_DAYS,
   UNUSED_PHOTO_DAYS,
-} from '../../../shared/constants/life.ts';
+} from '../../../shared/photo/retention.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { newLifeWorld } from '../../../tests/support/life-world.ts';
 import type { CartOwner } from '../lib/owner.ts';

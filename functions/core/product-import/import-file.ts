@@ -1,10 +1,10 @@
-import { NEEDED_FIELDS } from '../../../shared/product-import/columns.ts';
-import { readCsv } from '../../../shared/product-import/csv.ts';
+import { NEEDED_FIELDS } from '../../../shared/product/import/columns.ts';
+import { readCsv } from '../../../shared/product/import/csv.ts';
 import {
   type ImportedProduct,
   type ImportProblem,
   readProducts,
-} from '../../../shared/product-import/read-products.ts';
+} from '../../../shared/product/import/read-products.ts';
 import type { Objects } from '../lib/objects.ts';
 import type { ProductImport } from './import-store.ts';
 

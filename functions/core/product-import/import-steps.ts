@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import type { UploadTarget } from '../../../shared/wire/photos.ts';
-import { ImportId, type ImportState } from '../../../shared/wire/product-imports.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import type { UploadTarget } from '../../../shared/photo/wire.ts';
+import { ImportId, type ImportState } from '../../../shared/product/import/wire.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';

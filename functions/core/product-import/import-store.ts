@@ -5,9 +5,9 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { StaffMember } from '../../../shared/schemas/audit.ts';
-import { Product } from '../../../shared/schemas/product.ts';
-import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/wire/product-imports.ts';
+import { StaffMember } from '../../../shared/audit/schema.ts';
+import { Product } from '../../../shared/product/schema.ts';
+import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/product/import/wire.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, putRow, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guessMapping } from '../../../shared/product-import/columns.ts';
-import { readCsv } from '../../../shared/product-import/csv.ts';
-import type { ImportCounts, ImportPhase } from '../../../shared/wire/product-imports.ts';
+import { guessMapping } from '../../../shared/product/import/columns.ts';
+import { readCsv } from '../../../shared/product/import/csv.ts';
+import type { ImportCounts, ImportPhase } from '../../../shared/product/import/wire.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createAuditStore, type Editor } from '../audit/audit-store.ts';
 import { createGalleryStore } from '../catalog/gallery-store.ts';

@@ -1,5 +1,5 @@
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import type { ImportCounts } from '../../../shared/wire/product-imports.ts';
+import type { ImportCounts } from '../../../shared/product/import/wire.ts';
 import type { GalleryStore } from '../catalog/gallery-store.ts';
 import type { Objects } from '../lib/objects.ts';
 import type { QueueSender } from '../lib/queue.ts';

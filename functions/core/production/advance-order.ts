@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Tracking } from '../../../shared/schemas/order-history.ts';
-import type { AdvanceOrderRequest } from '../../../shared/wire/orders.ts';
+import type { Actor, Tracking } from '../../../shared/order/history.ts';
+import type { AdvanceOrderRequest } from '../../../shared/order/admin-wire.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { wasSentAs } from '../orders/parcel-changes.ts';
 

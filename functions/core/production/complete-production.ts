@@ -1,9 +1,9 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { failedTilesOf, failureNote } from '../../../shared/orders/print-failures.ts';
-import { manifestOf, printFilesOf } from '../../../shared/orders/print-manifest.ts';
+import { failedTilesOf, failureNote } from '../../../shared/order/print-failures.ts';
+import { manifestOf, printFilesOf } from '../../../shared/order/print-manifest.ts';
 import { printCodes } from '../../../shared/preflight/print-codes.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { endOfRendering, isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { manifestKey } from './file-names.ts';

@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { openReprints } from '../../../shared/orders/order-queue.ts';
-import { failedTilesOf, waitingTilesOf } from '../../../shared/orders/print-failures.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { FailedPrint } from '../../../shared/wire/print-room.ts';
+import { openReprints } from '../../../shared/order/states.ts';
+import { failedTilesOf, waitingTilesOf } from '../../../shared/order/print-failures.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { FailedPrint } from '../../../shared/order/print-room.ts';
 import { endOfRendering, isUndone } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { failedTilesOf, waitingTilesOf } from '../../../shared/orders/print-failures.ts';
-import type { TileFailure } from '../../../shared/schemas/print-job.ts';
+import { failedTilesOf, waitingTilesOf } from '../../../shared/order/print-failures.ts';
+import type { TileFailure } from '../../../shared/order/print-job.ts';
 import { ATTEMPT, MESSAGE, newShop, PHOTO } from '../../../tests/support/render-shop.ts';
 import { plannedTile } from '../../../tests/support/tiles.ts';
 import { giveUpJob, renderJob } from './render-job.ts';

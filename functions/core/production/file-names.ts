@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutputFormat } from '../../../shared/constants/output-formats.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
@@ -28,7 +28,7 @@ export function printsPrefix(tenantId: TenantId, orderId: string): string {
   return `prints/${tenantId}/${orderId}/`;
 }
 
-/** What a lab relies on (shared/orders/print-manifest.ts), beside the files. */
+/** What a lab relies on (shared/order/print-manifest.ts), beside the files. */
 export function manifestKey(tenantId: TenantId, orderId: string): string {
   return `${printsPrefix(tenantId, orderId)}manifest.json`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
-import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
+import type { PrintFailure } from '../../../shared/order/print-job.ts';
 import { faultOf, fromStorage, isSameFault, printFailureOf } from './print-failure.ts';
 
 const thrown = (message: string): Promise<unknown> =>

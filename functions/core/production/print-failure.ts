@@ -1,4 +1,4 @@
-import { FAILURE_MESSAGE_LENGTH_MAX, type PrintFailure } from '../../../shared/schemas/print-job.ts';
+import { FAILURE_MESSAGE_LENGTH_MAX, type PrintFailure } from '../../../shared/order/print-job.ts';
 
 /** Storage did not deliver a photo, or did not accept a print. */
 class StorageError extends Error {

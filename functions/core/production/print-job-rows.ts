@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { PrintFile, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
+import { PrintFile, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
 import { pack, packed } from '../db/packed.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { planOf } from './print-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PrintFailure } from '../../../shared/schemas/print-job.ts';
+import type { PrintFailure } from '../../../shared/order/print-job.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from './print-job-store.ts';

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
-import { QUEUE_COUNT_MAX } from '../../../shared/wire/print-room.ts';
+import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
+import { QUEUE_COUNT_MAX } from '../../../shared/order/print-room.ts';
 import type { Row } from '../db/expressions.ts';
 import { deleteRow, getRow, putRow, queryPage, queryRows, type Table, updateRow } from '../db/table.ts';
 import { orderKey } from '../orders/order-rows.ts';

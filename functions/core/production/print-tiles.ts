@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ComparedPicture, PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { ComparedPicture, PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import type { Objects } from '../lib/objects.ts';
 import { endOfRendering } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';

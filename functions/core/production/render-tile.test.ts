@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { NO_MAT } from '../../../shared/constants/frames.ts';
+import { NO_MAT } from '../../../shared/product/options.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { cameraPhoto, demoPhoto, phonePhoto, turnedForStorage } from '../../../tests/support/photos.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { stageCopy } from '../../../shared/geometry/stage-copy.ts';
+import { stageCopy } from '../../../shared/photo/stage-copy.ts';
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
 import { cameraPhoto } from '../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';

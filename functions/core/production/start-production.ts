@@ -6,8 +6,8 @@
  * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
  */
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

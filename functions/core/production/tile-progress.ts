@@ -1,5 +1,5 @@
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { PrintFailure, PrintFile, PrintJob, TileFailure } from '../../../shared/schemas/print-job.ts';
+import type { PrintFailure, PrintFile, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
 import { isSameFault, type RenderFault } from './print-failure.ts';
 import type { JobProgress } from './print-job-rows.ts';
 import type { TilePlan } from './tile-plan.ts';

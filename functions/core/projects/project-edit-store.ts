@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ProjectEdit } from '../../../shared/wire/admin-projects.ts';
+import { ProjectEdit } from '../../../shared/project/admin-wire.ts';
 import { putAction, queryPage, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { Project } from '../../../shared/schemas/project.ts';
+import { Project } from '../../../shared/project/schema.ts';
 import { pack, packed } from '../db/packed.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 

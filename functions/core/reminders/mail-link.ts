@@ -1,4 +1,4 @@
-import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
+import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 import type { ReminderKey } from './reminder-store.ts';

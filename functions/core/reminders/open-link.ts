@@ -1,4 +1,4 @@
-import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
+import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';

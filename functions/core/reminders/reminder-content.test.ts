@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Customer } from '../../../shared/schemas/customer.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { exampleCustomer, exampleProduct, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { reminderContent } from './reminder-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import type { CatalogStore } from '../catalog/catalog-store.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';

@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
+import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { dueRows } from '../db/due-rows.ts';
 import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 

@@ -1,4 +1,4 @@
-import { REMINDER_AFTER_SECONDS } from '../../../shared/constants/mail-links.ts';
+import { REMINDER_AFTER_SECONDS } from '../../../shared/customer/links.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Clock } from '../lib/clock.ts';
 import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';

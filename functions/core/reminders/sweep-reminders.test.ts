@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';

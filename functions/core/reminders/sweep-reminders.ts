@@ -2,9 +2,9 @@ import {
   PROJECT_LINK_LIFETIME_SECONDS,
   REMINDER_AFTER_SECONDS,
   REMINDER_PAUSE_SECONDS,
-} from '../../../shared/constants/mail-links.ts';
+} from '../../../shared/customer/links.ts';
 import { isLater } from '../../../shared/project/is-later.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';

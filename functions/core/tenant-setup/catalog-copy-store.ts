@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { CatalogPart } from '../../../shared/wire/admin-tenants.ts';
+import type { CatalogPart } from '../../../shared/tenant/admin-wire.ts';
 import { assetKey } from '../assets/asset-store.ts';
 import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';
 import { readRows } from '../db/read-rows.ts';

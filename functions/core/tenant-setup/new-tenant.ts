@@ -3,8 +3,8 @@
  *
  * Changed by: lambda/admin.
  */
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import type { NewTenant } from '../../../shared/wire/admin-tenants.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
+import type { NewTenant } from '../../../shared/tenant/admin-wire.ts';
 import type { Random } from '../lib/clock.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
-import { asParameter, hostsAbove } from '../../../shared/tenants/tenant-of-visit.ts';
-import type { VisitTenant } from '../../../shared/wire/tenants.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
+import { asParameter, hostsAbove } from '../../../shared/tenant/tenant-of-visit.ts';
+import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { TenantFinder } from './tenant-store.ts';
 
 /**

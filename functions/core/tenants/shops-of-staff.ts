@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../shared/schemas/customer.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { TenantStore } from './tenant-store.ts';
 
 type Member = Pick<Customer, 'role' | 'printTenants'>;

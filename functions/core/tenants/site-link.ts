@@ -1,5 +1,5 @@
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
-import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
+import { TENANT_PARAMETER } from '../../../shared/tenant/tenant-of-visit.ts';
 
 /** What of a tenant's row leads to its own pages. */
 export type LinkedTenant = Pick<PublicTenant, 'hosts' | 'parameter'>;

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { Tenant } from '../../../shared/tenant/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import { readRows } from '../db/read-rows.ts';

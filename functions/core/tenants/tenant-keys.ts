@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { deleteAction, putAction, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 

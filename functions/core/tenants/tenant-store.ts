@@ -8,8 +8,8 @@
 
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/schemas/common.ts';
-import { Tenant, type TenantInput } from '../../../shared/schemas/tenant.ts';
+import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { Tenant, type TenantInput } from '../../../shared/tenant/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { readRows } from '../db/read-rows.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { type CartOwner, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { ImportMessage } from '../photos/import-message.ts';

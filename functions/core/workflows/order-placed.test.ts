@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleFile, exampleOrder, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { createLog } from '../../adapters/log.ts';

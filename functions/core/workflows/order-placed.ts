@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isChangeable } from '../../../shared/orders/change-window.ts';
+import { isChangeable } from '../../../shared/order/change-window.ts';
 import { giftLines } from '../benefits/gift.ts';
 import type { GiftStore } from '../benefits/gift-store.ts';
 import { sellsMembership } from '../benefits/membership.ts';

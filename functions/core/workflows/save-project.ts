@@ -1,8 +1,8 @@
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
 import { refusedChange } from '../../../shared/project/refused-change.ts';
-import type { Actor } from '../../../shared/schemas/order-history.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Actor } from '../../../shared/order/history.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { customerOfOwner, type OwnerKey, type Shopper } from '../lib/owner.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { CartToken } from '../../../shared/schemas/common.ts';
+import { CartToken } from '../../../shared/lib/scalars.ts';
 import { type CartOwner, ownerOfCartToken } from '../../core/lib/owner.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';

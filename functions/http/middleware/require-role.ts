@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Role } from '../../../shared/schemas/customer.ts';
+import type { Role } from '../../../shared/customer/schema.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import { ApiError } from '../api-error.ts';
 import { clientAddress } from '../client-address.ts';

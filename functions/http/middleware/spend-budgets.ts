@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { ONCE } from '../../../shared/constants/budgets.ts';
-import type { RouteLimits } from '../../../shared/constants/route-limits.ts';
+import { ONCE } from '../../../shared/platform/budgets.ts';
+import type { RouteLimits } from '../../../shared/platform/route-limits.ts';
 import type { RouteBudgets } from '../../core/limits/route-budgets.ts';
 import { ApiError } from '../api-error.ts';
 import { clientAddress } from '../client-address.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Tenants } from '../../core/tenants/tenant-store.ts';
 import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';

@@ -1,4 +1,4 @@
-import type { PhotoRefusal } from '../../../shared/schemas/photo.ts';
+import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
 import type { HdrColors } from '../cicp.ts';
 import { isRgbProfile } from '../icc-profile.ts';
 import { withProfile } from '../jpeg-markers.ts';

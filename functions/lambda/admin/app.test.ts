@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '../../../shared/schemas/customer.ts';
+import { ROLES, type Role } from '../../../shared/customer/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { exampleCustomer, exampleTenant } from '../../../tests/support/examples.ts';
 import { operationsOf } from '../../../tests/support/openapi.ts';

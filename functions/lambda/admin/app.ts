@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ROUTE_LIMITS } from '../../../shared/constants/route-limits.ts';
+import { ROUTE_LIMITS } from '../../../shared/platform/route-limits.ts';
 import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts';
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';

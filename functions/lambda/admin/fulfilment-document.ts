@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FulfilmentEvent } from '../../../shared/wire/fulfilment.ts';
+import { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
 import type { KeyRoute } from '../../http/middleware/allow-keys.ts';
 import type { OpenApiDocument } from '../../http/openapi-document.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { OptionalList, OptionalText, readEnvironment, Setting } from '../../adapters/environment.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
-import { type FileKind, fileKindOf } from '../../../shared/photos/file-kind.ts';
-import { Miniature, PHOTO_REFUSALS } from '../../../shared/schemas/photo.ts';
+import { type FileKind, fileKindOf } from '../../../shared/photo/file-kind.ts';
+import { Miniature, PHOTO_REFUSALS } from '../../../shared/photo/schema.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import type { IntakeDeps } from '../../core/photos/take-in-photo.ts';

@@ -1,4 +1,4 @@
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
 import { readEnvironment, Setting } from '../../adapters/environment.ts';

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createLabWorld } from '../../../tests/support/lab-world.ts';
 import { startEmbeddedLab } from '../../../tests/support/providers/embedded-lab.ts';

@@ -5,7 +5,7 @@ import {
   PutSuppressedDestinationCommand,
 } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
 import { startSes, type TestSes } from '../../../tests/support/ses.ts';

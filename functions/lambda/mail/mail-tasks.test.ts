@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/schemas/common.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 import type { DomainEvent } from '../../core/workflows/events.ts';
 
 const Image = z.optional(z.record(z.string(), z.unknown()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TENANT_PREVIEW_PATH } from '../../../shared/constants/tenants.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
 import { exampleProduct } from '../../../tests/support/examples.ts';
 import type { RenderedPage } from '../../../web/entry/render-page.tsx';

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { TENANT_PREVIEW_PATH } from '../../../shared/constants/tenants.ts';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import { isOffered } from '../../../shared/goods/publish-state.ts';
-import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { isOffered } from '../../../shared/product/publish-state.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import {
   mergedSources,
   PAGE_POLICY_HEADER,
   type PageSources,
   pageSources,
-} from '../../../shared/tenants/page-policy.ts';
-import { TENANT_PARAMETER } from '../../../shared/tenants/tenant-of-visit.ts';
-import { OfVisitQuery, type VisitTenant } from '../../../shared/wire/tenants.ts';
+} from '../../../shared/tenant/page-policy.ts';
+import { TENANT_PARAMETER } from '../../../shared/tenant/tenant-of-visit.ts';
+import { OfVisitQuery, type VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
 import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';

@@ -1,5 +1,5 @@
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
-import type { VisitTenant } from '../../../shared/wire/tenants.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
+import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 
 /**
  * Where the pages of a tenant are at home, and whether search engines may list them. The host that is asked for has no say:

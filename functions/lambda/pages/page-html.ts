@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { themeProperties } from '../../../shared/tenants/theme.ts';
-import type { VisitTenant } from '../../../shared/wire/tenants.ts';
+import { themeProperties } from '../../../shared/tenant/theme.ts';
+import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 import { LATER_SCRIPTS_ID, PAGE_DATA_ID, type RenderedPage, TENANT_DATA_ID } from '../../../web/entry/render-page.tsx';
 import { type HeadedPage, type Html, headTags, jsonInScript } from './page-head.ts';
 import type { SiteFiles } from './site-files.ts';

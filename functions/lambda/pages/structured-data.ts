@@ -1,5 +1,5 @@
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { ShownArticle } from '../../../shared/wire/content.ts';
 import type { ListedPage, RenderedPage } from '../../../web/entry/render-page.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges } from '../../core/orders/order-states.ts';
 import { printJobsOf } from '../../core/production/print-jobs.ts';

@@ -1,4 +1,4 @@
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import {
   giveUpJob,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { SANDBOX_TIME_SHARE } from '../../adapters/sandbox/sandbox.ts';
 import { createTimeCheck } from './time-check.ts';
 

@@ -1,4 +1,4 @@
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { SANDBOX_TIME_SHARE } from '../../adapters/sandbox/sandbox.ts';
 import type { Delivery } from '../../queue/consumer.ts';
 

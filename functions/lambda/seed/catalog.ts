@@ -4,8 +4,8 @@ import {
   FRAME_COLORS,
   type FrameColor,
   MAT_COLORS,
-} from '../../../shared/constants/frames.ts';
-import { sizedPicture, WALL_SCENES, type WallScene, wallPicture } from '../../../shared/constants/home-pictures.ts';
+} from '../../../shared/product/options.ts';
+import { sizedPicture, WALL_SCENES, type WallScene, wallPicture } from '../../../shared/content/site-pictures.ts';
 import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import {
   FULL_TILE_PRICE_DOLLARS,
@@ -13,21 +13,21 @@ import {
   PRICE_DOLLARS,
   VOLUME_DISCOUNTS,
   WELCOME_PROMO,
-} from '../../../shared/constants/prices.ts';
+} from '../../../shared/promo/prices.ts';
 import {
   GIFT_TILES_SLUG,
   MAIN_TILE_PRODUCT_ID,
   PRODUCT_IDS,
   type ProductId,
   WALL_PADS_SLUG,
-} from '../../../shared/constants/products.ts';
+} from '../../../shared/product/ids.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { mediaPath, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../shared/gallery/site-pictures.ts';
-import type { Store } from '../../../shared/schemas/delivery.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
-import type { ProductGroup } from '../../../shared/schemas/product-group.ts';
-import type { TenantInput } from '../../../shared/schemas/tenant.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
+import type { ProductGroup } from '../../../shared/product/groups.ts';
+import type { TenantInput } from '../../../shared/tenant/schema.ts';
 import type { SeededTenant } from '../../../shared/seed/tenants.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ContentPage, HelpArticle } from '../../../shared/schemas/content.ts';
+import { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { type Content, createContent } from '../../core/content/content.ts';

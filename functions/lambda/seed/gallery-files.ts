@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type GalleryFile, GalleryManifest } from '../../../shared/gallery/gallery-manifest.ts';
+import { type GalleryFile, GalleryManifest } from '../../../shared/content/gallery-manifest.ts';
 
 /** The gallery as `npm run paint` made it; its files are committed and travel with the function's code. */
 export interface GalleryFiles {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Email, TenantId } from '../../../shared/schemas/common.ts';
-import { Role } from '../../../shared/schemas/customer.ts';
+import { Email, TenantId } from '../../../shared/lib/scalars.ts';
+import { Role } from '../../../shared/customer/schema.ts';
 import { EmbedOrigins } from '../../../shared/schemas/embed-origins.ts';
-import { CHANGE_MINUTES_MAX } from '../../../shared/schemas/tenant.ts';
+import { CHANGE_MINUTES_MAX } from '../../../shared/tenant/schema.ts';
 
 /** What the operator sends: who may sign in from the first day. */
 export const SeedEvent = z.object({

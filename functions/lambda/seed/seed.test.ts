@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isCustomizable, isShipped } from '../../../shared/goods/product-kind.ts';
-import { priceCart } from '../../../shared/pricing/price-cart.ts';
-import { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { Product } from '../../../shared/schemas/product.ts';
-import { Promo } from '../../../shared/schemas/promo.ts';
-import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { isCustomizable, isShipped } from '../../../shared/product/kinds.ts';
+import { priceCart } from '../../../shared/promo/price-cart.ts';
+import { PricingConfig } from '../../../shared/promo/pricing.ts';
+import { Product } from '../../../shared/product/schema.ts';
+import { Promo } from '../../../shared/promo/schema.ts';
+import { Tenant } from '../../../shared/tenant/schema.ts';
 import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.ts';
 import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';

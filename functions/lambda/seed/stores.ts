@@ -1,4 +1,4 @@
-import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 
 /** The stores of the partner tenants: plainly invented, in towns that are there. Whoever runs the shop writes their own. */
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../shared/gallery/gallery-manifest.ts';
+import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
 import type { Objects, PutOptions } from '../../core/lib/objects.ts';
 import type { GalleryFiles } from './gallery-files.ts';
 

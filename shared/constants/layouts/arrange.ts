@@ -1,6 +1,6 @@
-import type { Layout, LayoutPosition } from '../../schemas/layout.ts';
+import type { Layout, LayoutPosition } from '../../wall/layout.ts';
 import { DEFAULT_TILE_SPACING_INCHES, PHYSICAL_TILE_INCHES } from '../limits.ts';
-import { MAIN_TILE_PRODUCT_ID } from '../products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../product/ids.ts';
 
 /** From one tile's left edge to the next one's. */
 export const TILE_PITCH_INCHES = PHYSICAL_TILE_INCHES + DEFAULT_TILE_SPACING_INCHES;

@@ -1,4 +1,4 @@
-import type { Layout } from '../../schemas/layout.ts';
+import type { Layout } from '../../wall/layout.ts';
 import { centeredRows, tileLayout } from './arrange.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { centsFromDollars } from '../../money/cents.ts';
-import type { Promo } from '../../schemas/promo.ts';
-import type { Offer } from '../discount.ts';
-import type { Goods, ProductIdOf } from '../goods.ts';
-import type { Refusal } from '../priced-cart.ts';
-import { checkPromo } from '../promotions/eligibility.ts';
-import { type EnteredPromotion, isKnown } from '../promotions/entered.ts';
-import { CODE_DID_NOT_WORK } from '../promotions/messages.ts';
-import { type Candidate, candidate } from './candidate.ts';
+import { centsFromDollars } from '../../money/money.ts';
+import type { Promo } from '../../promo/schema.ts';
+import type { Offer } from '../../promo/discount.ts';
+import type { Goods, ProductIdOf } from '../../promo/goods.ts';
+import type { Refusal } from '../../promo/priced-cart.ts';
+import { checkPromo } from '../../promo/eligibility.ts';
+import { type EnteredPromotion, isKnown } from '../../promo/codes.ts';
+import { CODE_DID_NOT_WORK } from '../../promo/messages.ts';
+import { type Candidate, candidate } from '../../promo/candidates.ts';
 
 /** What the entered codes would take off, and why some of them do not, in the order in which they were entered. */
 export function codeCandidates(

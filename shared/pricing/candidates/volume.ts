@@ -1,7 +1,7 @@
-import type { VolumeDiscount } from '../../schemas/pricing.ts';
-import { type Goods, isTile, unitsOf } from '../goods.ts';
+import type { VolumeDiscount } from '../../promo/pricing.ts';
+import { type Goods, isTile, unitsOf } from '../../promo/goods.ts';
 import { leastBy } from '../least-by.ts';
-import { type Candidate, percentCandidate } from './candidate.ts';
+import { type Candidate, percentCandidate } from '../../promo/candidates.ts';
 
 /** The volume discount of a cart: the best step that its tiles reach. It counts tiles only, and is for tiles only. */
 export function volumeCandidate(goods: readonly Goods[], steps: readonly VolumeDiscount[]): Candidate | undefined {

@@ -1,7 +1,7 @@
-import { centsFromDollars } from '../../money/cents.ts';
-import type { Promo } from '../../schemas/promo.ts';
-import type { Deal, DealOutcome } from './buy-x-get-y.ts';
-import { counted, type ItemNames, requiresAtLeast, worth } from './messages.ts';
+import { centsFromDollars } from '../../money/money.ts';
+import type { Promo } from '../../promo/schema.ts';
+import type { Deal, DealOutcome } from '../../promo/buy-x-get-y.ts';
+import { counted, type ItemNames, requiresAtLeast, worth } from '../../promo/messages.ts';
 
 /** The deal of a promo, where it is one: units to discount are set, with something to buy first. */
 export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled: Deal['isEntitled']): Deal | undefined {

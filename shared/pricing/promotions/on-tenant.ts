@@ -1,5 +1,5 @@
-import type { Promo } from '../../schemas/promo.ts';
-import type { PublicTenant } from '../../schemas/public-tenant.ts';
+import type { Promo } from '../../promo/schema.ts';
+import type { PublicTenant } from '../../tenant/public-tenant.ts';
 
 /** Whether a tenant has the code at all. `isWalgreensPromo` marks those of a partner, which its own tenant has alone. */
 export function isOnTenant(

@@ -1,4 +1,4 @@
-import type { Promo } from '../../schemas/promo.ts';
+import type { Promo } from '../../promo/schema.ts';
 
 const DAY_MS = 86_400_000;
 

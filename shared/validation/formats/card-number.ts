@@ -1,5 +1,5 @@
-import { groupCardNumber } from '../card.ts';
-import { isDigit, keepCharacters, type TypedText, withMeantDeletion } from './typed-text.ts';
+import { groupCardNumber } from '../../order/card.ts';
+import { isDigit, keepCharacters, type TypedText, withMeantDeletion } from '../../lib/typed-text.ts';
 
 /** A card number in groups of four while it is typed; the caret stays behind the digit that it stood behind. */
 export function formatCardNumber(typed: TypedText, before?: TypedText): TypedText {

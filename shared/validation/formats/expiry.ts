@@ -1,5 +1,5 @@
-import { digitsOf, shapeExpiry } from '../card.ts';
-import { type TypedText, withMeantDeletion } from './typed-text.ts';
+import { digitsOf, shapeExpiry } from '../../order/card.ts';
+import { type TypedText, withMeantDeletion } from '../../lib/typed-text.ts';
 
 /**
  * An expiry as MM/YY while it is typed, at most five characters. While someone works on the month of a whole expiry it

@@ -1,4 +1,4 @@
-import { cutTo, isDigit, keepCharacters, type TypedText } from './typed-text.ts';
+import { cutTo, isDigit, keepCharacters, type TypedText } from '../../lib/typed-text.ts';
 
 /** Digits only, for example a number of tiles. */
 export function formatInteger(typed: TypedText, lengthMax = Number.POSITIVE_INFINITY): TypedText {

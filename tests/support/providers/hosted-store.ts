@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
-import { decimalFromCents } from '../../../shared/money/cents.ts';
+import { decimalFromCents } from '../../../shared/money/money.ts';
 
 const ACCOUNT = {
   storefrontPrivateToken: 'shpat_stand_in',

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../shared/photo/sources.ts';
 import { startFacebook } from './facebook.ts';
 import { startGoogle } from './google.ts';
 import { startInstagram } from './instagram.ts';

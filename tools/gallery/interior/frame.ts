@@ -1,4 +1,4 @@
-import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/constants/frames.ts';
+import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/product/options.ts';
 import { diagonal, type Layer, mix, n, path, vertical } from '../drawing.ts';
 
 /**

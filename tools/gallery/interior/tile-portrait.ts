@@ -1,4 +1,4 @@
-import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { diagonal, ellipse, fading, type Layer, picture, SCENE_SIZE } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 

@@ -1,4 +1,4 @@
-import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { between, createRandom, diagonal, ellipse, fading, group, type Layer, path, svg, times } from '../drawing.ts';
 import type { SceneName } from '../scenes/scenes.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';

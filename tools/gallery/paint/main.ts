@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type GalleryFile, GalleryManifest } from '../../../shared/gallery/gallery-manifest.ts';
+import { type GalleryFile, GalleryManifest } from '../../../shared/content/gallery-manifest.ts';
 import { manifestOf } from './manifest-of.ts';
 import { paintInProcesses } from './paint-in-processes.ts';
 import { PAINT_ROUNDS } from './tasks.ts';

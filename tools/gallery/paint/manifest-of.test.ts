@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
-import { type GalleryFile, GalleryManifest } from '../../../shared/gallery/gallery-manifest.ts';
+import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
+import { type GalleryFile, GalleryManifest } from '../../../shared/content/gallery-manifest.ts';
 import {
   CARD_PICTURE,
   scenePicture,

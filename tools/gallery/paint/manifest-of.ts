@@ -1,11 +1,11 @@
-import { ALL_ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
+import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import type {
   GalleryCollection,
   GalleryFile,
   GalleryManifest,
   GalleryWork,
   SitePicture,
-} from '../../../shared/gallery/gallery-manifest.ts';
+} from '../../../shared/content/gallery-manifest.ts';
 import {
   CARD_PICTURE,
   mediaKey,

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { GalleryFile } from '../../../shared/gallery/gallery-manifest.ts';
+import type { GalleryFile } from '../../../shared/content/gallery-manifest.ts';
 import type { PaintOrder } from './painter.ts';
 
 /** Of glibc: with an arena for every thread of the image library a process grows to 620 MB, with two to 350 MB. */

@@ -6,7 +6,7 @@ import {
   type RoomLayer,
   type RoomPictureType,
   roomPicture,
-} from '../../../shared/constants/room-pictures.ts';
+} from '../../../shared/content/room-pictures.ts';
 import type { Layer } from '../drawing.ts';
 import { floorLayers, lightLayers } from '../rooms/ground.ts';
 import type { SoftLayer } from '../rooms/inches.ts';

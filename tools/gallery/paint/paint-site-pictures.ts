@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
-import { CARD_PICTURE_SIZE, wallPicture } from '../../../shared/constants/home-pictures.ts';
+import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
+import { CARD_PICTURE_SIZE, wallPicture } from '../../../shared/content/site-pictures.ts';
 import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../shared/gallery/site-pictures.ts';
 import { portraitBackground, portraitForeground, portraitOf } from '../interior/tile-portrait.ts';
 import { WALL_TILES, wallBackground, wallForeground } from '../interior/wall.ts';

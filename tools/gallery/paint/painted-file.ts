@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { CARD_PICTURE_SIZE, type SizedPictureType, sizedPicture } from '../../../shared/constants/home-pictures.ts';
-import { cardOfPicture, hasCard, sizesOfPicture } from '../../../shared/gallery/sized-pictures.ts';
+import { CARD_PICTURE_SIZE, type SizedPictureType, sizedPicture } from '../../../shared/content/site-pictures.ts';
+import { cardOfPicture, hasCard, sizesOfPicture } from '../../../shared/content/sized-pictures.ts';
 
 /** A file as it was painted, not yet written. */
 export interface PaintedFile {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { GalleryFile } from '../../../shared/gallery/gallery-manifest.ts';
+import type { GalleryFile } from '../../../shared/content/gallery-manifest.ts';
 import type { PaintedFile } from './painted-file.ts';
 import { PAINT_ROUNDS } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import { FLOOR_BOX, FLOOR_INCHES, ROOM_LAYERS } from '../../../shared/constants/room-pictures.ts';
+import { FLOOR_BOX, FLOOR_INCHES, ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import {
   between,
   createRandom,

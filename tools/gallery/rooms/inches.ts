@@ -1,4 +1,4 @@
-import { FURNITURE_BOX } from '../../../shared/constants/room-pictures.ts';
+import { FURNITURE_BOX } from '../../../shared/content/room-pictures.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import { group, type Layer, n, svg } from '../drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { FurnishedRoom } from '../../../shared/constants/room-pictures.ts';
+import type { FurnishedRoom } from '../../../shared/content/room-pictures.ts';
 import { ellipse, group, type Layer, path } from '../drawing.ts';
 import { bed, bedDefinitions } from './bed.ts';
 import { placed, roomSheet, type SoftLayer, slab, softSheet } from './inches.ts';

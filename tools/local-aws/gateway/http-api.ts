@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Problem } from '../../../shared/wire/problem.ts';
+import type { Problem } from '../../../shared/platform/problem.ts';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { LambdaRuntime } from '../lambda/runtime.ts';
 import type { RouteSpec } from '../template/compute-resources.ts';

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { frameVariants } from '../../../shared/goods/frame-variants.ts';
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { answering } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 

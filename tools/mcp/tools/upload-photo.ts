@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import { looksLikePicture } from '../../../shared/photos/file-kind.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import { PhotoStatusReply, PreparePhotosReply } from '../../../shared/wire/photos.ts';
+import { looksLikePicture } from '../../../shared/photo/file-kind.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
+import { PhotoStatusReply, PreparePhotosReply } from '../../../shared/photo/wire.ts';
 import { answering, Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 

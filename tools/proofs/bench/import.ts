@@ -5,9 +5,9 @@ import { createProductEdits } from '../../../functions/core/catalog/product-edit
 import { beginStep, type ImportStep, type ImportTask } from '../../../functions/core/product-import/import-steps.ts';
 import { createImportStore } from '../../../functions/core/product-import/import-store.ts';
 import { type RunDeps, runImport } from '../../../functions/core/product-import/run-import.ts';
-import { RETRY } from '../../../shared/constants/retry.ts';
-import { guessMapping } from '../../../shared/product-import/columns.ts';
-import { readCsv } from '../../../shared/product-import/csv.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
+import { guessMapping } from '../../../shared/product/import/columns.ts';
+import { readCsv } from '../../../shared/product/import/csv.ts';
 import { startDynamo } from '../../../tests/support/dynamo.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDocuments } from '../../../functions/adapters/documents.ts';
-import type { ListOrdersReply } from '../../../shared/wire/order-list.ts';
+import type { ListOrdersReply } from '../../../shared/order/list.ts';
 import { startApi, type TestApi } from '../../../tests/support/api.ts';
 import { type Cost, countCosts } from '../../../tests/support/count-costs.ts';
 import type { TestDynamo } from '../../../tests/support/dynamo.ts';

@@ -12,7 +12,7 @@ import type { Table } from '../../../functions/core/db/table.ts';
 import { type OwnerKey, ownerOfCartToken, ownerOfCustomer } from '../../../functions/core/lib/owner.ts';
 import { toRows } from '../../../functions/core/projects/project-rows.ts';
 import { createProjectStore, type ProjectStore } from '../../../functions/core/projects/project-store.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { type Cost, countCosts } from '../../../tests/support/count-costs.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { largestProject } from '../../../tests/support/largest-project.ts';

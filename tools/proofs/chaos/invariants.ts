@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { call, eventually } from '../../../tests/support/http.ts';
 import { type OrderRow, readShopRows } from '../../../tests/support/shop-rows.ts';
 import { need, type Shopper } from '../../../tests/support/shopper.ts';

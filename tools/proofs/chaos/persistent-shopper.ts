@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { call } from '../../../tests/support/http.ts';
 import { JOURNEY, type Shopper } from '../../../tests/support/shopper.ts';
 import { storefront } from '../../../tests/support/storefront.ts';

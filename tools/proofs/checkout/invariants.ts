@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/schemas/order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { Answer } from '../../../tests/support/commerce.ts';
 import type { Plan } from './plan.ts';
 import { OTHER_ATTEMPT, type World } from './world.ts';

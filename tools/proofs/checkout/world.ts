@@ -23,7 +23,7 @@ import { sweep } from '../../../functions/core/workflows/sweep.ts';
 import { mailTasks } from '../../../functions/lambda/mail/mail-tasks.ts';
 import { handleStream } from '../../../functions/lambda/orders/handle-stream.ts';
 import { createConsumer } from '../../../functions/queue/consumer.ts';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import { openCommerce } from '../../../tests/support/commerce.ts';
 import type { TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createSimulatedQueue } from '../../../tests/support/simulated-queue.ts';

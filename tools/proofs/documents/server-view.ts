@@ -1,4 +1,4 @@
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { type Caller, call } from '../../../tests/support/http.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
 import type { DraftProject } from '../../../web/documents/projects/index.ts';

@@ -16,7 +16,7 @@ import { createProjectStore } from '../../../functions/core/projects/project-sto
 import { processPlacedOrder } from '../../../functions/core/workflows/order-placed.ts';
 import { renderTasks } from '../../../functions/lambda/render/render-tasks.ts';
 import { createConsumer } from '../../../functions/queue/consumer.ts';
-import { RETRY } from '../../../shared/constants/retry.ts';
+import { RETRY } from '../../../shared/platform/retry.ts';
 import type { TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createSimulatedClock, createSimulatedQueue } from '../../../tests/support/simulated-queue.ts';
 import { createSimulatedTimer } from '../../../tests/support/simulated-timer.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Recipient } from '../../../shared/goods/recipient.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Recipient } from '../../../shared/customer/recipient.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type DraftProject, productOf, projectLines } from '../projects/index.ts';
 
 /** Which cart is ours, and under which cart token it was made. */

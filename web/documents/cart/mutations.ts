@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recipientAttributes } from '../../../shared/goods/recipient.ts';
+import { recipientAttributes } from '../../../shared/customer/recipient.ts';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
 import { codesToSet, emailToSet, noteToSet, planCart } from './cart-plan.ts';
 import { copy } from './copy.ts';

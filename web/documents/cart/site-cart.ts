@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { retryAfterMs } from '../../lib/api-problem.ts';
 import { projectPages } from '../../lib/project-pages.ts';
 import type { Site } from '../../site/create-site.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { networkOf } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';

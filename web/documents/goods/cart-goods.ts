@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { GIFT_NOTE_LENGTH_MAX, GIFT_TILES_MAX, WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/constants/products.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import { clampNumber } from '../../../shared/validation/controls.ts';
+import { MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/product/ids.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import { clampNumber } from '../../../shared/lib/ranges.ts';
 
 /** Tiles for somebody else, as they stand in the cart. */
 const Gift = z.object({

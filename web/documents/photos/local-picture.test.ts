@@ -2,7 +2,7 @@
 
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { miniatureOf } from '../../../shared/photos/miniature.ts';
+import { miniatureOf } from '../../../shared/photo/miniature.ts';
 import { tasksDone } from '../../lib/test-tasks.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import type { Preview } from './previews/draw-preview.ts';

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import { ClientId, CropBox } from '../../../shared/schemas/common.ts';
-import { PhotoSource } from '../../../shared/schemas/project.ts';
+import { ClientId, CropBox } from '../../../shared/lib/scalars.ts';
+import { PhotoSource } from '../../../shared/project/schema.ts';
 
 /**
  * Waiting, uploading, checking: the bytes are still here; checking means that they are sent and the server has not yet

@@ -1,4 +1,4 @@
-import { PreparePhotosReply, type UploadTarget } from '../../../shared/wire/photos.ts';
+import { PreparePhotosReply, type UploadTarget } from '../../../shared/photo/wire.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 

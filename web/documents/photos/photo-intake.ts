@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import { KnownPhotosReply, PhotoStatusReply } from '../../../shared/wire/photos.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
+import { KnownPhotosReply, PhotoStatusReply } from '../../../shared/photo/wire.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { createBatches } from '../../lib/batches.ts';
 import type { Site } from '../../site/create-site.ts';

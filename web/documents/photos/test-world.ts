@@ -1,5 +1,5 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createNetwork } from '../../lib/network.ts';
 import type { RecordStore } from '../../lib/record-store.ts';

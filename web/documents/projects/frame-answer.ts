@@ -1,5 +1,5 @@
-import { CONVERTED_FRAME_COLOR } from '../../../shared/constants/frames.ts';
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { CONVERTED_FRAME_COLOR } from '../../../shared/product/options.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { type DraftProject, lookOf } from './draft.ts';
 
 /** Whether a tenant that asks for black frames still has to ask, or its shopper wants to keep them and order in the app. */

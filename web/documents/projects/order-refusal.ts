@@ -1,5 +1,5 @@
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { DraftProject } from './draft.ts';
 import { frameAnswer } from './frame-answer.ts';
 import { orderTileCap } from './order-tile-cap.ts';

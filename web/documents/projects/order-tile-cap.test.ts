@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { orderTileCap } from './order-tile-cap.ts';
 

@@ -1,6 +1,6 @@
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { productOf } from './product-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 
 /** The tile as the tests of the features know it. */
 export const PRODUCT: Product = {

@@ -1,6 +1,6 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { refusedChange } from '../../../shared/project/refused-change.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
 import { createTestBrowserRows } from '../../lib/test-journal-rows.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { productOf, productQueries } from './product-queries.ts';
 

@@ -1,4 +1,4 @@
-import { SIGNUP_EMAIL_HINT } from '../../../shared/validation/account.ts';
+import { SIGNUP_EMAIL_HINT } from '../../../shared/customer/account-forms.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { words } from '../../lib/words.ts';
 import { waitInWords } from './wait-in-words.ts';

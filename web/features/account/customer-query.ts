@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
-import { WhoIsSignedInReply } from '../../../shared/wire/account.ts';
+import { WhoIsSignedInReply } from '../../../shared/customer/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 /** Who is signed in, whom the session keeps, and what they may have: on load, hourly and after an order (docs/product.md 6.7). */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { EmailForm } from '../../../shared/validation/account.ts';
+import { EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { CreateAccountReply } from '../../../shared/wire/account.ts';
+import type { CreateAccountReply } from '../../../shared/customer/wire.ts';
 
 /** The states of the login: docs/product.md 5.1. */
 export type LoginStep = 'login' | 'verify' | 'signup' | 'done' | 'loggedIn';

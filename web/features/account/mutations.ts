@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CreateAccountReply, LoginVerifyReply } from '../../../shared/wire/account.ts';
+import { CreateAccountReply, LoginVerifyReply } from '../../../shared/customer/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { deviceTokensOf } from './device-tokens.ts';

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { EmailForm, SignupForm as SignupFields } from '../../../shared/validation/account.ts';
-import { splitName } from '../../../shared/validation/address.ts';
+import { EmailForm, SignupForm as SignupFields } from '../../../shared/customer/account-forms.ts';
+import { splitName } from '../../../shared/customer/address-form.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerBenefits } from '../../../shared/wire/account.ts';
+import type { CustomerBenefits } from '../../../shared/customer/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { customerQuery } from './customer-query.ts';
 import { useSession } from './use-session.ts';

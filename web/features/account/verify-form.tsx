@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { VerifyForm as CodeForm, EmailForm } from '../../../shared/validation/account.ts';
+import { VerifyForm as CodeForm, EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Receipt } from '../../../shared/schemas/order.ts';
-import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/validation/address.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
+import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/customer/address-form.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { phone } from '../../../shared/validation/phone.ts';
-import { field } from '../../../shared/validation/rule.ts';
+import { field } from '../../../shared/lib/form-rules.ts';
 import { required } from '../../../shared/validation/text-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { US_STATES } from '../../../shared/constants/us-states.ts';
-import type { FormAddress } from '../../../shared/validation/address.ts';
-import { readZip } from '../../../shared/validation/zip-state.ts';
+import { US_STATES } from '../../../shared/customer/us-states.ts';
+import type { FormAddress } from '../../../shared/customer/address-form.ts';
+import { readZip } from '../../../shared/customer/zip.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { FormAddress } from '../../../shared/validation/address.ts';
+import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { useZipPlace } from './use-zip-place.ts';
 import type { ZipPlace } from './zip-place.ts';
 

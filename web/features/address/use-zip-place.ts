@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readZip } from '../../../shared/validation/zip-state.ts';
+import { readZip } from '../../../shared/customer/zip.ts';
 import { placeOfZip, type ZipPlace } from './zip-place.ts';
 
 const WHOLE = /^(\d{5})(-\d{4})?$/;

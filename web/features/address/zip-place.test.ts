@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { US_STATES } from '../../../shared/constants/us-states.ts';
-import { statesOfZip, zipStateProblem } from '../../../shared/validation/zip-state.ts';
+import { US_STATES } from '../../../shared/customer/us-states.ts';
+import { statesOfZip, zipStateProblem } from '../../../shared/customer/zip.ts';
 import { placeOfZip } from './zip-place.ts';
 
 test.each([

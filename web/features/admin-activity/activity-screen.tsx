@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import type { AuditEntry } from '../../../shared/schemas/audit.ts';
-import { ActivityReply } from '../../../shared/wire/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/schema.ts';
+import { ActivityReply } from '../../../shared/audit/wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

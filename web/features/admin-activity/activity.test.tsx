@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AuditEntry } from '../../../shared/schemas/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditedKind } from '../../../shared/schemas/audit.ts';
+import type { AuditAction, AuditedKind } from '../../../shared/audit/schema.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminActivity', {

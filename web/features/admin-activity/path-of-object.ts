@@ -1,4 +1,4 @@
-import type { AuditedObject } from '../../../shared/schemas/audit.ts';
+import type { AuditedObject } from '../../../shared/audit/schema.ts';
 import { paths } from '../../site/paths.ts';
 
 /** Where an object is shown, if it is shown by itself. */

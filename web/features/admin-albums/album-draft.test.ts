@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminAlbum } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum } from '../../../shared/photo/albums.ts';
 import { draftOf, movedTo, requestOf } from './album-draft.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');

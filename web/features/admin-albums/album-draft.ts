@@ -1,4 +1,4 @@
-import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.ts';
 
 export type AlbumPicture = AdminAlbum['images'][number];
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

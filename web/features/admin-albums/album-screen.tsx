@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { AdminAlbum } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum } from '../../../shared/photo/albums.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { AdminAlbum } from '../../../shared/wire/albums.ts';
+import type { AdminAlbum } from '../../../shared/photo/albums.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AdminAlbumReply, AdminAlbumsReply, type SaveAlbumRequest } from '../../../shared/wire/albums.ts';
+import { AdminAlbumReply, AdminAlbumsReply, type SaveAlbumRequest } from '../../../shared/photo/albums.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/admin/albums';

@@ -1,4 +1,4 @@
-import type { AssetView } from '../../../shared/wire/assets.ts';
+import type { AssetView } from '../../../shared/content/assets.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { AssetFigure, AssetGrid } from './asset-grid.tsx';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { AssetView } from '../../../shared/wire/assets.ts';
+import type { AssetView } from '../../../shared/content/assets.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

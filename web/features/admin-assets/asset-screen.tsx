@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { AssetView } from '../../../shared/wire/assets.ts';
+import type { AssetView } from '../../../shared/content/assets.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';

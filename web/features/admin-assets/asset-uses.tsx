@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UsesReply } from '../../../shared/wire/assets.ts';
+import type { UsesReply } from '../../../shared/content/assets.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAdminSite } from '../admin/index.ts';

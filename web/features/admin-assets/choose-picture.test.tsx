@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AssetView } from '../../../shared/wire/assets.ts';
+import type { AssetView } from '../../../shared/content/assets.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { ChoosePicture } from './choose-picture.tsx';

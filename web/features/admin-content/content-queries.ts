@@ -11,7 +11,7 @@ import {
   PlaceholdersReply,
   TextPreviewReply,
   type TextPreviewRequest,
-} from '../../../shared/wire/admin-content.ts';
+} from '../../../shared/content/admin-wire.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 

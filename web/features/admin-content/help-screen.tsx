@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedArticle } from '../../../shared/wire/admin-content.ts';
+import type { ListedArticle } from '../../../shared/content/admin-wire.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

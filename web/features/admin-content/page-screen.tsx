@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ContentPage, PageText } from '../../../shared/schemas/content.ts';
+import { ContentPage, PageText } from '../../../shared/content/schema.ts';
 import { QueryWaits } from '../../ui/query-waits.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Controller, type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
-import type { AuditedObject } from '../../../shared/schemas/audit.ts';
+import type { AuditedObject } from '../../../shared/audit/schema.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TextPreviewRequest } from '../../../shared/wire/admin-content.ts';
+import type { TextPreviewRequest } from '../../../shared/content/admin-wire.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { contentQueries } from './content-queries.ts';

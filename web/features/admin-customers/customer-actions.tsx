@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
+import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { OrderSummary } from '../../../shared/wire/orders.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

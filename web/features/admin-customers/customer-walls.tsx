@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

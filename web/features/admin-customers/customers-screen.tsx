@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { FIND_LETTERS_MIN, type FoundCustomer } from '../../../shared/wire/admin-customers.ts';
+import { FIND_LETTERS_MIN, type FoundCustomer } from '../../../shared/customer/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

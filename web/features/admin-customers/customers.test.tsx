@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CustomerFileReply } from '../../../shared/wire/admin-customers.ts';
+import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -9,7 +9,7 @@ import {
   FindCustomersReply,
   type GiveRewardsRequest,
   MergeCustomersReply,
-} from '../../../shared/wire/admin-customers.ts';
+} from '../../../shared/customer/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { customerKey } from '../admin-walls/index.ts';
 

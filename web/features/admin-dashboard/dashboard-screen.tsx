@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import type { FiguresReply } from '../../../shared/wire/admin-figures.ts';
+import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

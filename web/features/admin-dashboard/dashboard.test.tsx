@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayFigures, DeadLettersReply, DeadLetterView, FiguresReply } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures, DeadLettersReply, DeadLetterView, FiguresReply } from '../../../shared/order/metrics.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FiguresReply } from '../../../shared/wire/admin-figures.ts';
+import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { paths } from '../../site/paths.ts';
 import { FailedTile } from '../staff/index.ts';
 import { copy } from './copy.ts';

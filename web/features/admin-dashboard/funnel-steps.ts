@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures } from '../../../shared/order/metrics.ts';
 
 const STEPS = ['visits', 'walls', 'carts', 'checkouts', 'orders'] as const;
 type Step = (typeof STEPS)[number];

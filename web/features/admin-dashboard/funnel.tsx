@@ -1,4 +1,4 @@
-import type { DayFigures } from '../../../shared/wire/admin-figures.ts';
+import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { funnelOf } from './funnel-steps.ts';
 

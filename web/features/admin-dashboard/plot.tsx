@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type uPlot from 'uplot';
-import { formatCents } from '../../../shared/money/cents.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 
 export interface PlotProps {
   label: string;

@@ -4,7 +4,7 @@ import {
   type DecideDeadLettersRequest,
   DecidedDeadLettersReply,
   FiguresReply,
-} from '../../../shared/wire/admin-figures.ts';
+} from '../../../shared/order/metrics.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const POLL_MS = 30_000;

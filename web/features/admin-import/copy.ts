@@ -1,5 +1,5 @@
-import type { ImportField } from '../../../shared/product-import/columns.ts';
-import type { ImportCounts, ImportState } from '../../../shared/wire/product-imports.ts';
+import type { ImportField } from '../../../shared/product/import/columns.ts';
+import type { ImportCounts, ImportState } from '../../../shared/product/import/wire.ts';
 import { words } from '../../lib/words.ts';
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../shared/wire/product-imports.ts';
+import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../shared/product/import/wire.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
-import type { ImportRow } from '../../../shared/wire/product-imports.ts';
+import type { ImportRow } from '../../../shared/product/import/wire.ts';
 import { paths } from '../../site/paths.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';

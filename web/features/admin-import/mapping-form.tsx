@@ -4,7 +4,7 @@ import {
   guessMapping,
   IMPORT_FIELDS,
   type ImportField,
-} from '../../../shared/product-import/columns.ts';
+} from '../../../shared/product/import/columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ColumnMapping } from '../../../shared/product-import/columns.ts';
+import type { ColumnMapping } from '../../../shared/product/import/columns.ts';
 import {
   CreatedImportReply,
   type ImportPhase,
@@ -7,7 +7,7 @@ import {
   ImportRowsReply,
   type ImportState,
   ImportsReply,
-} from '../../../shared/wire/product-imports.ts';
+} from '../../../shared/product/import/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const IMPORTS = '/v1/admin/imports';

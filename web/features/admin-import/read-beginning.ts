@@ -1,4 +1,4 @@
-import { type CsvRecord, readCsv } from '../../../shared/product-import/csv.ts';
+import { type CsvRecord, readCsv } from '../../../shared/product/import/csv.ts';
 
 /** Enough for the headings and some rows, whatever the size of the file: the server reads all of it. */
 const BEGINNING_BYTES = 256_000;

@@ -9,7 +9,7 @@ import {
   WebhookDeliveriesReply,
   WebhookEndpointReply,
   WebhookEndpointsReply,
-} from '../../../shared/wire/fulfilment.ts';
+} from '../../../shared/order/fulfilment.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const KEYS_PATH = '/v1/admin/fulfilment-keys';

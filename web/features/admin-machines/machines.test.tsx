@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FULFILMENT_EVENTS } from '../../../shared/constants/fulfilment.ts';
-import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WebhookDeliveryView, WebhookEndpointView } from '../../../shared/wire/fulfilment.ts';
+import type { WebhookDeliveryView, WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Hold } from '../../../shared/schemas/order-history.ts';
-import { PrintRoomOrderReply, ReleaseOrderRequest } from '../../../shared/wire/print-room.ts';
+import type { Hold } from '../../../shared/order/history.ts';
+import { PrintRoomOrderReply, ReleaseOrderRequest } from '../../../shared/order/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import { createOrderCalls } from '../staff/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
+import type { OrderEvent } from '../../../shared/order/history.ts';
 import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 

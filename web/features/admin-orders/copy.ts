@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../shared/schemas/order.ts';
+import type { PaymentMethod } from '../../../shared/order/schema.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminOrders', {

@@ -1,4 +1,4 @@
-import { ExportOrdersReply, type OrderFilter } from '../../../shared/wire/order-list.ts';
+import { ExportOrdersReply, type OrderFilter } from '../../../shared/order/list.ts';
 import type { Site } from '../../site/create-site.ts';
 
 export interface ExportProgress {

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/schemas/order-history.ts';
-import { WAITING_FOR } from '../../../shared/wire/order-list.ts';
+import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/order/history.ts';
+import { WAITING_FOR } from '../../../shared/order/list.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/schemas/order-history.ts';
-import { type OrderFilter, WAITING_FOR } from '../../../shared/wire/order-list.ts';
+import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/order/history.ts';
+import { type OrderFilter, WAITING_FOR } from '../../../shared/order/list.ts';
 
 /** Days that an order was placed on, as people say them. */
 export const PLACED = ['today', '7days', '30days'] as const;

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '../../../shared/wire/order-list.ts';
+import type { WaitingFor } from '../../../shared/order/list.ts';
 import { words } from '../../lib/words.ts';
 import { type Step, statusCopy } from '../staff/index.ts';
 import type { PLACED } from './list-address.ts';

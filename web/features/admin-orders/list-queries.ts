@@ -5,7 +5,7 @@ import {
   OrderListReply,
   type OrderView,
   OrderViewsReply,
-} from '../../../shared/wire/order-list.ts';
+} from '../../../shared/order/list.ts';
 import type { Site } from '../../site/create-site.ts';
 
 /** Somebody who watches a list sees a new order before they look away. */

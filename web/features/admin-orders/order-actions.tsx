@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { notYetReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
-import { contentsOf } from '../../../shared/orders/order-contents.ts';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { notYetReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
+import { contentsOf } from '../../../shared/order/contents.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import {
   ADDRESS_FIXABLE,
   CANCELLABLE,
@@ -10,8 +10,8 @@ import {
   REPRINTABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
-import type { AdminOrderReply } from '../../../shared/wire/orders.ts';
+import type { TypedTracking } from '../../../shared/order/history.ts';
+import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditAsCustomer } from '../admin-walls/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { NumberedTile } from '../../../shared/order/hanging-order.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressDialog } from '../address/index.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { nameOf, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';

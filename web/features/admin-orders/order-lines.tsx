@@ -1,5 +1,5 @@
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { OrderLine } from '../../../shared/schemas/order-lines.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { OrderLine } from '../../../shared/order/lines.ts';
 import { copy } from './copy.ts';
 
 export interface OrderLinesProps {

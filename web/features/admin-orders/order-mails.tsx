@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderMailView } from '../../../shared/wire/orders.ts';
+import type { OrderMailView } from '../../../shared/order/admin-wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

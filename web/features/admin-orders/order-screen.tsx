@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

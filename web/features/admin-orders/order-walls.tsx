@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { PhotoView } from '../../../shared/schemas/photo.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ListedOrder } from '../../../shared/wire/order-list.ts';
+import type { ListedOrder } from '../../../shared/order/list.ts';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { listCopy as copy } from './list-copy.ts';

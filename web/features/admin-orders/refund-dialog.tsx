@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { Order } from '../../../shared/schemas/order.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

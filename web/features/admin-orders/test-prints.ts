@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/schemas/order.ts';
-import type { PrintFile, PrintJob } from '../../../shared/schemas/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 
 /** A print file of the order in the tests of shared/schemas; each call makes a new one. */
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffHoldReason } from '../../../shared/schemas/order-history.ts';
-import type { ListedOrder } from '../../../shared/wire/order-list.ts';
+import type { StaffHoldReason } from '../../../shared/order/history.ts';
+import type { ListedOrder } from '../../../shared/order/list.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useAdminSite, useShopBrand } from '../admin/index.ts';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrderFilter } from '../../../shared/wire/order-list.ts';
+import type { OrderFilter } from '../../../shared/order/list.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useAdminSite } from '../admin/index.ts';
 import { exportOrders } from './export-orders.ts';

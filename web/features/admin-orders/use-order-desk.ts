@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
-import { ChangedOrderReply, type OrderMailView } from '../../../shared/wire/orders.ts';
+import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
+import { ChangedOrderReply, type OrderMailView } from '../../../shared/order/admin-wire.ts';
 import { useAdminSite, useShopBrand } from '../admin/index.ts';
 import { createOrderCalls, type OrderDesk, type Said } from '../staff/index.ts';
 import { adminQueries } from './queries.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Person } from '../../../shared/wire/erasures.ts';
+import type { Person } from '../../../shared/customer/erasures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

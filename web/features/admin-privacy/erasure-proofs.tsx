@@ -1,4 +1,4 @@
-import type { Erasure } from '../../../shared/wire/erasures.ts';
+import type { Erasure } from '../../../shared/customer/erasures.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
 

@@ -1,4 +1,4 @@
-import type { Erasure, Person } from '../../../shared/wire/erasures.ts';
+import type { Erasure, Person } from '../../../shared/customer/erasures.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ErasureReply, ErasuresReply, PersonReply } from '../../../shared/wire/erasures.ts';
+import { ErasureReply, ErasuresReply, PersonReply } from '../../../shared/customer/erasures.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 

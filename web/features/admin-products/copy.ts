@@ -1,5 +1,5 @@
 import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
-import type { ProductKind, PublishState } from '../../../shared/schemas/product.ts';
+import type { ProductKind, PublishState } from '../../../shared/product/schema.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 

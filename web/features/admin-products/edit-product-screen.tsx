@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { newProduct } from '../../../shared/goods/new-product.ts';
+import { newProduct } from '../../../shared/product/new-product.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

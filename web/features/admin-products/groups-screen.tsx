@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { GroupKind, GroupRowsReply } from '../../../shared/wire/admin-products.ts';
+import type { GroupKind, GroupRowsReply } from '../../../shared/product/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

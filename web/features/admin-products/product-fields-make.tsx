@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../../../shared/constants/frames.ts';
+import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../../../shared/product/options.ts';
 import { OUTPUT_FORMATS } from '../../../shared/constants/output-formats.ts';
-import { clipOf } from '../../../shared/geometry/clip-shape.ts';
-import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
+import { clipOf } from '../../../shared/product/clip-shape.ts';
+import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { HANGING_SYSTEMS } from '../../../shared/constants/hanging-systems.ts';
-import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/schemas/product.ts';
-import type { GroupRowsReply } from '../../../shared/wire/admin-products.ts';
+import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/product/schema.ts';
+import type { GroupRowsReply } from '../../../shared/product/admin-wire.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ChoosePicture } from '../admin-assets/index.ts';

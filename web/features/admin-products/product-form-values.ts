@@ -1,8 +1,8 @@
 import { type FieldErrors, type ResolverResult, set } from 'react-hook-form';
-import { sanitizeSvg } from '../../../shared/geometry/sanitize-svg.ts';
-import { newVariant } from '../../../shared/goods/new-product.ts';
-import { productProblems } from '../../../shared/goods/product-problems.ts';
-import { Product, type ProductVariant } from '../../../shared/schemas/product.ts';
+import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
+import { newVariant } from '../../../shared/product/new-product.ts';
+import { productProblems } from '../../../shared/product/problems.ts';
+import { Product, type ProductVariant } from '../../../shared/product/schema.ts';
 
 /** A product as a form holds it: what is empty there is absent in the product. */
 export interface ProductForm

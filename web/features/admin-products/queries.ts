@@ -8,7 +8,7 @@ import {
   ProductRowsReply,
   type SaveGroupRequest,
   type SaveProductRequest,
-} from '../../../shared/wire/admin-products.ts';
+} from '../../../shared/product/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PRODUCTS = '/v1/admin/products';

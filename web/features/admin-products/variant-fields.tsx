@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
-import { newVariant } from '../../../shared/goods/new-product.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { FRAME_COLORS } from '../../../shared/product/options.ts';
+import { newVariant } from '../../../shared/product/new-product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';

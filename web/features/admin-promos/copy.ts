@@ -1,4 +1,4 @@
-import type { AppliedDiscount, PromotionRule } from '../../../shared/pricing/priced-cart.ts';
+import type { AppliedDiscount, PromotionRule } from '../../../shared/promo/priced-cart.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminPromos', {

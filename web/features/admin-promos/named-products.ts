@@ -1,6 +1,6 @@
 import { PRODUCT_NAMES } from '../../../shared/constants/product-names.ts';
-import { centsFromDollars } from '../../../shared/money/cents.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { centsFromDollars } from '../../../shared/money/money.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
 export interface NamedProduct {
   id: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { formatCents } from '../../../shared/money/cents.ts';
-import { discountsOf, priceCart } from '../../../shared/pricing/price-cart.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { discountsOf, priceCart } from '../../../shared/promo/price-cart.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import { EditedPromo } from '../../../shared/validation/promo-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { useAdminSite } from '../admin/index.ts';

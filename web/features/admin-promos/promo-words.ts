@@ -1,6 +1,6 @@
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import { hasExpired, hasNotStarted } from '../../../shared/pricing/promotions/validity.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import { copy } from './copy.ts';
 
 export type PromoState = keyof typeof copy.states;

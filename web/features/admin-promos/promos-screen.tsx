@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { PromoRow } from '../../../shared/wire/admin-promos.ts';
+import type { PromoRow } from '../../../shared/promo/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

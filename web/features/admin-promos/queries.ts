@@ -5,7 +5,7 @@ import {
   PromosReply,
   type SavePricingRequest,
   type SavePromoRequest,
-} from '../../../shared/wire/admin-promos.ts';
+} from '../../../shared/promo/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PROMOS = '/v1/admin/promos';

@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Tenant } from '../../../shared/schemas/tenant.ts';
+import { Tenant } from '../../../shared/tenant/schema.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';

@@ -1,4 +1,4 @@
-import type { LabRule } from '../../../shared/schemas/lab-routing.ts';
+import type { LabRule } from '../../../shared/tenant/lab-routing.ts';
 import type { SalesTax } from '../../../shared/schemas/sales-tax.ts';
 import { words } from '../../lib/words.ts';
 

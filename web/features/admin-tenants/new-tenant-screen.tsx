@@ -4,7 +4,7 @@ import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
 import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
-import { CATALOG_PARTS, type CatalogPart, NewTenant } from '../../../shared/wire/admin-tenants.ts';
+import { CATALOG_PARTS, type CatalogPart, NewTenant } from '../../../shared/tenant/admin-wire.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { paths } from '../../site/paths.ts';

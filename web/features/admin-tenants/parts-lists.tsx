@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
-import { PRINT_ROOM } from '../../../shared/schemas/lab-routing.ts';
+import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { FRAME_COLORS } from '../../../shared/constants/frames.ts';
+import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import { CheckField, ChoiceField, ListField, NumberField, TextField, useFieldError } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { PreviewReady, type PreviewTenant } from '../../../shared/wire/tenant-preview.ts';
 import { paths } from '../../site/paths.ts';
 import { Segmented } from '../../ui/segmented.tsx';

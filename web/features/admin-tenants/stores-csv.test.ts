@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { csvOfStores, storesOfCsv } from './stores-csv.ts';
 
 const OPEN = { opens: '09:00', closes: '21:00' };

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { Store } from '../../../shared/schemas/delivery.ts';
-import { fieldError } from '../../../shared/validation/field-error.ts';
+import { Store } from '../../../shared/delivery/schema.ts';
+import { fieldError } from '../../../shared/lib/field-error.ts';
 import { copy } from './copy.ts';
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

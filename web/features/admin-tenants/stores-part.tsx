@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';

@@ -7,7 +7,7 @@ import {
   type CatalogTakeOver,
   type NewTenant,
   type TenantChange,
-} from '../../../shared/wire/admin-tenants.ts';
+} from '../../../shared/tenant/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/admin/tenants';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import type { TenantSummary } from '../../../shared/wire/admin-tenants.ts';
+import type { TenantSummary } from '../../../shared/tenant/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { QueryWaits } from '../../ui/query-waits.tsx';

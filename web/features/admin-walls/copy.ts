@@ -1,4 +1,4 @@
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { words } from '../../lib/words.ts';
 
 const STATUS: Record<Project['status'], string> = { InProgress: 'saved', Cart: 'in the cart', Completed: 'ordered' };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { CustomerProjectReply, CustomerProjectsReply } from '../../../shared/wire/admin-projects.ts';
+import { CustomerProjectReply, CustomerProjectsReply } from '../../../shared/project/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const pathOf = (customerId: string) => `/v1/admin/customers/${encodeURIComponent(customerId)}/projects`;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { mayStaffEdit } from '../../../shared/project/may-staff-edit.ts';
-import type { Project } from '../../../shared/schemas/project.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { ChangedMeanwhile } from '../../../shared/wire/audit.ts';
+import { ChangedMeanwhile } from '../../../shared/audit/wire.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { changedFields } from '../../../shared/audit/changed-fields.ts';
-import type { AuditedObject, WholeAuditEntry } from '../../../shared/schemas/audit.ts';
-import { ObjectHistoryReply } from '../../../shared/wire/audit.ts';
+import type { AuditedObject, WholeAuditEntry } from '../../../shared/audit/schema.ts';
+import { ObjectHistoryReply } from '../../../shared/audit/wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import type { PlaceWidths } from '../../ui/sized-picture.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type DraftProject, selectEditedProject, wallLookChanged } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KnownBuyer } from '../../../shared/pricing/known-buyer.ts';
+import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Session } from '../../lib/session.ts';
 import type { Site } from '../../site/create-site.ts';

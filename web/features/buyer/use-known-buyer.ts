@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/constants/products.ts';
-import { isMember as hasMemberTag } from '../../../shared/pricing/candidates/membership.ts';
-import type { KnownBuyer } from '../../../shared/pricing/known-buyer.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
+import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
+import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type Cart, useKnownCart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';

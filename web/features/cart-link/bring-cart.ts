@@ -1,5 +1,5 @@
-import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/constants/products.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import type { goodsOf } from '../../documents/goods/index.ts';
 

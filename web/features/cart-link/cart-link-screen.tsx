@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cartOfLink } from '../../../shared/wire/cart-link.ts';
-import { SaveProjectReply } from '../../../shared/wire/projects.ts';
+import { cartOfLink } from '../../../shared/order/cart.ts';
+import { SaveProjectReply } from '../../../shared/project/wire.ts';
 import { type Cart, cartServices } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';

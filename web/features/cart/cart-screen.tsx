@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
-import type { TileWarning } from '../../../shared/preflight/preflight-codes.ts';
+import type { TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import { attemptsOf, CartRefusal, type CartState, useCart } from '../../documents/cart/index.ts';
 import { selectPhotosById, usePhotoServices } from '../../documents/photos/index.ts';
 import {

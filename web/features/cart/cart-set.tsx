@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo, useRef } from 'react';
-import type { TileWarning } from '../../../shared/preflight/preflight-codes.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { TileWarning } from '../../../shared/photo/preflight-codes.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
 import {

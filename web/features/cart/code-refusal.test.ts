@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import { codeRefusal } from './code-refusal.ts';
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z');

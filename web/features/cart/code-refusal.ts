@@ -1,6 +1,6 @@
-import { priceCart } from '../../../shared/pricing/price-cart.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import { priceCart } from '../../../shared/promo/price-cart.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 
 /** What pricing has to know of a line as the server has it. */

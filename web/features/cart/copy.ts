@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money/cents.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import { words } from '../../lib/words.ts';
 import type { VolumeHint } from './volume-hint.ts';
 

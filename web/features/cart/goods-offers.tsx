@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/constants/products.ts';
-import { centsFromDollars } from '../../../shared/money/cents.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/product/ids.ts';
+import { centsFromDollars } from '../../../shared/money/money.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { CartState } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';

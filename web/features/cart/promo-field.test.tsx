@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';

@@ -1,4 +1,4 @@
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { CartState } from '../../documents/cart/index.ts';
 import { orderRefusal } from '../../documents/projects/index.ts';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { volumeHint } from './volume-hint.ts';
 
 const PRICING: PricingConfig = {

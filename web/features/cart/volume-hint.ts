@@ -1,7 +1,7 @@
 import { sum } from '../../../shared/money/sum.ts';
-import { priceCart } from '../../../shared/pricing/price-cart.ts';
-import type { NextVolumeStep } from '../../../shared/pricing/priced-cart.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { priceCart } from '../../../shared/promo/price-cart.ts';
+import type { NextVolumeStep } from '../../../shared/promo/priced-cart.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { linesToPrice, type PricedLine } from './code-refusal.ts';
 

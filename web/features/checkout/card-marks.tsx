@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CARD_BRANDS, type CardBrand, cardBrandOf } from '../../../shared/validation/card.ts';
+import { CARD_BRANDS, type CardBrand, cardBrandOf } from '../../../shared/order/card.ts';
 import { cartServices } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { splitName } from '../../../shared/validation/address.ts';
-import { digitsOf, expiryParts } from '../../../shared/validation/card.ts';
+import { splitName } from '../../../shared/customer/address-form.ts';
+import { digitsOf, expiryParts } from '../../../shared/order/card.ts';
 
 const VaultReply = z.object({ id: z.string() });
 

@@ -1,4 +1,4 @@
-import { type DeliveryForm, splitName } from '../../../shared/validation/address.ts';
+import { type DeliveryForm, splitName } from '../../../shared/customer/address-form.ts';
 import { parsedUrl } from '../../../shared/validation/parsed-url.ts';
 import {
   type Cart,

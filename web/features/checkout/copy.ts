@@ -1,6 +1,6 @@
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { DeliveryAddress } from '../../../shared/schemas/delivery-address.ts';
-import type { CardBrand } from '../../../shared/validation/card.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { DeliveryAddress } from '../../../shared/customer/address.ts';
+import type { CardBrand } from '../../../shared/order/card.ts';
 import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { words } from '../../lib/words.ts';
 

@@ -1,5 +1,5 @@
-import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
-import { CustomerReply } from '../../../shared/wire/account.ts';
+import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
+import { CustomerReply } from '../../../shared/customer/wire.ts';
 import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';

@@ -3,7 +3,7 @@ import {
   CHECKOUT_POLL_SLOW_DELAY_MS,
   CHECKOUT_POLL_TRIES_MAX,
 } from '../../../shared/constants/limits.ts';
-import { decimalFromCents } from '../../../shared/money/cents.ts';
+import { decimalFromCents } from '../../../shared/money/money.ts';
 import { type AttemptKeeper, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/index.ts';
 import type { VaultResult } from './card-vault.ts';

@@ -1,5 +1,5 @@
-import type { Customer, SavedAddress } from '../../../shared/schemas/customer.ts';
-import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/validation/address.ts';
+import type { Customer, SavedAddress } from '../../../shared/customer/schema.ts';
+import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
 
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm, useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import type { SavedAddress } from '../../../shared/schemas/customer.ts';
+import type { SavedAddress } from '../../../shared/customer/schema.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';

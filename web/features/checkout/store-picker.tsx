@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { localTime } from '../../../shared/delivery/calendar.ts';
 import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
-import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { DeliveryForm } from '../../../shared/validation/address.ts';
+import { DeliveryForm } from '../../../shared/customer/address-form.ts';
 import { type Cart, cartRetryAfterMs, cartServices } from '../../documents/cart/index.ts';
 import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';

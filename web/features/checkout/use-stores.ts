@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
-import { storeHandle } from '../../../shared/delivery/delivery-options.ts';
+import { storeHandle } from '../../../shared/delivery/options.ts';
 import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
-import type { Store } from '../../../shared/schemas/delivery.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useZipPlace } from '../address/index.ts';

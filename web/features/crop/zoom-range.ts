@@ -1,6 +1,6 @@
 import { ZOOM_MIN } from '../../../shared/constants/limits.ts';
 import { clamp } from '../../../shared/geometry/clamp.ts';
-import { clampZoom } from '../../../shared/validation/controls.ts';
+import { clampZoom } from '../../../shared/lib/ranges.ts';
 
 const SCALE_MAX_AT_LEAST = 2;
 const SCALE_MAX_AT_MOST = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ClientId, TenantId } from '../../../shared/schemas/common.ts';
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { ClientId, TenantId } from '../../../shared/lib/scalars.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 
 /** Whose wall is edited, and from where; see `paths.printingAs`. */
 export const EditingAddress = z.object({

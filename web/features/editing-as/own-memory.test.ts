@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createSite } from '../../site/create-site.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money/cents.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import { words } from '../../lib/words.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
+import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import { priceHint } from './price-hint.ts';

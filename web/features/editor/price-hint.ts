@@ -1,4 +1,4 @@
-import type { PricedCart } from '../../../shared/pricing/priced-cart.ts';
+import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import type { TileCap } from '../../../shared/tenants/tile-cap.ts';
 import { copy } from './copy.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type Photo, selectPhotosById } from '../../documents/photos/index.ts';
 import { type DraftProject, type DraftTile, HungTile, tileView } from '../../documents/projects/index.ts';
 import { afterLayout } from '../../lib/after-layout.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import {
   type DraftProject,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type DraftProject, productOf, productQueries, selectProjects } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';

@@ -1,9 +1,9 @@
-import { centsFromDollars } from '../../../shared/money/cents.ts';
-import { type KnownBuyer, NOBODY } from '../../../shared/pricing/known-buyer.ts';
+import { centsFromDollars } from '../../../shared/money/money.ts';
+import { type KnownBuyer, NOBODY } from '../../../shared/promo/known-buyer.ts';
 import { pricePart } from '../../../shared/pricing/price-part.ts';
-import type { CartLineInput, PricedCart } from '../../../shared/pricing/priced-cart.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
-import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import type { CartLineInput, PricedCart } from '../../../shared/promo/priced-cart.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
 import { type CartGoods, goodsLines } from '../../documents/goods/index.ts';
 import { type DraftProject, projectLines } from '../../documents/projects/index.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';

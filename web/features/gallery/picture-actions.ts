@@ -1,4 +1,4 @@
-import type { FrameColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import {

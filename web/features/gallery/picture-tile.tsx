@@ -1,6 +1,6 @@
-import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
+import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { tileGeometry } from '../../documents/projects/index.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';

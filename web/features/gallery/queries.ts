@@ -7,7 +7,7 @@ import {
   GroupsReply,
   ProductReply,
   ProductsReply,
-} from '../../../shared/wire/products.ts';
+} from '../../../shared/product/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 /** What hangs in the shop: the same for everybody, and seldom new. */

@@ -1,5 +1,5 @@
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/constants/picture-sizes.ts';
-import { pictureSources } from '../../../shared/gallery/sized-pictures.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
+import { pictureSources } from '../../../shared/content/sized-pictures.ts';
 import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 
 /** All sizes of a picture by their width, so that a sharp screen takes a large one and a phone does not. */

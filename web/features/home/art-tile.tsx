@@ -1,4 +1,4 @@
-import { type FrameColor, NO_MAT } from '../../../shared/constants/frames.ts';
+import { type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';

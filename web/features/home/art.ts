@@ -6,7 +6,7 @@ import {
   WALL_PICTURE_WIDTHS_PX,
   type WallScene,
   wallPicture,
-} from '../../../shared/constants/home-pictures.ts';
+} from '../../../shared/content/site-pictures.ts';
 import { DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import { coverBox } from '../../../shared/geometry/crop-box.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PublicTenant } from '../../../shared/schemas/public-tenant.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { words } from '../../lib/words.ts';
 import { useSite } from '../../site/site-context.tsx';
 

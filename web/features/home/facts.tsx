@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { deliveryPrice, deliveryTime } from '../tenant/index.ts';

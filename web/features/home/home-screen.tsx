@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment } from 'react';
-import type { HomeSection } from '../../../shared/schemas/home.ts';
+import type { HomeSection } from '../../../shared/content/home.ts';
 import { MEMBERSHIP_HASH } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Artists } from './artists.tsx';

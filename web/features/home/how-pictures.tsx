@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { FRAME_COLOR_HEX, FRAME_COLORS } from '../../../shared/constants/frames.ts';
+import { FRAME_COLOR_HEX, FRAME_COLORS } from '../../../shared/product/options.ts';
 import { ART } from './art.ts';
 import { ArtTile } from './art-tile.tsx';
 

@@ -1,5 +1,5 @@
-import { centsFromDollars, roundHalfUp } from '../../../shared/money/cents.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { centsFromDollars, roundHalfUp } from '../../../shared/money/money.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
 export interface PriceStep {
   fromTiles: number;

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { PricingConfig } from '../../../shared/schemas/pricing.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useCopy } from './copy.ts';
 import { priceSteps } from './price-steps.ts';

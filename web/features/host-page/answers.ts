@@ -1,4 +1,4 @@
-import type { HostMessage, HostMessageType } from '../../../shared/wire/host-messages.ts';
+import type { HostMessage, HostMessageType } from '../../../shared/tenant/host-messages.ts';
 import { photoServices, pictureAddress, selectPhoto, selectShelf } from '../../documents/photos/index.ts';
 import {
   framesTurned,

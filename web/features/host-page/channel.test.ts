@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HostMessage } from '../../../shared/wire/host-messages.ts';
+import type { HostMessage } from '../../../shared/tenant/host-messages.ts';
 import { createHostChannel } from './channel.ts';
 import { PARTNER, PARTNER_MOBILE, testFrame } from './test-frame.ts';
 

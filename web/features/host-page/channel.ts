@@ -4,7 +4,7 @@ import {
   type MessageToHost,
   type ParsedMessage,
   parseHostMessage,
-} from '../../../shared/wire/host-messages.ts';
+} from '../../../shared/tenant/host-messages.ts';
 import { attempt } from '../../lib/browser-storage.ts';
 
 /** Where a frame meets the page around it. */

@@ -1,4 +1,4 @@
-import type { HostMessage, HostReply, MessageToHost } from '../../../shared/wire/host-messages.ts';
+import type { HostMessage, HostReply, MessageToHost } from '../../../shared/tenant/host-messages.ts';
 import { type Answers, createAnswers, type ShopParts } from './answers.ts';
 import { HostRefusal } from './host-refusal.ts';
 import type { Host } from './join-host.ts';

@@ -1,4 +1,4 @@
-import type { HostMessage } from '../../../shared/wire/host-messages.ts';
+import type { HostMessage } from '../../../shared/tenant/host-messages.ts';
 import type { Environment } from '../../site/environment.ts';
 import { findTenant } from '../../site/find-tenant.ts';
 import { createHostChannel, type Frame, type HostChannel } from './channel.ts';

@@ -1,7 +1,7 @@
-import { NO_MAT, type Orientation } from '../../../shared/constants/frames.ts';
+import { NO_MAT, type Orientation } from '../../../shared/product/options.ts';
 import { canTurn } from '../../../shared/geometry/tile-frame.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { HostMessage } from '../../../shared/wire/host-messages.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { HostMessage } from '../../../shared/tenant/host-messages.ts';
 import type { TileLook } from '../../documents/projects/index.ts';
 import { HostRefusal } from './host-refusal.ts';
 

@@ -1,6 +1,6 @@
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { printedCount } from '../../../shared/project/tile-count.ts';
-import type { AppSize, EnvelopedMessages, MessageToHost, PlainMessages } from '../../../shared/wire/host-messages.ts';
+import type { AppSize, EnvelopedMessages, MessageToHost, PlainMessages } from '../../../shared/tenant/host-messages.ts';
 import { isOnTheWay, isUploaded, localPreviews } from '../../documents/photos/index.ts';
 import {
   type DraftProject,

@@ -1,4 +1,4 @@
-import type { MessageToHost } from '../../../shared/wire/host-messages.ts';
+import type { MessageToHost } from '../../../shared/tenant/host-messages.ts';
 import type { Frame } from './channel.ts';
 
 export const PARTNER = 'https://www.partner.example';

@@ -1,4 +1,4 @@
-import type { ProjectLinkPurpose } from '../../../shared/constants/mail-links.ts';
+import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import { words } from '../../lib/words.ts';
 
 /** Texts of the pages that the links of a reminder lead to. */

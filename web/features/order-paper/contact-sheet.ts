@@ -1,4 +1,4 @@
-import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
+import { sheetsOf } from '../../../shared/order/print-manifest.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { SHEET, type Sheets } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import { testOrder } from '../../../shared/order/test-order.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('./packing-slip.ts', () => ({

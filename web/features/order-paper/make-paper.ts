@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/wire/print-room.ts';
+import type { ReprintTile } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/order/print-room.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
 import { paperCopy } from './paper-copy.ts';

@@ -1,9 +1,9 @@
-import { nameOf } from '../../../shared/orders/hanging-order.ts';
-import { contentsOf, type Good, type OrderContents, parcelText } from '../../../shared/orders/order-contents.ts';
+import { nameOf } from '../../../shared/order/hanging-order.ts';
+import { contentsOf, type Good, type OrderContents, parcelText } from '../../../shared/order/contents.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
-import type { TileName } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { sheetsOf } from '../../../shared/order/print-manifest.ts';
+import type { TileName } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { LINE_HEIGHT, SHEET, type Sheets } from './sheet.ts';

@@ -1,4 +1,4 @@
-import type { FrameColor, MatColor } from '../../../shared/constants/frames.ts';
+import type { FrameColor, MatColor } from '../../../shared/product/options.ts';
 import { words } from '../../lib/words.ts';
 
 const FRAME: Record<FrameColor, string> = { Black: 'Black frame', White: 'White frame', Gray: 'Gray frame' };

@@ -1,7 +1,7 @@
-import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
+import { FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
 import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
+import type { NumberedTile } from '../../../shared/order/hanging-order.ts';
 import { drawPrint } from '../../ui/draw-print.ts';
 
 /** Sharp enough at the size of a contact sheet: 112 points are 1.6 in. */

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AddressDialog as AnyAddressDialog } from '../address/index.ts';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../shared/money/cents.ts';
-import type { PaymentMethod } from '../../../shared/schemas/order.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { PaymentMethod } from '../../../shared/order/schema.ts';
 import { words } from '../../lib/words.ts';
 import type { TileTarget } from './tile-target.ts';
 

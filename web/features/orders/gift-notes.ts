@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import { copy } from './copy.ts';
 
 /** What whoever bought gifts is told of each: docs/product.md 12.14. */

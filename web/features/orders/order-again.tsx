@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';

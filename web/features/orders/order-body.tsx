@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderChanges } from './order-changes.tsx';

@@ -1,4 +1,4 @@
-import { OrderId } from '../../../shared/schemas/order.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 import { attempt } from '../../lib/browser-storage.ts';
 import { perSite } from '../../site/per-site.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderLine, OrderTile } from '../../../shared/schemas/order-lines.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderLine, OrderTile } from '../../../shared/order/lines.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import { isPartlySent } from '../../../shared/parcels/parcels.ts';
-import { carrierName, trackingUrl } from '../../../shared/parcels/tracking.ts';
-import type { Parcel, Tracking } from '../../../shared/schemas/order-history.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import { isPartlySent } from '../../../shared/order/parcels.ts';
+import { carrierName, trackingUrl } from '../../../shared/delivery/tracking.ts';
+import type { Parcel, Tracking } from '../../../shared/order/history.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 import { giftNotes } from './gift-notes.ts';

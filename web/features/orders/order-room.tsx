@@ -1,5 +1,5 @@
-import type { OrderWall } from '../../../shared/schemas/order-lines.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderWall } from '../../../shared/order/lines.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { StillRoom } from '../room/index.ts';
 import { copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Receipt } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

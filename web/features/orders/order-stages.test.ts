@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductionState } from '../../../shared/schemas/order-history.ts';
+import type { ProductionState } from '../../../shared/order/history.ts';
 import { stageNow, stagesOf } from './order-stages.ts';
 import { testOrderReply } from './test-order.ts';
 

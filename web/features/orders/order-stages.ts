@@ -1,6 +1,6 @@
-import type { Receipt } from '../../../shared/schemas/order.ts';
-import type { ProductionState } from '../../../shared/schemas/order-history.ts';
-import type { OrderStep } from '../../../shared/wire/own-orders.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
+import type { ProductionState } from '../../../shared/order/history.ts';
+import type { OrderStep } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 
 /** What a shopper is told of where an order is. */

@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import type { OrderedPicture } from '../../documents/projects/index.ts';
 import { draftOf } from './tile-draft.ts';
 import { targetsOf } from './tile-target.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
-import type { OwnOrderSummary } from '../../../shared/wire/own-orders.ts';
+import type { OwnOrderSummary } from '../../../shared/order/wire.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { photoOfFile, photosChosen, usePhotoServices } from '../../documents/photos/index.ts';
 import { useAppStore } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';

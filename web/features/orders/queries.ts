@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ORDER_LINK_HEADER } from '../../../shared/constants/mail-links.ts';
-import { OrderReply, OwnOrdersReply } from '../../../shared/wire/own-orders.ts';
+import { ORDER_LINK_HEADER } from '../../../shared/customer/links.ts';
+import { OrderReply, OwnOrdersReply } from '../../../shared/order/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { orderLinksOf } from './order-links.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Receipt } from '../../../shared/schemas/order.ts';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import { Receipt } from '../../../shared/order/schema.ts';
+import { testOrder } from '../../../shared/order/test-order.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 
 /** The order of a wall of one tile, as the server shows it; for tests. */
 export function testOrderReply(changes: Partial<Receipt> = {}, beside: Partial<OrderReply> = {}): OrderReply {

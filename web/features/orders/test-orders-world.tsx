@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';

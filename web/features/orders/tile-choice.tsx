@@ -1,4 +1,4 @@
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 import type { TileTarget } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';

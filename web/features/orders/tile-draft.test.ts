@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cropBox, isCropOf } from '../../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { splitCrops } from '../../../shared/geometry/split.ts';
-import type { OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
-import { testOrder } from '../../../shared/schemas/test-order.ts';
+import type { OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import { testOrder } from '../../../shared/order/test-order.ts';
 import { changedTiles, cropSceneOf, cropsOf, draftOf, FRESH, turnedDraft } from './tile-draft.ts';
 import { frameOf, type TileTarget, targetsOf } from './tile-target.ts';
 

@@ -10,7 +10,7 @@ import { type QuarterTurns, turnBox, turnedBy, turnSize } from '../../../shared/
 import { printPpi } from '../../../shared/geometry/resolution.ts';
 import { splitCrops, splitPictureSize, wholeOfPiece } from '../../../shared/geometry/split.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
-import type { ChangedTile } from '../../../shared/wire/own-orders.ts';
+import type { ChangedTile } from '../../../shared/order/wire.ts';
 import { type CropScene, sceneOf } from '../crop/index.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 

@@ -1,6 +1,6 @@
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { Box } from '../../../shared/geometry/units.ts';
-import type { OrderTile } from '../../../shared/schemas/order-lines.ts';
+import type { OrderTile } from '../../../shared/order/lines.ts';
 import { type Detail, MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { PlacedWall } from '../../ui/placed-wall.tsx';

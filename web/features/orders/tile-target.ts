@@ -3,9 +3,9 @@ import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
 import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { Receipt } from '../../../shared/schemas/order.ts';
-import type { OrderLine, OrderTile, OrderWall } from '../../../shared/schemas/order-lines.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
+import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 
 export interface OrderedPiece {
   line: OrderLine;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf, type FormAddress } from '../../../shared/validation/address.ts';
-import { type ChangedTile, ChangeTilesConflict, OrderReply } from '../../../shared/wire/own-orders.ts';
+import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
+import { type ChangedTile, ChangeTilesConflict, OrderReply } from '../../../shared/order/wire.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { type Photo, selectPhotosById, sizeOf, usePhotoPicture } from '../../documents/photos/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { isChangeable } from '../../../shared/orders/change-window.ts';
-import type { Receipt } from '../../../shared/schemas/order.ts';
+import { isChangeable } from '../../../shared/order/change-window.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 
 /** Whether an order may still be changed, by the browser's clock, and anew when the time is over. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { OrderReply } from '../../../shared/wire/own-orders.ts';
+import type { OrderReply } from '../../../shared/order/wire.ts';
 import { orderAgain } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

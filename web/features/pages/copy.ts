@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money/cents.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import { words } from '../../lib/words.ts';
 
 const workingDays = (days: string): string => (days === '1' ? '1 working day' : `${days} working days`);

@@ -1,4 +1,4 @@
-import { ImportUrlReply } from '../../../shared/wire/sources.ts';
+import { ImportUrlReply } from '../../../shared/photo/sources.ts';
 import {
   type Photo,
   photoIdOfKey,

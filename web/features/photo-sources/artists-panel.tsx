@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
 import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

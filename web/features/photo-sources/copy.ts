@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../shared/photo/sources.ts';
 import { words } from '../../lib/words.ts';
 
 /** Texts of the places that photos come from. 'Loading Images...' is given (docs/product.md 4.6). */

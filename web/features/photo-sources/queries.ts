@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SourcesReply } from '../../../shared/wire/sources.ts';
+import { SourcesReply } from '../../../shared/photo/sources.ts';
 import type { Site } from '../../site/create-site.ts';
 
 export const sourceQueries = ({ api, tenant }: Site) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Source } from '../../../shared/wire/sources.ts';
+import type { Source } from '../../../shared/photo/sources.ts';
 import type { SourceContext } from './photo-source.ts';
 import { SOURCES_ELSEWHERE } from './sources-elsewhere.ts';
 

@@ -1,4 +1,4 @@
-import { SOURCE_IDS } from '../../../shared/wire/sources.ts';
+import { SOURCE_IDS } from '../../../shared/photo/sources.ts';
 import { ALBUMS_ID, AlbumsPanel } from './albums-panel.tsx';
 import { ARTISTS_ID, ArtistsPanel } from './artists-panel.tsx';
 import { copy } from './copy.ts';

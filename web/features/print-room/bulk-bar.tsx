@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { contentsOf, parcelText } from '../../../shared/orders/order-contents.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { contentsOf, parcelText } from '../../../shared/order/contents.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadZip, nextStepOf, PaperButtons, runSteps, type Step, toPrintAgain } from '../staff/index.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LabAction, LabOrderView } from '../../../shared/wire/lab-orders.ts';
+import type { LabAction, LabOrderView } from '../../../shared/order/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { siteInShop } from '../../site/site-in-shop.ts';

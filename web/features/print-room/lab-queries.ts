@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type LabAction, type LabList, LabOrderReply, LabOrdersReply } from '../../../shared/wire/lab-orders.ts';
+import { type LabAction, type LabList, LabOrderReply, LabOrdersReply } from '../../../shared/order/lab-orders.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/fulfilment/lab-orders';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { LAB_LISTS, type LabList } from '../../../shared/wire/lab-orders.ts';
+import { LAB_LISTS, type LabList } from '../../../shared/order/lab-orders.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { siteInShop } from '../../site/site-in-shop.ts';

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LabOrderView } from '../../../shared/wire/lab-orders.ts';
+import type { LabOrderView } from '../../../shared/order/lab-orders.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { contentsOf } from '../../../shared/orders/order-contents.ts';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
+import { contentsOf } from '../../../shared/order/contents.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import {
   GONE,
   HAS_ALL_PRINTS,
@@ -8,8 +8,8 @@ import {
   REMAKABLE,
   STAFF_HOLDABLE,
 } from '../../../shared/orders/staff-steps.ts';
-import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { TypedTracking } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

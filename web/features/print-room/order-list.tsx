@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/wire/print-room.ts';
+import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../shared/order/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { siteInShop } from '../../site/site-in-shop.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { nameOf, OrderParcels } from '../staff/index.ts';
 import { copy } from './copy.ts';
 

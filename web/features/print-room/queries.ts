@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { queueOf } from '../../../shared/orders/order-queue.ts';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
+import { queueOf } from '../../../shared/order/states.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import {
   PrintRoomNumberReply,
   type PrintRoomOrder,
@@ -8,7 +8,7 @@ import {
   PrintRoomOrdersReply,
   PrintRoomShopsReply,
   QueueCountsReply,
-} from '../../../shared/wire/print-room.ts';
+} from '../../../shared/order/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 import { siteInShop } from '../../site/site-in-shop.ts';
 import { fetchPrints, hasQueuedPrints, isMakingPrints, type OrderName } from '../staff/index.ts';

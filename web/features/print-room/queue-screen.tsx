@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
+import { ORDER_QUEUES, type OrderQueue } from '../../../shared/order/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

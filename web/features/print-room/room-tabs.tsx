@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ORDER_QUEUES, type OrderQueue } from '../../../shared/wire/orders.ts';
-import { QUEUE_COUNT_MAX } from '../../../shared/wire/print-room.ts';
+import { ORDER_QUEUES, type OrderQueue } from '../../../shared/order/admin-wire.ts';
+import { QUEUE_COUNT_MAX } from '../../../shared/order/print-room.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';

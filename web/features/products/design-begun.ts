@@ -1,7 +1,7 @@
-import type { FrameColor } from '../../../shared/constants/frames.ts';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { canTurn } from '../../../shared/geometry/tile-frame.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import {
   productChosen,
   projectOpened,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { NextStep, PRODUCT_PAGE, PRODUCT_PICTURES } from './next-step.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import { isShipped, kindOf } from '../../../shared/goods/product-kind.ts';
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import { isShipped, kindOf } from '../../../shared/product/kinds.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

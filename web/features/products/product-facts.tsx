@@ -1,5 +1,5 @@
 import { formatInches } from '../../../shared/geometry/inches-text.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deliveryPrice, deliveryTime } from '../tenant/index.ts';
 import { copy } from './copy.ts';

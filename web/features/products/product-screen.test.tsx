@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '../../../shared/schemas/product.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { lookOf, projectsReducer, selectActiveProject } from '../../documents/projects/index.ts';
 import { ApiProblem, problemOf, unreadableProblem } from '../../lib/api-problem.ts';

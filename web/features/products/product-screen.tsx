@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
-import { kindOf, takesPhotos } from '../../../shared/goods/product-kind.ts';
+import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FRAME_COLOR_HEX } from '../../../shared/constants/frames.ts';
+import { FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
 import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
-import { kindOf } from '../../../shared/goods/product-kind.ts';
-import { centsFromDollars, formatCents } from '../../../shared/money/cents.ts';
-import type { Product, ProductVariant } from '../../../shared/schemas/product.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';

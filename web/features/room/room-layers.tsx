@@ -7,8 +7,8 @@ import {
   type RoomLayer,
   type RoomPictureType,
   roomPicture,
-} from '../../../shared/constants/room-pictures.ts';
-import type { RoomWall } from '../../../shared/geometry/room.ts';
+} from '../../../shared/content/room-pictures.ts';
+import type { RoomWall } from '../../../shared/wall/room.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 
 /** Where a picture of the room lies, in inches from the top left corner of the wall. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/constants/room-pictures.ts';
-import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/content/room-pictures.ts';
+import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { floorPlaces } from './room-layers.tsx';
 import { hangingPointOf, hungInRoom, RoomSettings, wallOf } from './room-settings.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { tilesBox } from '../../../shared/geometry/room.ts';
+import { tilesBox } from '../../../shared/wall/room.ts';
 import type { SizeInches } from '../../../shared/geometry/units.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSizePx } from '../../ui/use-size-px.ts';

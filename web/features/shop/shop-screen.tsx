@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import type { Product } from '../../../shared/schemas/product.ts';
-import type { StockedGroup } from '../../../shared/wire/products.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { useProduct } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '../../../shared/money/cents.ts';
-import { carrierName } from '../../../shared/parcels/tracking.ts';
-import type { PreflightCode } from '../../../shared/preflight/preflight-codes.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { carrierName } from '../../../shared/delivery/tracking.ts';
+import type { PreflightCode } from '../../../shared/photo/preflight-codes.ts';
 import type {
   Actor,
   HoldReason,
@@ -11,8 +11,8 @@ import type {
   ReprintTile,
   StaffHoldReason,
   Tracking,
-} from '../../../shared/schemas/order-history.ts';
-import type { OrderQueue } from '../../../shared/wire/orders.ts';
+} from '../../../shared/order/history.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 import type { Step } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { sheetsOf } from '../../../shared/orders/print-manifest.ts';
+import { sheetsOf } from '../../../shared/order/print-manifest.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useListDesk } from './order-desk.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isOverdue, type Queued } from '../../../shared/orders/order-queue.ts';
+import { isOverdue, type Queued } from '../../../shared/order/states.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 

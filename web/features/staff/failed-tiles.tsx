@@ -1,6 +1,6 @@
-import { failedTilesOf, tileInWords, waitingTilesOf } from '../../../shared/orders/print-failures.ts';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import type { FailedPrint, PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { failedTilesOf, tileInWords, waitingTilesOf } from '../../../shared/order/print-failures.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
+import type { FailedPrint, PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { workCopy } from './work-copy.ts';
 

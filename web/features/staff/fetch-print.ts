@@ -1,6 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { PrintFile } from '../../../shared/schemas/print-job.ts';
+import type { PrintFile } from '../../../shared/order/print-job.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 
 /** Why a file is not here as it should be. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffHoldReason } from '../../../shared/schemas/order-history.ts';
+import type { StaffHoldReason } from '../../../shared/order/history.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { StaffHoldReason, TypedTracking } from '../../../shared/schemas/order-history.ts';
-import { PrintFilesReply } from '../../../shared/wire/orders.ts';
+import type { StaffHoldReason, TypedTracking } from '../../../shared/order/history.ts';
+import { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
 import type { CorrectTrackingRequest, SendParcelRequest } from '../../../shared/wire/parcels.ts';
 import {
   type AskForPhotosRequest,
@@ -8,7 +8,7 @@ import {
   type PrintRoomOrder,
   type PrintRoomOrderReply,
   type RequestReprintRequest,
-} from '../../../shared/wire/print-room.ts';
+} from '../../../shared/order/print-room.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { HarmlessStep, Step } from './next-step.ts';
 

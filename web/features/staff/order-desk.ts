@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { OrderCalls } from './order-calls.ts';
 
 export interface Said {

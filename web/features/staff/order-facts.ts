@@ -1,10 +1,10 @@
-import { FRAME_COLORS, type FrameColor } from '../../../shared/constants/frames.ts';
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/constants/life.ts';
+import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { endedBefore } from '../../../shared/orders/order-end.ts';
-import { isOverdue, openReprints, queueOf } from '../../../shared/orders/order-queue.ts';
+import { isOverdue, openReprints, queueOf } from '../../../shared/order/states.ts';
 import { GONE } from '../../../shared/orders/staff-steps.ts';
-import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import type { ReprintTile } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderEvent } from '../../../shared/schemas/order-history.ts';
+import type { OrderEvent } from '../../../shared/order/history.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 

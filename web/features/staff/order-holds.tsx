@@ -1,7 +1,7 @@
-import { failedTilesOf } from '../../../shared/orders/print-failures.ts';
-import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/schemas/order-history.ts';
-import type { PrintJob } from '../../../shared/schemas/print-job.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { failedTilesOf } from '../../../shared/order/print-failures.ts';
+import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/order/history.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../account/index.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isLikelyNumber } from '../../../shared/parcels/parcel-number.ts';
-import { isPartlySent, type SentParcel, sentParcels, unsentLines } from '../../../shared/parcels/parcels.ts';
-import { carrierName, trackingUrl } from '../../../shared/parcels/tracking.ts';
-import type { ParcelLine, Tracking } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { isLikelyNumber } from '../../../shared/delivery/parcel-number.ts';
+import { isPartlySent, type SentParcel, sentParcels, unsentLines } from '../../../shared/order/parcels.ts';
+import { carrierName, trackingUrl } from '../../../shared/delivery/tracking.ts';
+import type { ParcelLine, Tracking } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditTrackingDialog } from './edit-tracking-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Hold, ProductionState } from '../../../shared/schemas/order-history.ts';
+import type { Hold, ProductionState } from '../../../shared/order/history.ts';
 import { hasQueuedPrints, isMakingPrints } from './order-queue.ts';
 
 const HOLD: Hold = { reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' };

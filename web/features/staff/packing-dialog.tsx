@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { contentsOf, type Good, tilesText } from '../../../shared/orders/order-contents.ts';
+import { contentsOf, type Good, tilesText } from '../../../shared/order/contents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';

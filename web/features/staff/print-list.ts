@@ -1,6 +1,6 @@
-import { contentsOf } from '../../../shared/orders/order-contents.ts';
-import type { ManifestFile, PrintManifest } from '../../../shared/orders/print-manifest.ts';
-import type { PrintRoomLine } from '../../../shared/wire/print-room.ts';
+import { contentsOf } from '../../../shared/order/contents.ts';
+import type { ManifestFile, PrintManifest } from '../../../shared/order/print-manifest.ts';
+import type { PrintRoomLine } from '../../../shared/order/print-room.ts';
 import { workCopy } from './work-copy.ts';
 
 const copy = workCopy.zip.list;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NumberedTile } from '../../../shared/orders/hanging-order.ts';
+import type { NumberedTile } from '../../../shared/order/hanging-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testOrder, testParcel } from '../../../shared/schemas/test-order.ts';
+import { testOrder, testParcel } from '../../../shared/order/test-order.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { runSteps } from './run-steps.ts';
 

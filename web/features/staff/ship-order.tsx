@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { unsentLines } from '../../../shared/parcels/parcels.ts';
-import type { TypedTracking } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { unsentLines } from '../../../shared/order/parcels.ts';
+import type { TypedTracking } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '../../../shared/schemas/customer.ts';
+import type { Role } from '../../../shared/customer/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

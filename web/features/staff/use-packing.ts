@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { contentsOf } from '../../../shared/orders/order-contents.ts';
-import type { ListedOrder } from '../../../shared/wire/order-list.ts';
+import { contentsOf } from '../../../shared/order/contents.ts';
+import type { ListedOrder } from '../../../shared/order/list.ts';
 
 /** An order as the question about its parcel needs it. */
 export interface OrderToPack {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { factsOf, sheetsOf } from '../../../shared/orders/print-manifest.ts';
-import { testGood, testOrder } from '../../../shared/schemas/test-order.ts';
+import { factsOf, sheetsOf } from '../../../shared/order/print-manifest.ts';
+import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import { fetchPrint } from './fetch-print.ts';
 import { type ZipEntry, ZipStopped, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
 import type { ZipTrouble } from './zipped-order.ts';

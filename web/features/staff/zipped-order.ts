@@ -1,6 +1,6 @@
-import { type NumberedTile, onlyReprinted, tilesAsTheyHang } from '../../../shared/orders/hanging-order.ts';
-import type { ReprintTile } from '../../../shared/schemas/order-history.ts';
-import type { PrintRoomOrder } from '../../../shared/wire/print-room.ts';
+import { type NumberedTile, onlyReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
+import type { ReprintTile } from '../../../shared/order/history.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { PrintFault } from './fetch-print.ts';
 
 /** An order whose prints go into an archive. */

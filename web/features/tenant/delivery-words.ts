@@ -1,5 +1,5 @@
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
-import { formatCents } from '../../../shared/money/cents.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import { deliveryCopy as copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
 import { hasExpired, hasNotStarted } from '../../../shared/pricing/promotions/validity.ts';
-import type { Promo } from '../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../shared/promo/schema.ts';
 
 const CODE_LENGTH_MAX = 255;
 

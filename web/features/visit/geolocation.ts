@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
-import { Geolocation } from '../../../shared/schemas/visit.ts';
+import { Geolocation } from '../../../shared/delivery/geolocation.ts';
 import { GeolocationReply } from '../../../shared/wire/visit.ts';
 import type { Visit } from '../../site/create-visit.ts';
 

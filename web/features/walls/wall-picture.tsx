@@ -1,4 +1,4 @@
-import { hangingOf } from '../../../shared/geometry/project-hanging.ts';
+import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,6 +1,6 @@
-import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/constants/prices.ts';
-import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
-import { CreateAccountReply } from '../../../shared/wire/account.ts';
+import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/promo/prices.ts';
+import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
+import { CreateAccountReply } from '../../../shared/customer/wire.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
-import { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
+import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
 import { subscribeToWelcome, welcomePromoEmail } from './welcome-kept.ts';

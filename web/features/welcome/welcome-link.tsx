@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
+import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';

@@ -1,4 +1,4 @@
-import type { WelcomePromo } from '../../../shared/schemas/pricing.ts';
+import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { CornerPanel } from '../../ui/corner-panel.tsx';

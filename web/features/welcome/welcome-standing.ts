@@ -1,4 +1,4 @@
-import type { WelcomePromoReply } from '../../../shared/schemas/pricing.ts';
+import type { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 
 /** What the welcome promo is worth to somebody: docs/product.md 6.5. */
 export type WelcomeStanding = 'active' | 'expired' | 'denied' | 'not_new';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { decimalFromCents } from '../../../../shared/money/cents.ts';
+import { decimalFromCents } from '../../../../shared/money/money.ts';
 import type { Table } from '../../../core/db/table.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import { attemptOfPaymentKey } from '../../../core/payments/attempt.ts';

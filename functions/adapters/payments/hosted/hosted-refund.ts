@@ -1,4 +1,4 @@
-import { centsFromDecimal, decimalFromCents } from '../../../../shared/money/cents.ts';
+import { centsFromDecimal, decimalFromCents } from '../../../../shared/money/money.ts';
 import type { RefundOutcome, RefundPayment } from '../../../core/payments/payment-provider.ts';
 import * as documents from './hosted-documents.ts';
 import { OrdersRefunds, RefundCreated } from './hosted-replies.ts';

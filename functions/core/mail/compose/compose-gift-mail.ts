@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { giftLines, giftOf, giftState } from '../../benefits/gift.ts';
 import { formatGiftCode } from '../../benefits/gift-code.ts';
 import type { GiftStore } from '../../benefits/gift-store.ts';

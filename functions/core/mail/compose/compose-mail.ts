@@ -1,10 +1,10 @@
-import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
-import { photoRequestOf } from '../../../../shared/orders/change-window.ts';
-import { sentParcels } from '../../../../shared/parcels/parcels.ts';
-import { isSameTracking } from '../../../../shared/parcels/tracking.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
-import type { OrderEvent } from '../../../../shared/schemas/order-history.ts';
-import { reword } from '../../../../shared/tenants/reword.ts';
+import { MAIL_LINK_PATHS } from '../../../../shared/customer/links.ts';
+import { photoRequestOf } from '../../../../shared/order/change-window.ts';
+import { sentParcels } from '../../../../shared/order/parcels.ts';
+import { isSameTracking } from '../../../../shared/delivery/tracking.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import type { OrderEvent } from '../../../../shared/order/history.ts';
+import { reword } from '../../../../shared/tenant/wording.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import { siteLink } from '../../tenants/site-link.ts';
 import type { Tenants } from '../../tenants/tenant-store.ts';

@@ -1,4 +1,4 @@
-import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/constants/mail-links.ts';
+import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/customer/links.ts';
 
 const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / (24 * 60 * 60);
 
@@ -184,5 +184,5 @@ export const mailCopy = {
   },
 };
 
-/** Those texts as a tenant words them (shared/tenants/reword.ts). */
+/** Those texts as a tenant words them (shared/tenant/wording.ts). */
 export type MailCopy = typeof mailCopy;

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../../shared/money/cents.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import { formatCents } from '../../../../shared/money/money.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import type { MailCopy } from './copy.ts';
 import { codeBlock, type PassedOnGift, tilesText } from './gift.ts';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { promiseText } from '../../../../shared/delivery/promise.ts';
 import { openingHours } from '../../../../shared/delivery/store-hours.ts';
-import { formatCents } from '../../../../shared/money/cents.ts';
+import { formatCents } from '../../../../shared/money/money.ts';
 import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../../shared/money/sales-tax.ts';
 import { standingPromise } from '../../../../shared/orders/standing-promise.ts';
-import type { Order, PaymentMethod } from '../../../../shared/schemas/order.ts';
-import type { OrderLine } from '../../../../shared/schemas/order-lines.ts';
+import type { Order, PaymentMethod } from '../../../../shared/order/schema.ts';
+import type { OrderLine } from '../../../../shared/order/lines.ts';
 import type { MailCopy } from './copy.ts';
 import { type Html, withBreaks } from './layout.ts';
 import type { MailTheme } from './theme.ts';

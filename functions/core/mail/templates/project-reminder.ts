@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
-import type { Customer } from '../../../../shared/schemas/customer.ts';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import { MAIL_LINK_PATHS } from '../../../../shared/customer/links.ts';
+import type { Customer } from '../../../../shared/customer/schema.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import type { ReminderRequest } from '../mail-message.ts';
 import type { OutgoingMail } from '../mailer.ts';
 import type { MailCopy } from './copy.ts';

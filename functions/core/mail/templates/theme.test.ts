@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../../shared/seed/test-tenants.ts';
-import { FIXED_COLORS } from '../../../../shared/tenants/theme.ts';
+import { FIXED_COLORS } from '../../../../shared/tenant/theme.ts';
 import { mailTheme, SANS } from './theme.ts';
 
 test.each(SEEDED_TENANT_IDS)('mails of the %s tenant have the colors and the voice of its row', (tenantId) => {

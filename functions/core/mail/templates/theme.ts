@@ -1,5 +1,5 @@
 import type { Theme } from '../../../../shared/schemas/theme.ts';
-import { FIXED_COLORS } from '../../../../shared/tenants/theme.ts';
+import { FIXED_COLORS } from '../../../../shared/tenant/theme.ts';
 
 /** Colors and type of a tenant's mails, as values: mail programs know no variables. */
 export interface MailTheme {

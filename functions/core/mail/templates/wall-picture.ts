@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import type { WallDrawing } from '../../../imaging/draw-wall.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Objects } from '../../lib/objects.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { SourceId } from '../../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../../shared/photo/sources.ts';
 import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
 import type { OwnerKey } from '../../lib/owner.ts';
 import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';

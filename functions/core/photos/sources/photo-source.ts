@@ -1,4 +1,4 @@
-import type { Source, SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import type { Source, SourceId, SourcePhoto } from '../../../../shared/photo/sources.ts';
 
 /** What a provider gave out for one person. Never leaves the server, and is stored sealed only. */
 export interface SourceTokens {

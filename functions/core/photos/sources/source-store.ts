@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../../shared/schemas/common.ts';
-import { SourceId } from '../../../../shared/wire/sources.ts';
+import { TenantId as TenantIdSchema } from '../../../../shared/lib/scalars.ts';
+import { SourceId } from '../../../../shared/photo/sources.ts';
 import {
   deleteRow,
   getRow,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINT_ROOM_TENANTS_MAX } from '../../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../../shared/schemas/customer.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
+import type { Customer } from '../../../../shared/customer/schema.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 import { operationsOf } from '../../../../tests/support/openapi.ts';

@@ -7,7 +7,7 @@ import {
   PrintRoomSearch,
   PrintRoomShopsReply,
   QueueCountsReply,
-} from '../../../../shared/wire/print-room.ts';
+} from '../../../../shared/order/print-room.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
-import type { HelpArticle } from '../../../../shared/schemas/content.ts';
+import type { HelpArticle } from '../../../../shared/content/schema.ts';
 import {
   AdminArticleReply,
   AdminArticlesReply,
   ArticleChange,
   ArticlePath,
   ArticlePlaceChange,
-} from '../../../../shared/wire/admin-content.ts';
+} from '../../../../shared/content/admin-wire.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Asset } from '../../../../shared/schemas/asset.ts';
-import { ClientId } from '../../../../shared/schemas/common.ts';
+import { ClientId } from '../../../../shared/lib/scalars.ts';
 import {
   AssetReply,
   AssetsQuery,
@@ -12,8 +12,8 @@ import {
   CreateAssetRequest,
   ReplaceAssetRequest,
   UsesReply,
-} from '../../../../shared/wire/assets.ts';
-import { RemoveRequest } from '../../../../shared/wire/audit.ts';
+} from '../../../../shared/content/assets.ts';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import { type PictureNames, wholePicture } from '../../../core/assets/picture-places.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { libraryUploadKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { ContentPage } from '../../../../shared/schemas/content.ts';
+import type { ContentPage } from '../../../../shared/content/schema.ts';
 import {
   AdminPageReply,
   AdminPagesReply,
@@ -8,7 +8,7 @@ import {
   PlaceholdersReply,
   TextPreviewReply,
   TextPreviewRequest,
-} from '../../../../shared/wire/admin-content.ts';
+} from '../../../../shared/content/admin-wire.ts';
 import { contentValuesOf, shownText } from '../../../core/content/content.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

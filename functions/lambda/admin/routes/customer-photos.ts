@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
-import { uploadAmount } from '../../../../shared/constants/route-limits.ts';
+import { uploadAmount } from '../../../../shared/platform/route-limits.ts';
 import {
   PhotoStatusReply,
   PhotoStatusRequest,
   PreparePhotosReply,
   PreparePhotosRequest,
-} from '../../../../shared/wire/photos.ts';
+} from '../../../../shared/photo/wire.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';

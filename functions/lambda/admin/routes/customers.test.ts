@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ORDER_ID_ALPHABET } from '../../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET } from '../../../../shared/order/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import {
   exampleCustomer,

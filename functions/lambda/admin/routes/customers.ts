@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../../shared/schemas/customer.ts';
+import type { Customer } from '../../../../shared/customer/schema.ts';
 import {
   ChangePrintTenantsRequest,
   ChangeRoleRequest,
@@ -15,7 +15,7 @@ import {
   GiveRewardsRequest,
   MergeCustomersReply,
   MergeCustomersRequest,
-} from '../../../../shared/wire/admin-customers.ts';
+} from '../../../../shared/customer/admin-wire.ts';
 import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';

@@ -6,7 +6,7 @@ import {
   FindErasureQuery,
   FindPersonQuery,
   PersonReply,
-} from '../../../../shared/wire/erasures.ts';
+} from '../../../../shared/customer/erasures.ts';
 import { beginErasure } from '../../../core/privacy/begin-erasure.ts';
 import { emailHashOf, shownErasure } from '../../../core/privacy/erasure.ts';
 import { ApiError } from '../../../http/api-error.ts';

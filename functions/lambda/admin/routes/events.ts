@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FulfilmentEventsQuery, FulfilmentEventsReply } from '../../../../shared/wire/fulfilment.ts';
+import { FulfilmentEventsQuery, FulfilmentEventsReply } from '../../../../shared/order/fulfilment.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -7,7 +7,7 @@ import {
   DecidedDeadLettersReply,
   FiguresQuery,
   FiguresReply,
-} from '../../../../shared/wire/admin-figures.ts';
+} from '../../../../shared/order/metrics.ts';
 import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

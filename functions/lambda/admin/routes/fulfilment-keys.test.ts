@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../../shared/platform/budgets.ts';
 import {
   FULFILMENT_KEYS_MAX,
   FULFILMENT_SCOPES,

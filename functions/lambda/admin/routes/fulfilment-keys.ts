@@ -6,7 +6,7 @@ import {
   FulfilmentId,
   FulfilmentKeyReply,
   FulfilmentKeysReply,
-} from '../../../../shared/wire/fulfilment.ts';
+} from '../../../../shared/order/fulfilment.ts';
 import { createKey } from '../../../core/fulfilment/create-key.ts';
 import { keyView } from '../../../core/fulfilment/fulfilment-key-store.ts';
 import { ApiError } from '../../../http/api-error.ts';

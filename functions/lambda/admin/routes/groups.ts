@@ -5,8 +5,8 @@ import {
   GROUP_KINDS,
   GroupRowsReply,
   SaveGroupRequest,
-} from '../../../../shared/wire/admin-products.ts';
-import { RemoveRequest } from '../../../../shared/wire/audit.ts';
+} from '../../../../shared/product/admin-wire.ts';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, removedRow } from '../../../http/edits.ts';

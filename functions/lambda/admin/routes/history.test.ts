@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ContentPage } from '../../../../shared/schemas/content.ts';
+import { ContentPage } from '../../../../shared/content/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ActivityQuery, ActivityReply, ObjectHistoryQuery, ObjectHistoryReply } from '../../../../shared/wire/audit.ts';
+import { ActivityQuery, ActivityReply, ObjectHistoryQuery, ObjectHistoryReply } from '../../../../shared/audit/wire.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

@@ -1,7 +1,7 @@
-import { isLikelyNumber } from '../../../../shared/parcels/parcel-number.ts';
-import { carrierName, knownTracking } from '../../../../shared/parcels/tracking.ts';
-import type { Tracking, TypedTracking } from '../../../../shared/schemas/order-history.ts';
-import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import { isLikelyNumber } from '../../../../shared/delivery/parcel-number.ts';
+import { carrierName, knownTracking } from '../../../../shared/delivery/tracking.ts';
+import type { Tracking, TypedTracking } from '../../../../shared/order/history.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 
 /**

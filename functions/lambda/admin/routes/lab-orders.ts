@@ -6,7 +6,7 @@ import {
   LabOrdersQuery,
   LabOrdersReply,
   MoveLabOrderRequest,
-} from '../../../../shared/wire/lab-orders.ts';
+} from '../../../../shared/order/lab-orders.ts';
 import { type AskedAction, actOnLabOrder, labsOf } from '../../../core/labs/act-on-lab-order.ts';
 import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { ApiError } from '../../../http/api-error.ts';

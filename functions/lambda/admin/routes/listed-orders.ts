@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PrintRoomOrdersReply } from '../../../../shared/wire/print-room.ts';
+import type { PrintRoomOrdersReply } from '../../../../shared/order/print-room.ts';
 import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
 import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { OrderEvent } from '../../../../shared/schemas/order-history.ts';
+import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';
 import type { AdminDeps } from '../dependencies.ts';

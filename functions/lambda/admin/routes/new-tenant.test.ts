@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { GalleryCollection } from '../../../../shared/gallery/gallery-manifest.ts';
+import type { GalleryCollection } from '../../../../shared/content/gallery-manifest.ts';
 import type { Album, ArtistGroup } from '../../../../shared/schemas/gallery.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import { CATALOG_PARTS } from '../../../../shared/wire/admin-tenants.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { CATALOG_PARTS } from '../../../../shared/tenant/admin-wire.ts';
 import { startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 import { createCatalogStore } from '../../../core/catalog/catalog-store.ts';

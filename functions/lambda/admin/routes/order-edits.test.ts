@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { ChangedOrderReply, SendMailAgainRequest } from '../../../../shared/wire/orders.ts';
-import { ChangeAddressRequest } from '../../../../shared/wire/own-orders.ts';
+import { ChangedOrderReply, SendMailAgainRequest } from '../../../../shared/order/admin-wire.ts';
+import { ChangeAddressRequest } from '../../../../shared/order/wire.ts';
 import { changeAddress } from '../../../core/checkout/change-address.ts';
 import { isWithLab } from '../../../core/labs/lab-order.ts';
 import { findMail } from '../../../core/mail/order-mails.ts';

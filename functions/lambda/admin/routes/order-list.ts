@@ -8,7 +8,7 @@ import {
   OrderView,
   OrderViewsReply,
   RemoveOrderViewRequest,
-} from '../../../../shared/wire/order-list.ts';
+} from '../../../../shared/order/list.ts';
 import { exportPart } from '../../../core/orders/export-orders.ts';
 import { listedOrder } from '../../../core/orders/listed-order.ts';
 import { thumbnailsOf } from '../../../core/orders/order-covers.ts';

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleJob, exampleOrder, exampleRecord } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';

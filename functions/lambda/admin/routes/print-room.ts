@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import {
   AskForPhotosRequest,
   HoldOrderRequest,
@@ -12,7 +12,7 @@ import {
   QueueCountsReply,
   ReleaseOrderRequest,
   StepBackRequest,
-} from '../../../../shared/wire/print-room.ts';
+} from '../../../../shared/order/print-room.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';

@@ -10,7 +10,7 @@ import {
   ImportRowsReply,
   ImportsReply,
   ImportView,
-} from '../../../../shared/wire/product-imports.ts';
+} from '../../../../shared/product/import/wire.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { importFileKey } from '../../../core/product-import/import-file.ts';
 import { beginStep, type ImportStep } from '../../../core/product-import/import-steps.ts';

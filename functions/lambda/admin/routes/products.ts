@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { kindOf } from '../../../../shared/goods/product-kind.ts';
-import { publishStateOf } from '../../../../shared/goods/publish-state.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import { kindOf } from '../../../../shared/product/kinds.ts';
+import { publishStateOf } from '../../../../shared/product/publish-state.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import {
   EditedProductReply,
   type ProductRow,
   ProductRowsQuery,
   ProductRowsReply,
   SaveProductRequest,
-} from '../../../../shared/wire/admin-products.ts';
-import { RemoveRequest } from '../../../../shared/wire/audit.ts';
+} from '../../../../shared/product/admin-wire.ts';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import type { ProductSaved } from '../../../core/catalog/product-edit-store.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import { OWNER, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import {
   exampleCustomer,

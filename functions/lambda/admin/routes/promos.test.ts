@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Promo } from '../../../../shared/schemas/promo.ts';
+import type { Promo } from '../../../../shared/promo/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
 

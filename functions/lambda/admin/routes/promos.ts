@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { PricingConfig } from '../../../../shared/schemas/pricing.ts';
-import type { Promo } from '../../../../shared/schemas/promo.ts';
+import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
+import type { Promo } from '../../../../shared/promo/schema.ts';
 import {
   PricingRowReply,
   PromoRow,
@@ -9,7 +9,7 @@ import {
   PromosReply,
   SavePricingRequest,
   SavePromoRequest,
-} from '../../../../shared/wire/admin-promos.ts';
+} from '../../../../shared/promo/admin-wire.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

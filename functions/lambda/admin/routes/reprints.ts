@@ -4,7 +4,7 @@ import {
   NamedReprintRequest,
   PrintRoomChangedReply,
   RequestReprintRequest,
-} from '../../../../shared/wire/print-room.ts';
+} from '../../../../shared/order/print-room.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import {
   cancelReprint,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
 import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';

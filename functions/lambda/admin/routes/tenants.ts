@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import {
   AdminTenantReply,
   AdminTenantsReply,
@@ -13,7 +13,7 @@ import {
   TenantChange,
   TenantPath,
   TenantSummary,
-} from '../../../../shared/wire/admin-tenants.ts';
+} from '../../../../shared/tenant/admin-wire.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { newTenant } from '../../../core/tenant-setup/new-tenant.ts';
 import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';

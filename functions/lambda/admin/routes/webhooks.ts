@@ -9,7 +9,7 @@ import {
   WebhookDeliveriesReply,
   WebhookEndpointReply,
   WebhookEndpointsReply,
-} from '../../../../shared/wire/fulfilment.ts';
+} from '../../../../shared/order/fulfilment.ts';
 import { createEndpoint } from '../../../core/fulfilment/create-endpoint.ts';
 import { deliveryView } from '../../../core/fulfilment/delivery-store.ts';
 import { endpointView, type WebhookEndpoint } from '../../../core/fulfilment/webhook-endpoint-store.ts';

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { AdminOrderReply, OrderMailView } from '../../../../shared/wire/orders.ts';
+import type { AdminOrderReply, OrderMailView } from '../../../../shared/order/admin-wire.ts';
 import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { mailIdOf } from '../../../core/mail/mail-id.ts';
 import { type DueMail, mailsOf } from '../../../core/mail/order-mails.ts';

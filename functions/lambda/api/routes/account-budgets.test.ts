@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../../shared/platform/budgets.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, examplePricing } from '../../../../tests/support/examples.ts';
 

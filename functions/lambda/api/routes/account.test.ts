@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wholeCustomer } from '../../../../shared/schemas/customer.ts';
+import { wholeCustomer } from '../../../../shared/customer/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 

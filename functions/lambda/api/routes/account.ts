@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { WelcomePromoReply } from '../../../../shared/schemas/pricing.ts';
+import { WelcomePromoReply } from '../../../../shared/promo/pricing.ts';
 import {
   CreateAccountReply,
   CreateAccountRequest,
@@ -10,7 +10,7 @@ import {
   RefreshRequest,
   SessionReply,
   WelcomeEligibleRequest,
-} from '../../../../shared/wire/account.ts';
+} from '../../../../shared/customer/wire.ts';
 import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
 import type { createSessions } from '../../../core/identity/sessions.ts';
 import type { createSignIn } from '../../../core/identity/sign-in.ts';

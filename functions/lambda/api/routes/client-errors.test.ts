@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUDGETS } from '../../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../../shared/platform/budgets.ts';
 import { type CallOptions, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { pathWithoutIds, withoutPerson } from '../../../../shared/wire/client-error-text.ts';
-import { CLIENT_ERROR_BODY_BYTES_MAX, ClientError } from '../../../../shared/wire/client-errors.ts';
+import { pathWithoutIds, withoutPerson } from '../../../../shared/platform/client-error-text.ts';
+import { CLIENT_ERROR_BODY_BYTES_MAX, ClientError } from '../../../../shared/platform/telemetry.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';

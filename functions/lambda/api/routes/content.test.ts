@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HelpArticle } from '../../../../shared/schemas/content.ts';
+import type { HelpArticle } from '../../../../shared/content/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { examplePricing, exampleTenant } from '../../../../tests/support/examples.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_COORDINATES } from '../../../../shared/constants/places.ts';
-import { Geolocation } from '../../../../shared/schemas/visit.ts';
+import { Geolocation } from '../../../../shared/delivery/geolocation.ts';
 import { GeolocationReply } from '../../../../shared/wire/visit.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

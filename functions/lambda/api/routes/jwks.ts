@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { JwksReply } from '../../../../shared/wire/account.ts';
+import { JwksReply } from '../../../../shared/customer/wire.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import type { ApiDeps } from '../dependencies.ts';

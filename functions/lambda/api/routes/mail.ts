@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MAIL_LINK_PATHS } from '../../../../shared/constants/mail-links.ts';
+import { MAIL_LINK_PATHS } from '../../../../shared/customer/links.ts';
 import { UnsubscribeQuery } from '../../../../shared/wire/mail.ts';
 import { unsubscribe } from '../../../core/reminders/open-link.ts';
 import { siteLink } from '../../../core/tenants/site-link.ts';

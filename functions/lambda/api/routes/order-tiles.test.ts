@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import { ORDER_LINK_HEADER } from '../../../../shared/customer/links.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import {
   asVisitor,
   OWNER,

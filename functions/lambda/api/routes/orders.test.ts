@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
+import { ORDER_LINK_HEADER } from '../../../../shared/customer/links.ts';
 import { exampleStore } from '../../../../shared/delivery/test-store.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import {
   asVisitor,
   OWNER,

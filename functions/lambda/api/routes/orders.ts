@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { ORDER_LINK_HEADER } from '../../../../shared/constants/mail-links.ts';
-import { photoRequestOf } from '../../../../shared/orders/change-window.ts';
-import { OrderId, Receipt } from '../../../../shared/schemas/order.ts';
-import type { Actor } from '../../../../shared/schemas/order-history.ts';
+import { ORDER_LINK_HEADER } from '../../../../shared/customer/links.ts';
+import { photoRequestOf } from '../../../../shared/order/change-window.ts';
+import { OrderId, Receipt } from '../../../../shared/order/schema.ts';
+import type { Actor } from '../../../../shared/order/history.ts';
 import {
   ChangeAddressRequest,
   ChangeTilesConflict,
@@ -12,8 +12,8 @@ import {
   OwnOrderSummary,
   OwnOrdersQuery,
   OwnOrdersReply,
-} from '../../../../shared/wire/own-orders.ts';
-import { Problem } from '../../../../shared/wire/problem.ts';
+} from '../../../../shared/order/wire.ts';
+import { Problem } from '../../../../shared/platform/problem.ts';
 import { changeAddress } from '../../../core/checkout/change-address.ts';
 import { customerOfOwner } from '../../../core/lib/owner.ts';
 import { changeTiles, type TilesChanged } from '../../../core/orders/change-tiles.ts';

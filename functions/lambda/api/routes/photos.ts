@@ -8,8 +8,8 @@ import {
   PhotoStatusRequest,
   PreparePhotosReply,
   PreparePhotosRequest,
-} from '../../../../shared/wire/photos.ts';
-import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/wire/sources.ts';
+} from '../../../../shared/photo/wire.ts';
+import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/photo/sources.ts';
 import { ownersOf } from '../../../core/lib/owner.ts';
 import { allowedAddress } from '../../../core/lib/remote-address.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
-import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';

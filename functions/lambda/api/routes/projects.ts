@@ -6,8 +6,8 @@ import {
   GetProjectsRequest,
   ResumeProjectReply,
   ResumeProjectRequest,
-} from '../../../../shared/wire/projects.ts';
-import { SaveProjectRequest } from '../../../../shared/wire/save-project.ts';
+} from '../../../../shared/project/wire.ts';
+import { SaveProjectRequest } from '../../../../shared/project/save-request.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
 import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/constants/mail-links.ts';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/customer/links.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import { CART_TOKEN, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProject, exampleTenant, exampleTile } from '../../../../tests/support/examples.ts';
 import { epochSeconds } from '../../../core/lib/clock.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { TenantId } from '../../../../shared/schemas/common.ts';
-import { plainText } from '../../../../shared/schemas/text.ts';
+import { TenantId } from '../../../../shared/lib/scalars.ts';
+import { plainText } from '../../../../shared/lib/text.ts';
 import {
   ConnectReply,
   FinishConnectRequest,
@@ -16,7 +16,7 @@ import {
   SourcePhotosQuery,
   SourcePhotosReply,
   SourcesReply,
-} from '../../../../shared/wire/sources.ts';
+} from '../../../../shared/photo/sources.ts';
 import { epochSeconds } from '../../../core/lib/clock.ts';
 import { ownersOf, type Shopper } from '../../../core/lib/owner.ts';
 import { importPhotos } from '../../../core/photos/import-photos.ts';

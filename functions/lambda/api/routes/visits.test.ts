@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUDGETS } from '../../../../shared/constants/budgets.ts';
+import { BUDGETS } from '../../../../shared/platform/budgets.ts';
 import { type CallOptions, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleTenant } from '../../../../tests/support/examples.ts';
 import { queryRows } from '../../../core/db/table.ts';

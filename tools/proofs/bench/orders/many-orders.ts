@@ -1,6 +1,6 @@
 import { wordRows } from '../../../../functions/core/orders/order-list-rows.ts';
 import { toOrderRow } from '../../../../functions/core/orders/order-rows.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/schemas/order.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../../tests/support/examples.ts';
 
 const FIRST_NAMES = ['Ada', 'Grace', 'Mary', 'Alan', 'Zoë', 'Jean', 'Barbara', 'Edsger', 'Frances', 'Donald', 'Radia'];

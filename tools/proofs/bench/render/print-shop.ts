@@ -9,7 +9,7 @@ import { createPrintJobStore } from '../../../../functions/core/production/print
 import { printJobsOf, type RenderMessage } from '../../../../functions/core/production/print-jobs.ts';
 import type { PlannedTile } from '../../../../functions/core/production/tile-plan.ts';
 import type { Previews } from '../../../../functions/imaging/previews.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../../tests/support/examples.ts';
 import { localEndpoints } from '../../../../tests/support/local-endpoints.ts';
 import { startSeededSystem } from '../../../../tests/support/seeded-system.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../../shared/constants/frames.ts';
-import { PhotoSource, Project, type Tile } from '../../../../shared/schemas/project.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../../shared/product/options.ts';
+import { PhotoSource, Project, type Tile } from '../../../../shared/project/schema.ts';
 import type { RuleCase } from './rule-case.ts';
 
 const TIME = '2026-11-21T10:00:00.000Z';

@@ -8,7 +8,7 @@ import {
   NO_MAT,
   ORIENTATIONS,
   type Orientation,
-} from '../../../../shared/constants/frames.ts';
+} from '../../../../shared/product/options.ts';
 import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
 import type { Split } from '../../../../shared/geometry/split.ts';
 import { createDraw, type Draw } from './draw.ts';

@@ -11,9 +11,9 @@ import { hungOrientation, tileFrame } from '../../../../shared/geometry/tile-fra
 import { aspectOf, type Box } from '../../../../shared/geometry/units.ts';
 import { printedCount } from '../../../../shared/project/tile-count.ts';
 import { tilesByFrameColor } from '../../../../shared/project/tiles-by-frame-color.ts';
-import type { Order } from '../../../../shared/schemas/order.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
-import { Project, type Tile } from '../../../../shared/schemas/project.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { Project, type Tile } from '../../../../shared/project/schema.ts';
 import {
   exampleOrder,
   examplePricing,

@@ -1,5 +1,5 @@
 import { tileProduct } from '../../../../functions/lambda/seed/catalog.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 
 /** A heart in a square, as a template of a product has it. */
 const HEART =

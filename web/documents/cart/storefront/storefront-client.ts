@@ -1,6 +1,6 @@
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import * as z from 'zod/mini';
-import type { Tenant } from '../../../../shared/schemas/tenant.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.ts';
 
 /** The storefront could not be reached, or its answer is no answer. What it refuses is a user error in the reply. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Recipient } from '../../../../shared/goods/recipient.ts';
-import { centsFromDecimal } from '../../../../shared/money/cents.ts';
+import type { Recipient } from '../../../../shared/customer/recipient.ts';
+import { centsFromDecimal } from '../../../../shared/money/money.ts';
 import type { Cart } from '../model.ts';
 
 /** Money comes as a decimal string and goes on as integer cents. */

@@ -1,6 +1,6 @@
 import { UPLOAD_RETRIES_MAX } from '../../../../shared/constants/limits.ts';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
-import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import type { Network } from '../../../lib/network.ts';
 import type { FileHasher, FileVersion } from './file-hash.ts';
 import { fullJitter } from './full-jitter.ts';

@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createBatches } from '../../../lib/batches.ts';
 
 /** Asks the server whether it has a file already, many files in one call. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientId } from '../../../../shared/schemas/common.ts';
+import { ClientId } from '../../../../shared/lib/scalars.ts';
 import type { RecordStore } from '../../../lib/record-store.ts';
 
 /** All that a photo needs in order to go on after a reload, in one record. */

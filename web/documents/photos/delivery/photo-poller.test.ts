@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createPhotoPoller } from './photo-poller.ts';
 
 /** A server that needs a few looks at each photo, and a clock that the test turns. */

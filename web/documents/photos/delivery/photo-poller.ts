@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 
 /** What became of an upload: the server's view of it, or that the server has no such photo, or says nothing for long. */
 type Confirmation = PhotoView | 'unknown' | 'unconfirmed';

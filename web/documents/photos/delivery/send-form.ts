@@ -1,4 +1,4 @@
-import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 
 /**
  * Sent: the storage has it. Expired: the policy is too old or was turned down, a fresh target may help. Refused: this

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createTargetPool } from './target-pool.ts';
 

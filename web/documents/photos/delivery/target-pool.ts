@@ -4,7 +4,7 @@ import {
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
 } from '../../../../shared/constants/limits.ts';
-import type { UploadTarget } from '../../../../shared/wire/photos.ts';
+import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fullJitter } from './full-jitter.ts';
 

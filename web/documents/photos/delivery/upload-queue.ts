@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createDelivery, type DeliveryDeps, type UploadFailure, type UploadJob } from './deliver-photo.ts';
 import type { TargetPool } from './target-pool.ts';
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isSamePicture } from '../../../../shared/photos/miniature.ts';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import { isSamePicture } from '../../../../shared/photo/miniature.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { Photo, PhotosState } from '../model.ts';
 import { localPictureCompared } from '../reducers/photos-slice.ts';
 import type { LocalPreviews } from './local-previews.ts';

@@ -1,5 +1,5 @@
 import { isCancelledError } from '@tanstack/react-query';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';

@@ -1,4 +1,4 @@
-import { FILE_HEAD_BYTES, fileKindOf } from '../../../../shared/photos/file-kind.ts';
+import { FILE_HEAD_BYTES, fileKindOf } from '../../../../shared/photo/file-kind.ts';
 import { drawPreview, type PreviewAnswer } from './draw-preview.ts';
 
 /** Decoding a large photo blocks for a while: it happens here, never on the page's thread. */

@@ -1,5 +1,5 @@
 import type { SizePx } from '../../../../shared/geometry/units.ts';
-import { miniatureOf } from '../../../../shared/photos/miniature.ts';
+import { miniatureOf } from '../../../../shared/photo/miniature.ts';
 
 /** A picture as a screen shows it, small enough to be compared. */
 export interface ShownPicture {

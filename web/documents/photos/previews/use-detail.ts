@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ShownPart, stageCopy } from '../../../../shared/geometry/stage-copy.ts';
+import { type ShownPart, stageCopy } from '../../../../shared/photo/stage-copy.ts';
 import { isSlowLine, savesData } from '../../../lib/connection.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { isOnTheWay, type Photo, showsLocalPicture, sizeOf } from '../model.ts';

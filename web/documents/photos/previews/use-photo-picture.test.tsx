@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createTestClock, type TestClock } from '../../../lib/test-clock.ts';
 import { tasksDone } from '../../../lib/test-tasks.ts';

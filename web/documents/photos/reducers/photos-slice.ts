@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Box, SizePx } from '../../../../shared/geometry/units.ts';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
 import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from '../model.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FrameColor } from '../../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../../shared/product/options.ts';
 import {
   photosFramed,
   projectPutInCart,

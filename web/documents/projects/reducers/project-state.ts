@@ -1,5 +1,5 @@
 import { createNextState, current, type Draft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { FrameColor } from '../../../../shared/constants/frames.ts';
+import type { FrameColor } from '../../../../shared/product/options.ts';
 import { DEFAULT_LOOK } from '../../../../shared/project/default-project.ts';
 import { isSame } from '../../../../shared/project/is-same.ts';
 import { lookOf, type Make } from '../../../../shared/project/life-project.ts';
@@ -9,7 +9,7 @@ import {
   putBackProject,
   removeProject,
   withSplitsLikeWall,
-} from '../../../../shared/project/project-life.ts';
+} from '../../../../shared/project/lifecycle.ts';
 import {
   activeProject,
   changeProject,

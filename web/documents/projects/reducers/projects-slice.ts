@@ -1,5 +1,5 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
-import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
+import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
@@ -7,7 +7,7 @@ import {
   putBackProject,
   putInCart,
   removeProject,
-} from '../../../../shared/project/project-life.ts';
+} from '../../../../shared/project/lifecycle.ts';
 import {
   activeProject,
   changeProject,

@@ -2,7 +2,7 @@
 
 import { configureStore } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import type { Site } from '../../../site/create-site.ts';
 import type { RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { testSite } from '../../../site/test-site.ts';

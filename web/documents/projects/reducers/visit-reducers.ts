@@ -4,7 +4,7 @@ import {
   addProject,
   completeProjects,
   leaveProjects,
-} from '../../../../shared/project/project-life.ts';
+} from '../../../../shared/project/lifecycle.ts';
 import { newest, type ProjectSet, withActive } from '../../../../shared/project/project-set.ts';
 import {
   restoreOnLogin,

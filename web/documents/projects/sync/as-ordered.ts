@@ -1,7 +1,7 @@
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../../../shared/geometry/units.ts';
-import type { OrderTile } from '../../../../shared/schemas/order-lines.ts';
-import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import type { OrderTile } from '../../../../shared/order/lines.ts';
+import type { Project, Tile } from '../../../../shared/project/schema.ts';
 
 /** What a tile of an order shows, and how its photo was placed for that. */
 export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'> & {

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { photosReducer, selectChosen } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';

@@ -1,5 +1,5 @@
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
-import type { Project } from '../../../../shared/schemas/project.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import { projectPages } from '../../../lib/project-pages.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';

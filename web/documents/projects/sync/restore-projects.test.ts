@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { PhotoView } from '../../../../shared/schemas/photo.ts';
-import type { Project } from '../../../../shared/schemas/project.ts';
-import type { GetProjectsReply as Reply } from '../../../../shared/wire/projects.ts';
+import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
+import type { GetProjectsReply as Reply } from '../../../../shared/project/wire.ts';
 import type { RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { photosAdded, photosReducer } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';

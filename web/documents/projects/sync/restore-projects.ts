@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Project } from '../../../../shared/schemas/project.ts';
-import type { GetProjectsReply } from '../../../../shared/wire/projects.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
+import type { GetProjectsReply } from '../../../../shared/project/wire.ts';
 import { projectPages } from '../../../lib/project-pages.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { type Photo, photosRestored } from '../../photos/index.ts';

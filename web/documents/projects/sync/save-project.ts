@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { knownTileIds } from '../../../../shared/project/removal.ts';
-import type { Project } from '../../../../shared/schemas/project.ts';
-import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../../shared/wire/projects.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
+import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../../shared/project/wire.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { photosRestored } from '../../photos/index.ts';

@@ -1,4 +1,4 @@
-import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { type Photo, photoIdOfKey } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 

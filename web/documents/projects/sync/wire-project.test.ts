@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
-import { Project } from '../../../../shared/schemas/project.ts';
+import { Project } from '../../../../shared/project/schema.ts';
 import type { Photo } from '../../photos/index.ts';
 import { newProject, newTile, type TileLook } from '../draft.ts';
 import { PRODUCT } from '../test-product.ts';

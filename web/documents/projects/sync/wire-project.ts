@@ -1,5 +1,5 @@
-import type { Product } from '../../../../shared/schemas/product.ts';
-import type { Project, Tile } from '../../../../shared/schemas/project.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { isUploaded, type Photo, sizeOf } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { geometryOf } from '../tile/tile-pieces.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_MAT } from '../../../../shared/constants/frames.ts';
+import { NO_MAT } from '../../../../shared/product/options.ts';
 import type { Photo } from '../../photos/index.ts';
 import { describeTile } from './describe-tile.ts';
 

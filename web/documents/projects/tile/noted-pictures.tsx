@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../photos/index.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';

@@ -1,5 +1,5 @@
-import { readSvgTemplate } from '../../../../shared/geometry/clip-shape.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import { readSvgTemplate } from '../../../../shared/product/clip-shape.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { withDeadline } from '../../../lib/deadline.ts';
 import type { Environment } from '../../../site/environment.ts';
 

@@ -1,7 +1,7 @@
 import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { SizePx } from '../../../../shared/geometry/units.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
 import { type Piece, type TileGeometry, tileGeometry } from './tile-geometry.ts';
 

@@ -1,7 +1,7 @@
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
-import { preflight } from '../../../../shared/preflight/preflight.ts';
-import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import { preflight } from '../../../../shared/photo/preflight.ts';
+import { TILE_WARNINGS, type TileWarning } from '../../../../shared/photo/preflight-codes.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
 import { describeTile } from './describe-tile.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
-import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import type { Photo } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';
 import { editedProject, freshState, type ProjectsState } from '../reducers/project-state.ts';

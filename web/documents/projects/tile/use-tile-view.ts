@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { selectPhoto } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';

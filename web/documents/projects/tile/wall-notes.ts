@@ -1,5 +1,5 @@
-import { TILE_WARNINGS, type TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import { TILE_WARNINGS, type TileWarning } from '../../../../shared/photo/preflight-codes.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { type TileView, tileView } from './tile-view.ts';

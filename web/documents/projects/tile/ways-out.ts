@@ -1,8 +1,8 @@
-import type { MatColor } from '../../../../shared/constants/frames.ts';
+import type { MatColor } from '../../../../shared/product/options.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { hasMat } from '../../../../shared/geometry/mat.ts';
-import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
 import { placementWithFaces } from '../faces/find-faces.ts';

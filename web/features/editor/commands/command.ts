@@ -1,5 +1,5 @@
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
 import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
 import type { CropScene } from '../../crop/index.ts';

@@ -1,4 +1,4 @@
-import type { Orientation } from '../../../../shared/constants/frames.ts';
+import type { Orientation } from '../../../../shared/product/options.ts';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { type DraftTile, framesTurned, lookOf, turnedFrames } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';

@@ -7,9 +7,9 @@ import {
   NO_MAT,
   ORIENTATIONS,
   type Orientation,
-} from '../../../../shared/constants/frames.ts';
+} from '../../../../shared/product/options.ts';
 import { frameVariants } from '../../../../shared/goods/frame-variants.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { copy } from '../copy.ts';

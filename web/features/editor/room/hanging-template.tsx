@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { tilesBox, tilesOnWall } from '../../../../shared/geometry/room.ts';
+import { tilesBox, tilesOnWall } from '../../../../shared/wall/room.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react';
-import type { Hanging } from '../../../../shared/geometry/hanging.ts';
-import type { RoomWall } from '../../../../shared/geometry/room.ts';
+import type { Hanging } from '../../../../shared/wall/hanging.ts';
+import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';

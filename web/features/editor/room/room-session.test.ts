@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HangingPoint } from '../../../../shared/geometry/room.ts';
+import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import type { PointPx } from '../../crop/index.ts';
 import { type Camera, wholeScene } from '../../room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent } from './room-session.ts';

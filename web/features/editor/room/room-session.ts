@@ -1,4 +1,4 @@
-import type { HangingPoint } from '../../../../shared/geometry/room.ts';
+import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import { isDoubleTap, type PointPx, type Tap, wheelRatio } from '../../crop/index.ts';
 import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';

@@ -1,6 +1,6 @@
 import { useGesture } from '@use-gesture/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { HangingPoint } from '../../../../shared/geometry/room.ts';
+import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import type { PointPx } from '../../crop/index.ts';
 import type { Camera } from '../../room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent, type RoomNow, type RoomStep } from './room-session.ts';

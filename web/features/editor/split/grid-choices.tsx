@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Split } from '../../../../shared/geometry/split.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { SplitChoice } from './split-choice.ts';
 import { splitCopy } from './split-copy.ts';
 import { SplitPreview } from './split-preview.tsx';

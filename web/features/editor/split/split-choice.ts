@@ -5,9 +5,9 @@ import { turnBox, turnSize } from '../../../../shared/geometry/quarter-turns.ts'
 import { type Split, splitPictureSize, wallSize } from '../../../../shared/geometry/split.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizeInches } from '../../../../shared/geometry/units.ts';
-import type { KnownBuyer } from '../../../../shared/pricing/known-buyer.ts';
-import type { PricingConfig } from '../../../../shared/schemas/pricing.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
+import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
 import { tilesPrice } from '../wall-price.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { wallRects } from '../../../../shared/geometry/split.ts';
 import { aspectOf } from '../../../../shared/geometry/units.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { type PictureUse, usePhotoPicture } from '../../../documents/photos/index.ts';
 import { HungTile } from '../../../documents/projects/index.ts';
 import { cropStyle, turnStyle } from '../../../ui/tile-picture.tsx';

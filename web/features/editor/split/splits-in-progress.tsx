@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { type DraftProject, HungWall, selectProjects, useProduct } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';

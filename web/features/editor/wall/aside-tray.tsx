@@ -1,4 +1,4 @@
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import {
   type DraftProject,
   type DraftTile,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/constants/products.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
 import {
   layoutChosen,
   photosFramed,

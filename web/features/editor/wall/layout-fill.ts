@@ -1,4 +1,4 @@
-import type { Layout } from '../../../../shared/schemas/layout.ts';
+import type { Layout } from '../../../../shared/wall/layout.ts';
 import { wallCopy } from './wall-copy.ts';
 
 /** How the tiles of a wall and the places of a layout match. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/constants/layouts/layouts.ts';
-import { hang } from '../../../../shared/geometry/hanging.ts';
+import { LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { hang } from '../../../../shared/wall/hanging.ts';
 import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { hangingOf } from '../../../../shared/geometry/project-hanging.ts';
-import type { Layout } from '../../../../shared/schemas/layout.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
+import type { Layout } from '../../../../shared/wall/layout.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';

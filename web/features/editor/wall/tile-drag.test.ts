@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hang } from '../../../../shared/geometry/hanging.ts';
+import { hang } from '../../../../shared/wall/hanging.ts';
 import { tileInHand } from './tile-drag.ts';
 
 const SHEET = { widthInches: 8, heightInches: 8 };

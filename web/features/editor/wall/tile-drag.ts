@@ -1,5 +1,5 @@
 import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { centerOf, placeUnder, snapped } from '../../../../shared/geometry/wall-places.ts';
+import { centerOf, placeUnder, snapped } from '../../../../shared/wall/wall-places.ts';
 
 export interface DragOnWall {
   places: readonly RectInches[];

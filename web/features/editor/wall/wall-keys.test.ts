@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hang } from '../../../../shared/geometry/hanging.ts';
+import { hang } from '../../../../shared/wall/hanging.ts';
 import { type WallKeyPress, wallKey } from './wall-keys.ts';
 
 const { places } = hang({

@@ -1,5 +1,5 @@
 import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { type Direction, nextPlace } from '../../../../shared/geometry/wall-places.ts';
+import { type Direction, nextPlace } from '../../../../shared/wall/wall-places.ts';
 
 export type WallKey =
   /** the focus goes to another tile */

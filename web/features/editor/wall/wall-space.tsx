@@ -1,4 +1,4 @@
-import { layoutNamed } from '../../../../shared/constants/layouts/layouts.ts';
+import { layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
 import { WallAttention } from '../warnings/wall-attention.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { LAYOUTS } from '../../../../shared/constants/layouts/layouts.ts';
-import { hang } from '../../../../shared/geometry/hanging.ts';
+import { LAYOUTS } from '../../../../shared/wall/layouts.ts';
+import { hang } from '../../../../shared/wall/hanging.ts';
 import { wallSteps } from './wall-steps.ts';
 
 const SHEET = { widthInches: 8.25, heightInches: 10.25 };

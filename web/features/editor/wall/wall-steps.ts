@@ -1,4 +1,4 @@
-import type { Hanging } from '../../../../shared/geometry/hanging.ts';
+import type { Hanging } from '../../../../shared/wall/hanging.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 
 export interface WallSteps {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo, PictureUse } from '../../../documents/photos/index.ts';
 import {
   type DraftProject,

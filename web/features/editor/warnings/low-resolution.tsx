@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { cropPixels, seenInches } from '../../../../shared/geometry/resolution.ts';
-import type { Product } from '../../../../shared/schemas/product.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import { sizeOf } from '../../../documents/photos/index.ts';
 import type { TileView, WaysOut } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';

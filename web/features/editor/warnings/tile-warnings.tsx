@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
+import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import {
   type DraftTile,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { TileWarning } from '../../../../shared/preflight/preflight-codes.ts';
+import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import {
   type DraftTile,
   splitGridChanged,

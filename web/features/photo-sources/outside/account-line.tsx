@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Source } from '../../../../shared/wire/sources.ts';
+import type { Source } from '../../../../shared/photo/sources.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -7,7 +7,7 @@ import {
   PickReply,
   type SourceId,
   SourcePhotosReply,
-} from '../../../../shared/wire/sources.ts';
+} from '../../../../shared/photo/sources.ts';
 import type { Site } from '../../../site/create-site.ts';
 
 const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;

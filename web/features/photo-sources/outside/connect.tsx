@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Source } from '../../../../shared/wire/sources.ts';
+import type { Source } from '../../../../shared/photo/sources.ts';
 import { customerMessageOf } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';

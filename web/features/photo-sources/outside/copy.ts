@@ -1,4 +1,4 @@
-import type { SourceId } from '../../../../shared/wire/sources.ts';
+import type { SourceId } from '../../../../shared/photo/sources.ts';
 import { words } from '../../../lib/words.ts';
 
 /** Texts of connected accounts. */

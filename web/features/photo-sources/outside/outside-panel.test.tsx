@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Source } from '../../../../shared/wire/sources.ts';
+import type { Source } from '../../../../shared/photo/sources.ts';
 import { photosReducer, photosRestored } from '../../../documents/photos/index.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';

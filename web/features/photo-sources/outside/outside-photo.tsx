@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SourceId, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import type { SourceId, SourcePhoto } from '../../../../shared/photo/sources.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Choosable } from '../../../ui/choosable.tsx';
 import { JustifiedItem } from '../../../ui/justified.tsx';

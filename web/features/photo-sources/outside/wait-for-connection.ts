@@ -1,4 +1,4 @@
-import { SourceConnected, type SourceId } from '../../../../shared/wire/sources.ts';
+import { SourceConnected, type SourceId } from '../../../../shared/photo/sources.ts';
 
 /** refused: the provider, or the shopper there, said no. unfinished: the window is gone and nothing has come of it. */
 export type ConnectionOutcome =

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PickedReply, SourcePhoto } from '../../../../shared/wire/sources.ts';
+import type { PickedReply, SourcePhoto } from '../../../../shared/photo/sources.ts';
 
 export interface PickedDeps {
   /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects when it fails */

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { ArticleId, ArticleText, ContentPage, HelpArticle, PageName, PageText } from './schema.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+
+/** Pages and articles as staff see and change them: docs/product.md 20.7. */
+
+/** What stands beside a text that staff edit. */
+const edited = {
+  /** of the tenant's own row; 0 where only a seed has written it, and where the shop shows the default tenant's */
+  revision: Revision,
+  /** false where the shop shows the default tenant's, until somebody changes it here */
+  isOwn: z.boolean(),
+};
+
+export const PagePath = z.object({ name: PageName });
+export const ArticlePath = z.object({ articleId: ArticleId });
+
+/** GET /v1/admin/pages */
+export const AdminPagesReply = z.object({ pages: z.array(z.object({ page: ContentPage, ...edited })) });
+
+/** A placeholder that texts may name, and what stands for it in this shop; without a value, what names it is left out. */
+const Placeholder = z.object({ name: z.string(), value: z.optional(z.string()) });
+
+/** GET /v1/admin/pages/{name}, and after each change of it */
+export const AdminPageReply = z.object({ page: ContentPage, ...edited, lastChange: z.optional(LastChange) });
+
+/** GET /v1/admin/articles, by sortOrder */
+export const AdminArticlesReply = z.object({ articles: z.array(z.object({ article: HelpArticle, ...edited })) });
+export type ListedArticle = z.infer<typeof AdminArticlesReply>['articles'][number];
+
+/** GET /v1/admin/articles/{articleId}, and after each change of it */
+export const AdminArticleReply = z.object({ article: HelpArticle, ...edited, lastChange: z.optional(LastChange) });
+
+/** GET /v1/admin/placeholders */
+export const PlaceholdersReply = z.object({ placeholders: z.array(Placeholder) });
+
+const edit = {
+  revision: Revision,
+  intent: z.enum(['draft', 'publish', 'hide', 'remove']),
+  /** an earlier state is put back: the history says so */
+  isRestored: z.optional(z.boolean()),
+};
+
+/** POST /v1/admin/pages/{name} */
+export const PageChange = z.object({ ...edit, text: PageText });
+/** POST /v1/admin/articles/{articleId} */
+export const ArticleChange = z.object({
+  ...edit,
+  text: ArticleText,
+  /** where a new one stands */
+  sortOrder: z.optional(z.number()),
+});
+
+/** POST /v1/admin/articles/{articleId}/place */
+export const ArticlePlaceChange = z.object({ revision: Revision, sortOrder: z.number(), isPromoted: z.boolean() });
+
+/** POST /v1/admin/text-preview: a text that is not kept, as the shop would show it */
+export const TextPreviewRequest = z.object({
+  title: z.optional(z.string()),
+  section: z.optional(z.string()),
+  body: PageText.shape.body,
+});
+export type TextPreviewRequest = z.infer<typeof TextPreviewRequest>;
+export const TextPreviewReply = z.object({
+  /** absent where it names something that the tenant does not have: an article is not shown then */
+  title: z.optional(z.string()),
+  section: z.optional(z.string()),
+  body: z.string(),
+});
+export type TextPreviewReply = z.infer<typeof TextPreviewReply>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { UPLOAD_BYTES_MAX } from '../constants/limits.ts';
+import { Asset } from '../schemas/asset.ts';
+import { AUDITED_KINDS } from '../audit/schema.ts';
+import { ClientId } from '../lib/scalars.ts';
+import { PhotoView } from '../photo/schema.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+import { UploadTarget } from '../photo/wire.ts';
+
+/** A picture of the shop with what intake found out about it; `processing` until it has looked. */
+export const AssetView = z.object({ asset: Asset, revision: Revision, photo: PhotoView });
+export type AssetView = z.infer<typeof AssetView>;
+
+/** GET /v1/admin/assets */
+export const AssetsQuery = z.object({ cursor: z.optional(z.string()) });
+export const AssetsReply = z.object({ assets: z.array(AssetView), cursor: z.optional(z.string()) });
+
+/** GET /v1/admin/assets/{id} */
+export const AssetReply = z.extend(AssetView, { lastChange: z.optional(LastChange) });
+
+/** POST /v1/admin/assets: again with the same id gives another form for the same picture. */
+export const CreateAssetRequest = z.extend(z.pick(Asset, { id: true, name: true }), {
+  bytesMax: z.int().check(z.positive(), z.maximum(UPLOAD_BYTES_MAX)),
+});
+export const CreateAssetReply = z.extend(AssetView, { target: UploadTarget });
+
+/** POST /v1/admin/assets/{id} */
+export const ChangeAssetRequest = z.extend(z.pick(Asset, { name: true, alt: true, credit: true }), {
+  revision: Revision,
+});
+
+/** GET /v1/admin/assets/{id}/uses: a cursor says that not all of the shop was looked through yet. */
+export const UsesReply = z.object({
+  uses: z.array(
+    z.object({ kind: z.enum(AUDITED_KINDS), id: z.string(), name: z.string(), places: z.array(z.string()) }),
+  ),
+  cursor: z.optional(z.string()),
+});
+export type UsesReply = z.infer<typeof UsesReply>;
+
+/** POST /v1/admin/assets/{id}/replace: the answer has the rows that were changed, and where to go on. */
+export const ReplaceAssetRequest = z.object({ byId: ClientId, cursor: z.optional(z.string()) });

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { WALL_SCENES } from './site-pictures.ts';
+
+/** How a tenant's start page begins and goes on: docs/product.md 3.8. */
+
+/**
+ * Where the first words stand. beside: to the left of the picture; below: under a picture as wide as the window; above:
+ * over it.
+ */
+const HERO_LAYOUTS = ['beside', 'below', 'above'] as const;
+
+export const HOME_SECTIONS = [
+  'facts',
+  'rooms',
+  'artists',
+  'how',
+  'store',
+  'price',
+  'membership',
+  'sizes',
+  'hanging',
+  'guarantee',
+] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+export const HomePage = z.object({
+  hero: z._default(z.enum(HERO_LAYOUTS), 'beside'),
+  /** the wall that it begins with */
+  scene: z._default(z.enum(WALL_SCENES), 'daylight'),
+  /** what follows, in this order, each once */
+  sections: z._default(
+    z.array(z.enum(HOME_SECTIONS)).check(z.refine((names) => new Set(names).size === names.length)),
+    ['rooms', 'how', 'artists', 'price', 'membership', 'sizes', 'guarantee'],
+  ),
+});
+export type HomePage = z.infer<typeof HomePage>;
+
+export const DEFAULT_HOME: HomePage = z.parse(HomePage, {});

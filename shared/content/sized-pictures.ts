@@ -1,0 +1,71 @@
+import {
+  SCENE_PICTURE_WIDTHS_PX,
+  type SizedPictureType,
+  sizedPicture,
+  WALL_PICTURE_TYPES,
+  WALL_PICTURE_WIDTHS_PX,
+} from './site-pictures.ts';
+
+/**
+ * Which sizes the shop's own pictures come in: painted by tools/gallery, chosen by the browser. Names stand below media/
+ * and are those of the JPEG, which some pictures have only in name.
+ */
+export interface PictureSizes {
+  /** in the order in which a browser is asked */
+  types: readonly SizedPictureType[];
+  widthsPx: readonly number[];
+  /** width / height */
+  aspect: number;
+}
+
+/** As a thumbnail, in a row of cards, and as large as a phone is wide or half a desk. */
+const CATALOG: PictureSizes = { types: WALL_PICTURE_TYPES, widthsPx: [160, 320, 640, 960, 1200], aspect: 1 };
+/** In a row of cards, and as large as a tile goes; the thumbnail that every picture has is smaller. */
+const WORK: PictureSizes = { types: ['webp'], widthsPx: [320, 640, 1200], aspect: 1 };
+const WALL: PictureSizes = { types: WALL_PICTURE_TYPES, widthsPx: WALL_PICTURE_WIDTHS_PX, aspect: 16 / 9 };
+const SCENE: PictureSizes = { types: ['webp'], widthsPx: SCENE_PICTURE_WIDTHS_PX, aspect: 1 };
+
+const SIZES: readonly [RegExp, PictureSizes][] = [
+  [/^catalog\/wall\.jpg$|^walls\/[a-z]+\.jpg$/, WALL],
+  [/^catalog\/(?:tile-[a-z]+|wall-pad)\.jpg$/, CATALOG],
+  [/^art\/[a-z]+\.jpg$/, SCENE],
+  [/^works\/[\w-]+\/[\w-]+\.jpg$/, WORK],
+];
+
+/** @returns undefined for a picture that comes in one size */
+export function sizesOfPicture(name: string): PictureSizes | undefined {
+  return SIZES.find(([names]) => names.test(name))?.[1];
+}
+
+/** The name under which an artwork's sizes are painted; there is no such JPEG. */
+export const workPicture = (collectionId: string, photoId: string): string => `works/${collectionId}/${photoId}.jpg`;
+
+/** Beside an address that somebody is sent: of each product's picture one in the shape that cards have. */
+export const cardOfPicture = (name: string): string => name.replace(/\.jpg$/, '-card.jpg');
+
+/** Pictures of which there is a card. */
+export const hasCard = (name: string): boolean => [CATALOG, WORK].some((sizes) => sizes === sizesOfPicture(name));
+
+const MEDIA = '/media/';
+
+/** @returns the name of the picture at an address of the shop, also at that of one of its sizes; undefined elsewhere */
+export function pictureNameOf(address: string): string | undefined {
+  if (!address.startsWith(MEDIA)) return undefined;
+  return address.slice(MEDIA.length).replace(/-\d+\.(?:avif|webp)$/, '.jpg');
+}
+
+/** What a `picture` offers, by format. */
+export interface PictureSource {
+  type: string;
+  srcSet: string;
+}
+
+/** @returns nothing for a picture that comes in one size */
+export function pictureSources(name: string): PictureSource[] {
+  const sizes = sizesOfPicture(name);
+  if (!sizes) return [];
+  return sizes.types.map((type) => ({
+    type: `image/${type}`,
+    srcSet: sizes.widthsPx.map((widthPx) => `${MEDIA}${sizedPicture(name, widthPx, type)} ${widthPx}w`).join(', '),
+  }));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { EmailForm, SIGNUP_EMAIL_HINT, SignupForm, VerifyForm } from './account-forms.ts';
+
+function sentences(form: z.ZodMiniType, typed: unknown): string[] {
+  return z.safeParse(form, typed).error?.issues.map((issue) => issue.message) ?? [];
+}
+
+describe('logging in', () => {
+  test.each([
+    ['', ['Email address is required']],
+    ['ada', ['Email address must be a valid email']],
+    [' ada@example.com ', []],
+  ])('with %j says %j', (email, expected) => expect(sentences(EmailForm, { email })).toEqual(expected));
+});
+
+describe('the code from the mail', () => {
+  test.each([
+    ['', ['Code is required']],
+    ['  ', ['Code is required']],
+    ['12345', ['Code must be 6 digits long']],
+    ['1234567', ['Code must be 6 digits long']],
+    ['12345a', ['Code must be 6 digits long']],
+    ['123456', []],
+    [' 123 456 ', []],
+  ])('%j says %j', (code, expected) => expect(sentences(VerifyForm, { code })).toEqual(expected));
+
+  test('is read without its spaces', () => {
+    expect(z.parse(VerifyForm, { code: ' 123 456 ' })).toEqual({ code: '123456' });
+  });
+});
+
+describe('signing up', () => {
+  test.each([
+    ['', ['Name is required']],
+    ['Ada', ['Enter first and last name']],
+    ['Ada Lovelace', []],
+    ['Ada King Lovelace', []],
+  ])('as %j says %j', (name, expected) => {
+    expect(sentences(SignupForm, { name, email: 'ada@example.com' })).toEqual(expected);
+  });
+
+  test('needs an email too', () => {
+    expect(sentences(SignupForm, { name: 'Ada Lovelace', email: '' })).toEqual(['Email address is required']);
+  });
+
+  test('says what the email is for', () => {
+    expect(SIGNUP_EMAIL_HINT).toBe("You'll receive receipts and notifications here");
+  });
+});

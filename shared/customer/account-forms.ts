@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { LoginCode } from './wire.ts';
+import { FIELD_LABELS } from '../validation/field-labels.ts';
+import { field } from '../lib/form-rules.ts';
+import { email, FIRST_AND_LAST_NAME, required, words } from '../validation/text-rules.ts';
+
+/** Forms of logging in and signing up. Source: docs/product.md 8.2. */
+
+export const SIGNUP_EMAIL_HINT = "You'll receive receipts and notifications here";
+
+/** Logging in, signing up where the caller hides the name, and the welcome promo ask for no more than this. */
+export const EmailForm = z.object({ email: field(required(FIELD_LABELS.email), email(FIELD_LABELS.email)) });
+export type EmailForm = z.infer<typeof EmailForm>;
+
+export const SignupForm = z.extend(EmailForm, {
+  name: field(required(FIELD_LABELS.name), words(2, FIRST_AND_LAST_NAME)),
+});
+export type SignupForm = z.infer<typeof SignupForm>;
+
+export const VerifyForm = z.object({ code: z.pipe(field(required(FIELD_LABELS.code)), LoginCode) });
+export type VerifyForm = z.infer<typeof VerifyForm>;

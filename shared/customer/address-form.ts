@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { isUsState } from './us-states.ts';
+import { ADDRESS_LENGTHS, type DeliveryAddress, NewDeliveryAddress } from './address.ts';
+import { FIELD_LABELS } from '../validation/field-labels.ts';
+import { phone } from '../validation/phone.ts';
+import { isPoBox } from './po-box.ts';
+import { field, fieldReadBy, type Rule, rule } from '../lib/form-rules.ts';
+import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from '../validation/text-rules.ts';
+import { readZip, zipStateProblem } from './zip.ts';
+
+/**
+ * Rules of an address, for the forms and for every server that is given one: docs/product.md 8.3. Messages are those of
+ * docs/product.md 8.1.
+ */
+
+/** We ship parcels, which post office boxes do not take. */
+export const noPoBox: Rule = rule((line) => !isPoBox(line), 'We are unable to ship to post office boxes');
+
+/** Browsers fill in the wrong field now and then, and a parcel cannot go to an email address. */
+function notEmail(instead: string): Rule {
+  return rule((line) => !/\S@\S/.test(line), `${instead}, not your email address`);
+}
+
+export const streetNotEmail = notEmail('Enter your street address');
+const nameNotEmail = notEmail('Enter your name');
+const cityNotEmail = notEmail('Enter your city');
+
+const { firstName, lastName, address1, address2, city } = ADDRESS_LENGTHS;
+
+/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name (docs/product.md 5.6). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = wordsOf(name);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+const usState: Rule = rule(isUsState, `${FIELD_LABELS.state} is required`);
+const zip: Rule = rule((text) => /^\d{5}(-\d{4})?$/.test(text), `${FIELD_LABELS.zip} must be 5 digits long`);
+
+const fitsLabel: Rule = rule((name) => {
+  const parts = splitName(name);
+  return maxLength(firstName)(parts.firstName) === undefined && maxLength(lastName)(parts.lastName) === undefined;
+}, `First and last name must each be no more than ${lastName} characters`);
+
+/** Who gets the order and where, as typed, each field by itself. One name field; two words at least, as names have more. */
+export const DeliveryFields = z.object({
+  email: field(required(FIELD_LABELS.email), email(FIELD_LABELS.email)),
+  name: field(required(FIELD_LABELS.name), nameNotEmail, words(2, FIRST_AND_LAST_NAME), fitsLabel),
+  address1: field(required(FIELD_LABELS.address1), maxLength(address1), streetNotEmail, noPoBox),
+  address2: field(maxLength(address2), streetNotEmail, noPoBox),
+  city: field(required(FIELD_LABELS.city), maxLength(city), cityNotEmail),
+  provinceCode: field(required(FIELD_LABELS.state), usState),
+  zip: fieldReadBy(readZip, required(FIELD_LABELS.zip), zip),
+  /** blank where the way of delivery needs none */
+  phone: field(phone, maxLength(ADDRESS_LENGTHS.phone)),
+});
+
+/** A ZIP code and a state that contradict each other are a mistake in one of them, said beside the ZIP code. */
+export function zipIsInState<Fields extends { zip: string; provinceCode: string }>() {
+  const problemOf = ({ zip, provinceCode }: Fields) => zipStateProblem(zip, provinceCode);
+  return z.check<Fields>(
+    ({ value, issues }) => {
+      const message = problemOf(value);
+      if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['zip'], message });
+    },
+    // also while something else in the form is still missing
+    { when: ({ value }) => hasPlace(value) },
+  );
+}
+
+function hasPlace(value: unknown): boolean {
+  const { zip, provinceCode } = Object(value) as Record<string, unknown>;
+  return typeof zip === 'string' && typeof provinceCode === 'string';
+}
+
+export const DeliveryForm = DeliveryFields.check(zipIsInState());
+export type DeliveryForm = z.infer<typeof DeliveryForm>;
+
+/** What of the delivery form makes an address; the email belongs to the order. */
+export type FormAddress = Omit<DeliveryForm, 'email'>;
+
+export const NO_ADDRESS: FormAddress = {
+  name: '',
+  address1: '',
+  address2: '',
+  city: '',
+  provinceCode: '',
+  zip: '',
+  phone: '',
+};
+
+/** A kept address as the form takes it. */
+export function fieldsOf(address: DeliveryAddress): FormAddress {
+  const { firstName, lastName, address1, address2 = '', city, provinceCode, zip, phone: number = '' } = address;
+  return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip, phone: number };
+}
+
+/** The form's address as the server keeps it. */
+export function addressOf({ name, address1, address2, phone: number, ...place }: FormAddress) {
+  return {
+    ...splitName(name),
+    address1,
+    ...(address2 !== '' && { address2 }),
+    city: place.city,
+    provinceCode: place.provinceCode,
+    zip: place.zip,
+    countryCode: 'US' as const,
+    ...(number !== '' && { phone: number }),
+  };
+}
+
+/**
+ * An address as a customer keeps it and as an order is sent to it: the delivery form with the name in two fields and a
+ * telephone number. Each field is held against the rules of what is typed and then against what is kept, so that it can
+ * always be read again.
+ */
+export const AddressFields = z.object({
+  firstName: z.pipe(
+    field(required(FIELD_LABELS.name), maxLength(firstName), nameNotEmail),
+    NewDeliveryAddress.shape.firstName,
+  ),
+  lastName: z.pipe(
+    field(required(FIELD_LABELS.name), maxLength(lastName), nameNotEmail),
+    NewDeliveryAddress.shape.lastName,
+  ),
+  address1: z.pipe(DeliveryFields.shape.address1, NewDeliveryAddress.shape.address1),
+  address2: z.optional(z.pipe(DeliveryFields.shape.address2, NewDeliveryAddress.shape.address2.def.innerType)),
+  city: z.pipe(DeliveryFields.shape.city, NewDeliveryAddress.shape.city),
+  provinceCode: z.pipe(DeliveryFields.shape.provinceCode, NewDeliveryAddress.shape.provinceCode),
+  zip: z.pipe(DeliveryFields.shape.zip, NewDeliveryAddress.shape.zip),
+  countryCode: NewDeliveryAddress.shape.countryCode,
+  phone: z.optional(z.pipe(DeliveryFields.shape.phone, NewDeliveryAddress.shape.phone.def.innerType)),
+});
+export const AddressForm = AddressFields.check(zipIsInState());

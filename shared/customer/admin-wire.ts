@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { PRINT_ROOM_TENANTS_MAX } from '../constants/tenants.ts';
+import { ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
+import { Customer, Role } from './schema.ts';
+import { plainText, textLine } from '../lib/text.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+import { OrderSummary } from '../order/admin-wire.ts';
+
+/** Customers as staff see them: docs/product.md 20.11. */
+
+const Count = z.int().check(z.nonnegative());
+
+/** Letters that a search by the beginning of a name or an email needs. */
+export const FIND_LETTERS_MIN = 2;
+/** In one go; somebody who is to have more is given some twice. */
+const REWARD_TILES_MAX = 20;
+
+export const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
+export type FoundCustomer = z.infer<typeof FoundCustomer>;
+
+/**
+ * POST /v1/admin/customers/find: what is looked for stands in no address, as logs keep those. Without a text, whoever has
+ * a role.
+ */
+export const FindCustomersRequest = z.object({
+  text: z.optional(plainText({ minBytes: FIND_LETTERS_MIN, maxBytes: 254 })),
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+});
+export const FindCustomersReply = z.object({ customers: z.array(FoundCustomer), cursor: z.optional(z.string()) });
+export type FindCustomersReply = z.infer<typeof FindCustomersReply>;
+
+/** GET /v1/admin/customers/{customerId} */
+export const CustomerFileReply = z.object({
+  customer: z.omit(Customer, { metafields: true }),
+  /** counts what staff have changed: role, print rooms and rewards */
+  revision: Revision,
+  lastChange: z.optional(LastChange),
+  membership: z.object({
+    isMember: z.boolean(),
+    /** by a tag of the account; otherwise by these orders, of which one may have been cancelled or be too old */
+    isByTag: z.boolean(),
+    orders: z.array(z.string()),
+  }),
+  rewards: z.object({ given: Count, left: Count }),
+  welcome: z.object({
+    state: z.enum(['none', 'active', 'expired', 'denied']),
+    optedInAt: z.optional(IsoTime),
+    isUsed: z.boolean(),
+  }),
+  /** browsers and accounts whose walls and orders became theirs */
+  joined: z.object({ carts: Count, accounts: z.array(z.string()) }),
+});
+export type CustomerFileReply = z.infer<typeof CustomerFileReply>;
+
+/** GET /v1/admin/customers/{customerId}/orders */
+export const CustomerOrdersQuery = z.object({ cursor: z.optional(z.string()) });
+export const CustomerOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });
+
+/** POST /v1/admin/customers/{customerId}/role */
+export const ChangeRoleRequest = z.object({ role: Role, revision: Revision });
+export type ChangeRoleRequest = z.infer<typeof ChangeRoleRequest>;
+
+/** POST /v1/admin/customers/{customerId}/print-tenants: replaces the list of further tenants. */
+export const ChangePrintTenantsRequest = z.object({
+  tenantIds: z.array(TenantId).check(
+    z.maxLength(PRINT_ROOM_TENANTS_MAX - 1, `At most ${PRINT_ROOM_TENANTS_MAX - 1} further print rooms.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Each tenant once.'),
+  ),
+  revision: Revision,
+});
+export type ChangePrintTenantsRequest = z.infer<typeof ChangePrintTenantsRequest>;
+
+/** POST /v1/admin/customers/{customerId}/rewards */
+export const GiveRewardsRequest = z.object({
+  tiles: z
+    .int('Type a whole number.')
+    .check(z.minimum(1, 'One tile at least.'), z.maximum(REWARD_TILES_MAX, `At most ${REWARD_TILES_MAX} at once.`)),
+  reason: textLine({ min: 1, max: 200 }),
+  revision: Revision,
+});
+export type GiveRewardsRequest = z.infer<typeof GiveRewardsRequest>;
+
+export const CustomerChangedReply = z.object({ revision: Revision });
+
+/** POST /v1/admin/customers/{customerId}/merge: the account that is named ends, and all it has is the other one's. */
+export const MergeCustomersRequest = z.object({ email: Email });
+/** As long as it is moving, the same call again goes on with it. */
+export const MergeCustomersReply = z.object({
+  fromId: ClientId,
+  state: z.enum(['moving', 'done']),
+  moved: z.object({ orders: Count, projects: Count, carts: Count }),
+});
+export type MergeCustomersReply = z.infer<typeof MergeCustomersReply>;
+
+/** POST /v1/admin/customers/{customerId}/merge/continue */
+export const ContinueMergeRequest = z.object({ fromId: ClientId });
+
+/** POST /v1/admin/customers/{customerId}/export */
+export const ExportCustomerReply = z.object({
+  fileName: z.string(),
+  /** JSON, gzipped, in base64 */
+  content: z.string(),
+  /** hex SHA-256 of the JSON: the history says the same */
+  sha256: z.string(),
+});

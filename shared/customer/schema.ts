@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ClientId, TenantId } from '../lib/scalars.ts';
+import { DeliveryAddress } from './address.ts';
+
+export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** A fact about a customer that commerce keeps, for example `promo_welcome_date`. */
+export const Metafield = z.object({
+  key: z.string(),
+  value: z.union([z.string(), z.number()]),
+  value_type: z.optional(z.string()),
+});
+export type Metafield = z.infer<typeof Metafield>;
+
+/** An address that a customer keeps; the id is made by the server. */
+export const SavedAddress = z.extend(DeliveryAddress, { id: ClientId });
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
+/** Addresses that one customer may keep. */
+export const SAVED_ADDRESSES_MAX = 20;
+
+/** docs/product.md 7.1. */
+export const Customer = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: Role,
+  /** further tenants whose print room a member of the print team may use; ends with the role */
+  printTenants: z.optional(z.array(TenantId)),
+  addresses: z.optional(z.array(SavedAddress)),
+  /** comma-separated, each a word or 'type:value'; `customerTags` reads them */
+  tags: z.optional(z.string()),
+  acceptsMarketing: z.optional(z.boolean()),
+  metafields: z.optional(z.array(Metafield)),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** A customer as clients get one: lists are there, also where nothing is in them. */
+export function wholeCustomer(customer: Customer): Customer {
+  return { addresses: [], tags: '', metafields: [], ...customer };
+}
+
+export interface CustomerTag {
+  type: string;
+  value?: string;
+}
+
+/** Reads "vip, membership:gold" as two tags. Types ignore case and outer space. */
+export function customerTags(tags: string | undefined): CustomerTag[] {
+  return (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+    .map((tag) => {
+      const colon = tag.indexOf(':');
+      if (colon < 0) return { type: tag.toLowerCase() };
+      return { type: tag.slice(0, colon).trim().toLowerCase(), value: tag.slice(colon + 1).trim() };
+    });
+}

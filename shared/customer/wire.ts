@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
+import { Email } from '../lib/scalars.ts';
+import { Customer, Metafield } from './schema.ts';
+import { plainText, textLine } from '../lib/text.ts';
+
+/** docs/product.md 5.6: the first word of a name and the rest. */
+const PersonName = textLine({ min: 1, max: 60 });
+
+const NewMetafield = z.extend(Metafield, {
+  key: plainText({ maxBytes: 64 }),
+  value: z.union([plainText({ maxBytes: 255 }), z.number()]),
+  value_type: z.optional(plainText({ maxBytes: 64 })),
+});
+
+/** Tokens that a browser keeps: those of the last people who have logged in with it. */
+export const DEVICE_TOKENS_MAX = 5;
+/**
+ * Show that a browser has logged in with an email before, whose emails they are for is for the server to tell. They log
+ * nobody in: docs/product.md 5.4.
+ */
+export const DeviceToken = z.string().check(z.regex(/^[\w.-]{1,160}$/));
+const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX)));
+
+export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code'), deviceTokens: DeviceTokens });
+export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
+
+/** Exactly 6 digits, trimmed of spaces: docs/product.md 5.3. */
+export const LoginCode = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replaceAll(/\s/g, '')),
+  ),
+  z.string().check(z.regex(new RegExp(`^\\d{${LOGIN_CODE_LENGTH}}$`), `Code must be ${LOGIN_CODE_LENGTH} digits long`)),
+);
+
+/**
+ * Signing up (`loginMethod`), or joining without a login, for example by the welcome promo (no `loginMethod`). The
+ * caller may hide the name. What else the promo sends is recorded with the server's own time.
+ */
+export const CreateAccountRequest = z.object({
+  loginMethod: z.optional(z.literal('code')),
+  firstName: z.optional(PersonName),
+  lastName: z.optional(PersonName),
+  email: Email,
+  acceptsMarketing: z.boolean(),
+  source: z.optional(plainText({ maxBytes: 64 })),
+  metafields: z.optional(z.array(NewMetafield).check(z.maxLength(10))),
+  deviceTokens: DeviceTokens,
+});
+
+/**
+ * LoginCodeSent: the account begins when the code comes back. CustomerCreated: what was typed waits for a proof of the
+ * mailbox, without a login.
+ */
+export const CreateAccountReply = z.object({
+  result: z.enum(['LoginCodeSent', 'CustomerCreated']),
+  createResult: z.optional(z.object({ email: z.string(), first_name: z.string(), last_name: z.string() })),
+});
+export type CreateAccountReply = z.infer<typeof CreateAccountReply>;
+
+/** `isOptIn`: true from the pop-up, false when checking a logged-in customer. Answered by WelcomePromoReply. */
+export const WelcomeEligibleRequest = z.object({ email: Email, isOptIn: z.boolean() });
+
+export const LoginVerifyRequest = z.object({
+  email: Email,
+  code: LoginCode,
+  source: z.optional(plainText({ maxBytes: 64 })),
+  deviceTokens: DeviceTokens,
+});
+
+export const SessionReply = z.object({ accessToken: z.string(), refreshToken: z.string(), customer: Customer });
+export type SessionReply = z.infer<typeof SessionReply>;
+
+/** `deviceToken`: for the browser to keep, also after logging out. */
+export const LoginVerifyReply = z.extend(SessionReply, { deviceToken: DeviceToken });
+
+/** Also the body of POST /v1/account/logout, which answers 204. */
+export const RefreshRequest = z.object({
+  userId: plainText({ minBytes: 1, maxBytes: 64 }),
+  refreshToken: plainText({ minBytes: 1, maxBytes: 256 }),
+});
+
+/** GET /v1/.well-known/jwks.json: the public halves of the keys that sign access tokens. */
+export const JwksReply = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      y: z.string(),
+      kid: z.string(),
+      alg: z.string(),
+      use: z.string(),
+    }),
+  ),
+});
+
+/** What a customer may have at the moment. */
+export const CustomerBenefits = z.object({
+  isMember: z.boolean(),
+  /** that they were given and have not ordered yet */
+  rewardTiles: z.int().check(z.nonnegative()),
+});
+export type CustomerBenefits = z.infer<typeof CustomerBenefits>;
+
+/** GET /v1/commerce/customer_get */
+export const WhoIsSignedInReply = z.object({ customer: Customer, benefits: CustomerBenefits });
+
+/** The answer of every change of a saved address. */
+export const CustomerReply = z.object({ customer: Customer });

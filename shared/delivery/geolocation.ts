@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { IsoTime } from '../lib/scalars.ts';
+
+/** Where a visitor is, as last looked up; good for 7 days: docs/product.md 6.1. */
+export const Geolocation = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** ISO 3166-1 alpha-2 */
+  country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  timeStamp: IsoTime,
+});
+export type Geolocation = z.infer<typeof Geolocation>;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
+import { Order, OrderId } from './schema.ts';
+import {
+  Hold,
+  OrderMailName,
+  PAYMENT_STATES,
+  PRODUCTION_STATES,
+  TileName,
+  TypedTracking,
+} from './history.ts';
+import { FrozenProduct, OrderTile } from './lines.ts';
+import { PhotoView } from '../photo/schema.ts';
+import { PrintFacts } from '../schemas/print-facts.ts';
+import { PrintFile, PrintJob } from './print-job.ts';
+import { LabOrderView } from './lab-orders.ts';
+
+/**
+ * The lists that staff work from: an order waits in the list of its production state, on hold, or for tiles that are
+ * printed again.
+ */
+export const ORDER_QUEUES = ['OnHold', 'Reprints', ...PRODUCTION_STATES] as const;
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+/** The first tile of an order, by which people recognise it in a list. */
+export const OrderCover = z.object({ tile: OrderTile, product: FrozenProduct, thumbnailUrl: z.optional(z.string()) });
+export type OrderCover = z.infer<typeof OrderCover>;
+
+export const OrderSummary = z.object({
+  id: OrderId,
+  paymentState: z.enum(PAYMENT_STATES),
+  productionState: z.enum(PRODUCTION_STATES),
+  holds: z.array(Hold),
+  placedAt: IsoTime,
+  dueAt: IsoTime,
+  email: z.string(),
+  recipientName: z.string(),
+  tiles: z.int(),
+  totalCents: Cents,
+  cover: z.optional(OrderCover),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** A mail about an order, oldest first. */
+const OrderMailView = z.extend(OrderMailName, {
+  /** when it was due */
+  at: IsoTime,
+  /** it was asked for once more, by somebody of the staff */
+  isAgain: z.boolean(),
+  /** unknown: it is on its way, or went out longer ago than that is remembered */
+  state: z.enum(['sent', 'refused', 'failed', 'unknown']),
+  reason: z.optional(z.string()),
+});
+export type OrderMailView = z.infer<typeof OrderMailView>;
+
+/** POST /v1/admin/orders/{orderId}/mails: sends one once more; with the same id it is the same request. */
+export const SendMailAgainRequest = z.extend(OrderMailName, { requestId: ClientId });
+
+/** GET /v1/admin/orders/{orderId} */
+export const AdminOrderReply = z.object({
+  order: Order,
+  jobs: z.array(PrintJob),
+  photos: z.array(PhotoView),
+  /** who the staff and the machines in its history are, as far as they are still known */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  mails: z.array(OrderMailView),
+  /** where labs make it, earlier attempts too */
+  labOrders: z.array(LabOrderView),
+});
+export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
+
+/** POST /v1/admin/orders/{orderId}/refunds: with the same id it is the same refund; without an amount all that is left. */
+export const RefundOrderRequest = z.object({
+  refundId: ClientId,
+  amountCents: z.optional(z.int().check(z.positive())),
+});
+
+/**
+ * POST /v1/fulfilment/orders/{orderId}/production: what the print team has done. Shipped takes all that is in no parcel yet, with
+ * its tracking number.
+ */
+export const AdvanceOrderRequest = z.object({
+  to: z.enum(['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp']),
+  tracking: z.optional(TypedTracking),
+});
+export type AdvanceOrderRequest = z.infer<typeof AdvanceOrderRequest>;
+
+/** The order as it is then: the money follows within a minute or two. */
+export const ChangedOrderReply = z.object({ order: Order });
+
+/** GET /v1/fulfilment/orders/{orderId}/prints: each url is good for 15 minutes. */
+export const PrintFilesReply = z.object({
+  /** false: some tiles could not be printed, and the order is on hold for them */
+  isComplete: z.boolean(),
+  /** the tiles that have no file */
+  missing: z.array(TileName),
+  /** sheets of paper: each file as often as its copies say */
+  totalSheets: z.int(),
+  files: z.array(z.extend(PrintFile, { url: z.string(), ...PrintFacts.shape })),
+});

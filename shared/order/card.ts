@@ -1,0 +1,98 @@
+import { type Rule, rule } from '../lib/form-rules.ts';
+
+/** Rules of the card form. */
+
+const INVALID_CARD_NUMBER = 'Invalid credit card number';
+const INVALID_EXPIRY = 'Invalid expiration date';
+const INVALID_MONTH = 'Invalid month';
+const INVALID_YEAR = 'Invalid year';
+const EXPIRY_PASSED = 'Expiry must be in the future';
+
+const CARD_DIGITS_MIN = 12;
+const CARD_DIGITS_MAX = 19;
+
+export function digitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '');
+}
+
+/** The check digit rule of card numbers (ISO/IEC 7812-1, annex B), on 12 to 19 digits; spaces do not count. */
+export function passesLuhn(typed: string): boolean {
+  const digits = digitsOf(typed);
+  if (/[^\d\s-]/.test(typed) || digits.length < CARD_DIGITS_MIN || digits.length > CARD_DIGITS_MAX) return false;
+  const sum = [...digits].reverse().reduce((total, digit, fromRight) => {
+    const doubled = fromRight % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Groups a card number by fours while it is typed: "42424242" becomes "4242 4242". */
+export function groupCardNumber(typed: string): string {
+  return digitsOf(typed)
+    .slice(0, CARD_DIGITS_MAX)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/**
+ * Shapes an expiry as MM/YY while it is typed, at most 5 characters. A first digit above 1 can only be a month of one
+ * digit, so "4" becomes "04". The slash comes with the third digit, so that deleting backwards never gets stuck.
+ */
+export function shapeExpiry(typed: string): string {
+  const single = /^\s*(\d)\s*\/\s*(\d*)/.exec(typed);
+  const digits = digitsOf(single ? `0${single[1]}${single[2]}` : typed);
+  const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+  return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
+}
+
+/** @returns the sentence for what is wrong with an expiry "MM/YY", undefined when a card is good at `now` */
+export function expiryProblem(typed: string, now: Date): string | undefined {
+  const digits = digitsOf(typed);
+  if (digits.length !== 4) return INVALID_EXPIRY;
+  const { month, year } = expiryParts(typed);
+  if (month < 1 || month > 12) return INVALID_MONTH;
+  if (year < 1) return INVALID_YEAR;
+  // a card is good through the last day of its month, wherever the shopper is
+  const firstDayAfter = new Date(2000 + year, month, 1);
+  return firstDayAfter > now ? undefined : EXPIRY_PASSED;
+}
+
+/** @param typed four digits "MM/YY"; year is two digits as vaults take it */
+export function expiryParts(typed: string): { month: number; year: number } {
+  const digits = digitsOf(typed);
+  return { month: Number(digits.slice(0, 2)), year: Number(digits.slice(2, 4)) };
+}
+
+/** Three digits, four on American Express. */
+export function isSecurityCode(typed: string): boolean {
+  return /^\d{3,4}$/.test(typed.trim());
+}
+
+/** The card brands that have a mark, by the Storefront API's name, and the first digits of their numbers. */
+const CARD_NUMBERS = {
+  VISA: /^4/,
+  MASTERCARD: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+  AMERICAN_EXPRESS: /^3[47]/,
+  DISCOVER: /^(6011|64[4-9]|65)/,
+  DINERS_CLUB: /^3(0[0-5]|[68])/,
+  JCB: /^35(2[89]|[3-8])/,
+} as const;
+export type CardBrand = keyof typeof CARD_NUMBERS;
+export const CARD_BRANDS = Object.keys(CARD_NUMBERS) as CardBrand[];
+
+/** The brand of a card number, even of an incomplete one. @returns undefined if the digits do not decide it */
+export function cardBrandOf(typed: string): CardBrand | undefined {
+  const digits = digitsOf(typed);
+  return CARD_BRANDS.find((brand) => CARD_NUMBERS[brand].test(digits));
+}
+
+export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
+
+/** Says what exactly is wrong. */
+export function expiry(now: () => Date): Rule {
+  return (text) => (text === '' ? undefined : expiryProblem(text, now()));
+}
+
+/** @param label as in "Security code must be 3 or 4 digits long" */
+export function securityCode(label: string): Rule {
+  return rule(isSecurityCode, `${label} must be 3 or 4 digits long`);
+}

@@ -1,0 +1,31 @@
+import type { Order } from './schema.ts';
+import type { PhotoRequest, TileName } from './history.ts';
+import { isSameTile } from '../orders/order-tile.ts';
+
+/**
+ * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is
+ * not over. docs/product.md 14.4.
+ *
+ * @param at ISO time
+ */
+export function isChangeable(
+  { productionState, changeableUntil }: Pick<Order, 'productionState' | 'changeableUntil'>,
+  at: string,
+): boolean {
+  return productionState === 'Placed' && changeableUntil !== undefined && at < changeableUntil;
+}
+
+/** What the shopper of an order is asked for, if anything. */
+export function photoRequestOf({ holds }: Pick<Order, 'holds'>): PhotoRequest | undefined {
+  return holds.find(({ asked }) => asked !== undefined)?.asked;
+}
+
+/** Whether its shopper may put other pictures onto these tiles: an order that may be changed, or tiles that were asked for. */
+export function mayChangeTiles(
+  order: Pick<Order, 'productionState' | 'changeableUntil' | 'holds'>,
+  tiles: readonly TileName[],
+  at: string,
+): boolean {
+  const asked = photoRequestOf(order)?.tiles ?? [];
+  return isChangeable(order, at) || tiles.every((tile) => asked.some((each) => isSameTile(each, tile)));
+}

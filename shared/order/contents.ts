@@ -1,0 +1,63 @@
+import { isShipped } from '../product/kinds.ts';
+import type { OrderLine } from './lines.ts';
+import { groupedBy } from '../orders/grouped-by.ts';
+
+/** The pieces of an order, counted the way a person packs them: docs/product.md 15.11. */
+export interface OrderContents {
+  /** prints, copies included */
+  tiles: number;
+  /** goods that go into the parcel with the tiles */
+  packed: Good[];
+  /** goods that their recipients get by email: nothing to pack */
+  mailed: Good[];
+}
+
+/** All pieces of one product. */
+export interface Good {
+  productId: string;
+  sku: string;
+  title: string;
+  quantity: number;
+  /** for example `3 wall pad kits` */
+  text: string;
+}
+
+type ContentLine = Pick<OrderLine, 'goods' | 'title' | 'sku' | 'quantity' | 'product'> & {
+  tiles: readonly Pick<OrderLine['tiles'][number], 'copies'>[];
+};
+
+/** @param lines of one order, or of several to count them together */
+export function contentsOf(lines: readonly ContentLine[]): OrderContents {
+  const tiles = lines.reduce((sum, line) => sum + line.tiles.reduce((copies, tile) => copies + tile.copies, 0), 0);
+  const goods = lines.filter((line) => line.goods !== undefined);
+  const isPacked = (line: ContentLine) => isShipped({ kind: line.goods });
+  return {
+    tiles,
+    packed: goodsOf(goods.filter(isPacked)),
+    mailed: goodsOf(goods.filter((line) => !isPacked(line))),
+  };
+}
+
+/** For example `2 tiles, 3 wall pad kits`; empty for an order that is sent by email as a whole. */
+export function parcelText({ tiles, packed }: Pick<OrderContents, 'tiles' | 'packed'>): string {
+  return [...(tiles > 0 ? [tilesText(tiles)] : []), ...packed.map(({ text }) => text)].join(', ');
+}
+
+export const tilesText = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+
+function goodsOf(lines: readonly ContentLine[]): Good[] {
+  const byProduct = groupedBy(lines, ({ product }) => product.id);
+  return [...byProduct].flatMap(([productId, same]) => {
+    const [first] = same;
+    if (!first) return [];
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    const { title, sku } = first;
+    const { shortName } = first.product;
+    return [{ productId, sku, title, quantity, text: goodText(quantity, title, shortName) }];
+  });
+}
+
+function goodText(quantity: number, title: string, shortName: OrderLine['product']['shortName']): string {
+  if (!shortName) return `${quantity} × ${title}`;
+  return `${quantity} ${quantity === 1 ? shortName.singular : shortName.plural}`;
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../constants/fulfilment.ts';
+import { IsoTime } from '../lib/scalars.ts';
+import { ORDER_ID_PATTERN, OrderId } from './schema.ts';
+import { plainText, textLine } from '../lib/text.ts';
+
+/** How machines pull print work, and how staff let them. */
+
+/** 12 bytes of chance, url-safe: names a row, and is no secret. */
+export const FulfilmentId = z.string().check(z.regex(/^[\w-]{16}$/));
+
+const Scopes = z.array(z.enum(FULFILMENT_SCOPES)).check(z.minLength(1), z.maxLength(FULFILMENT_SCOPES.length));
+
+export const FulfilmentKeyView = z.object({
+  id: FulfilmentId,
+  name: z.string(),
+  scopes: Scopes,
+  createdAt: IsoTime,
+  /** of the member of the staff who made it */
+  createdBy: z.string(),
+  /** the day, UTC; absent where it was never used */
+  lastUsedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+  revokedAt: z.optional(IsoTime),
+});
+export type FulfilmentKeyView = z.infer<typeof FulfilmentKeyView>;
+
+/** GET /v1/admin/fulfilment-keys: newest first, with those that were revoked lately. */
+export const FulfilmentKeysReply = z.object({ keys: z.array(FulfilmentKeyView) });
+
+/** POST /v1/admin/fulfilment-keys */
+export const CreateFulfilmentKeyRequest = z.object({ name: textLine({ min: 1, max: 60 }), scopes: Scopes });
+export type CreateFulfilmentKeyRequest = z.infer<typeof CreateFulfilmentKeyRequest>;
+
+/** The token is told here and never again. */
+export const CreatedFulfilmentKeyReply = z.object({ key: FulfilmentKeyView, token: z.string() });
+
+/** POST /v1/admin/fulfilment-keys/{keyId}/revoke */
+export const FulfilmentKeyReply = z.object({ key: FulfilmentKeyView });
+
+/** The time of the event, its order and its place in the order's history: the same however often it is told. */
+export const FulfilmentEventId = z
+  .string()
+  .check(z.regex(new RegExp(`^evt_[0-9a-z]{9}_${ORDER_ID_PATTERN}_\\d{1,4}$`)));
+
+export const FulfilmentEvent = z.object({
+  id: FulfilmentEventId,
+  type: z.enum(FULFILMENT_EVENTS),
+  /** when it happened */
+  timestamp: IsoTime,
+  data: z.object({ tenantId: z.string(), orderId: OrderId }),
+});
+export type FulfilmentEvent = z.infer<typeof FulfilmentEvent>;
+
+/** GET /v1/fulfilment/events */
+export const FulfilmentEventsQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+
+/** Oldest first. The cursor goes on behind the last one, also when there is nothing new yet. */
+export const FulfilmentEventsReply = z.object({
+  events: z.array(FulfilmentEvent),
+  cursor: z.optional(z.string()),
+  hasMore: z.boolean(),
+});
+
+export const WebhookEndpointView = z.object({
+  id: FulfilmentId,
+  url: z.string(),
+  events: z.array(z.enum(FULFILMENT_EVENTS)),
+  createdAt: IsoTime,
+  createdBy: z.string(),
+  /** since when no delivery has got through; absent where the last one did */
+  failingSince: z.optional(IsoTime),
+  /** nothing is delivered any more, because it failed for days or said that it is gone */
+  disabledAt: z.optional(IsoTime),
+});
+export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>;
+
+/** GET /v1/admin/webhooks */
+export const WebhookEndpointsReply = z.object({ endpoints: z.array(WebhookEndpointView) });
+
+/** POST /v1/admin/webhooks */
+export const CreateWebhookRequest = z.object({
+  url: plainText({ minBytes: 1, maxBytes: 1000 }),
+  events: z.array(z.enum(FULFILMENT_EVENTS)).check(z.minLength(1), z.maxLength(FULFILMENT_EVENTS.length)),
+});
+
+/** The secret is told here and never again. */
+export const CreatedWebhookReply = z.object({ endpoint: WebhookEndpointView, secret: z.string() });
+
+/** POST /v1/admin/webhooks/{endpointId}/enable */
+export const WebhookEndpointReply = z.object({ endpoint: WebhookEndpointView });
+
+export const WebhookDeliveryView = z.object({
+  eventId: FulfilmentEventId,
+  type: z.enum(FULFILMENT_EVENTS),
+  orderId: OrderId,
+  timestamp: IsoTime,
+  state: z.enum(['Waiting', 'Delivered', 'Failed']),
+  tries: z.int(),
+  lastTriedAt: z.optional(IsoTime),
+  /** a status, or why there was none: ENOTFOUND, timeout */
+  lastAnswer: z.optional(z.string()),
+  /** of one that waits */
+  nextTryAt: z.optional(IsoTime),
+});
+export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;
+
+/** GET /v1/admin/webhooks/{endpointId}/deliveries: the latest 50. */
+export const WebhookDeliveriesReply = z.object({ deliveries: z.array(WebhookDeliveryView) });

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { ClientId, IsoTime } from '../lib/scalars.ts';
+import { LabId, PRINT_ROOM } from '../tenant/lab-routing.ts';
+import { LAB_STATES } from '../schemas/lab-state.ts';
+import { OrderId } from './schema.ts';
+
+/** Orders at labs, as the staff look at them: docs/labs.md. */
+
+/** What staff do with one. */
+const LAB_ACTIONS = ['ask', 'submit', 'cancel', 'move'] as const;
+export type LabAction = (typeof LAB_ACTIONS)[number];
+
+/** Where an order at a lab is listed; what somebody has to look at comes first. */
+export const LAB_LISTS = [
+  'Silent',
+  'Rejected',
+  'OnHold',
+  'Submitted',
+  'Accepted',
+  'InProduction',
+  'Shipped',
+  'Cancelled',
+] as const;
+export type LabList = (typeof LAB_LISTS)[number];
+/** Where nothing is left to do: the newest comes first there, and the oldest elsewhere. */
+export const ENDED_LAB_LISTS: readonly LabList[] = ['Shipped', 'Cancelled'];
+
+const Problem = z.object({ code: z.string(), message: z.string() });
+
+/** Why staff are to look at an order at a lab, whatever its state. */
+export const LAB_ALARMS = ['silent', 'lost', 'unreadable'] as const;
+
+export const LabOrderView = z.object({
+  /** what the lab knows it by */
+  reference: z.string(),
+  orderId: OrderId,
+  lab: LabId,
+  list: z.enum(LAB_LISTS),
+  state: z.enum(LAB_STATES),
+  lineNumbers: z.array(z.int()),
+  labReference: z.optional(z.string()),
+  /** when it was assigned to the lab, and when its state changed last */
+  createdAt: IsoTime,
+  changedAt: IsoTime,
+  /** when the lab reported last */
+  heardAt: IsoTime,
+  /** calls that have failed one after the other, and what came of the last one */
+  attempts: z.int(),
+  lastError: z.optional(z.string()),
+  problem: z.optional(Problem),
+  alarm: z.optional(z.object({ kind: z.enum(LAB_ALARMS), message: z.string() })),
+  cancellation: z.optional(z.enum(['wanted', 'asked', 'too_late'])),
+  /** who makes it in place of this lab */
+  movedTo: z.optional(z.union([z.literal(PRINT_ROOM), LabId])),
+  parcel: z.optional(z.object({ carrier: z.string(), number: z.string() })),
+  /** what may be done with it now */
+  actions: z.array(z.enum(LAB_ACTIONS)),
+});
+export type LabOrderView = z.infer<typeof LabOrderView>;
+
+/** GET /v1/fulfilment/lab-orders */
+export const LabOrdersQuery = z.object({
+  list: z.enum(LAB_LISTS),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+});
+export const LabOrdersReply = z.object({
+  labOrders: z.array(LabOrderView),
+  /** those that the tenant's rules name: where an order can be sent by hand */
+  labs: z.array(LabId),
+  cursor: z.optional(z.string()),
+});
+
+/** POST /v1/fulfilment/lab-orders/{reference}/ask, /submit and /cancel. With the same id it is the same request. */
+export const LabActionRequest = z.object({ requestId: ClientId });
+/** POST /v1/fulfilment/lab-orders/{reference}/move */
+export const MoveLabOrderRequest = z.object({
+  ...LabActionRequest.shape,
+  to: z.union([z.literal(PRINT_ROOM), LabId]),
+});
+export const LabOrderReply = z.object({ labOrder: LabOrderView });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../product/options.ts';
+import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
+import { PREFLIGHT_CODES, TILE_WARNINGS } from '../photo/preflight-codes.ts';
+import { Cents, Color, CropBox } from '../lib/scalars.ts';
+
+/** A tile as it was when the order was placed: all that the print needs, frozen. */
+export const OrderTile = z.object({
+  /** counts from 1 within its line */
+  number: z.int().check(z.minimum(1)),
+  photoKey: z.string(),
+  /** of the photo's original when the tile was chosen, hex: nothing else is printed; absent once the order is anonymous */
+  photoSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  crop: CropBox,
+  frameColor: z.enum(FRAME_COLORS),
+  matColor: z.enum(MAT_COLORS),
+  filter: z.enum(FILTERS),
+  orientation: z.enum(ORIENTATIONS),
+  /** clockwise, of the upright photo, before the crop */
+  quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+  /** what shows through a photo's transparent parts; absent: paper */
+  bgFillColor: z.optional(Color),
+  /** how many copies are printed */
+  copies: z.int().check(z.minimum(1)),
+  /** what was known of its print when the picture was chosen; ppi: of the photo on one inch that is seen */
+  preflight: z.optional(z.object({ ppi: z.number(), codes: z.array(z.enum(PREFLIGHT_CODES)) })),
+  /** what its shopper has read of that and wants printed as it is */
+  acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS))),
+});
+export type OrderTile = z.infer<typeof OrderTile>;
+
+/** The geometry of a product, frozen with the order so that a later change of the catalog changes no print. */
+export const FrozenProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  widthInches: z.number(),
+  heightInches: z.number(),
+  physicalWidthInches: z.number(),
+  physicalHeightInches: z.number(),
+  matInches: z.number(),
+  /** a tile with fewer pixels per inch is of low resolution */
+  minInputPpi: z.number(),
+  outputImageWidth: z.optional(z.int()),
+  outputImageHeight: z.optional(z.int()),
+  /** absent: JPEG */
+  outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
+  safeInches: z.optional(z.number()),
+  /** the outline that the print is cut to; see shared/product/clip-shape.ts */
+  clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
+  /** pictures of it have an outline instead of a shadow */
+  isOutlined: z.optional(z.boolean()),
+  /** as in `3 wall pad kits`; goods only */
+  shortName: z.optional(z.object({ singular: z.string(), plural: z.string() })),
+});
+export type FrozenProduct = z.infer<typeof FrozenProduct>;
+
+export const OrderLine = z.object({
+  /** counts from 1 */
+  number: z.int().check(z.minimum(1)),
+  /** whose tiles it is; a good that is not made of photos has none */
+  projectId: z.optional(z.string()),
+  /** what it is, where it is not made of photos: then it has no tiles, and the sizes of its product say nothing */
+  goods: z.optional(z.enum(['gift', 'accessory', 'membership'])),
+  /** who gets the gift */
+  recipient: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+  variantId: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.int().check(z.minimum(1)),
+  unitPriceCents: Cents,
+  subtotalCents: Cents,
+  discountCents: Cents,
+  totalCents: Cents,
+  product: FrozenProduct,
+  tiles: z.array(OrderTile),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const Inches = z.number();
+
+/** One project as it was to hang: enough to draw the wall whenever it is looked at again. */
+export const OrderWall = z.object({
+  projectId: z.string(),
+  layoutName: z.optional(z.string()),
+  /** between the printed edges of neighbors */
+  spacingInches: Inches,
+  /** one photo over several tiles; spliced: the tiles adjoin in the picture */
+  split: z.optional(z.object({ rows: z.int(), cols: z.int(), spliced: z.boolean() })),
+  /** copies of the whole wall */
+  quantity: z.int().check(z.minimum(1)),
+  /** the box around all tiles, to draw the wall to scale in a room */
+  widthInches: Inches,
+  heightInches: Inches,
+  /** the printed sheets, from the top left corner of that box */
+  places: z.array(
+    z.object({
+      lineNumber: z.int(),
+      tileNumber: z.int(),
+      leftInches: Inches,
+      topInches: Inches,
+      widthInches: Inches,
+      heightInches: Inches,
+    }),
+  ),
+});
+export type OrderWall = z.infer<typeof OrderWall>;

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { ORDER_VIEWS_MAX } from '../constants/limits.ts';
+import { ClientId, IsoTime } from '../lib/scalars.ts';
+import { Order } from './schema.ts';
+import { HOLD_REASONS, PAYMENT_STATES, PRODUCTION_STATES } from './history.ts';
+import { OrderLine } from './lines.ts';
+import { plainText, textLine } from '../lib/text.ts';
+
+/** The list of all orders in the back office: docs/product.md 20.4. */
+
+/** What an order waits for: somebody who releases it (for whatever reason, or for one), tiles that are printed again, or nothing. */
+export const WAITING_FOR = ['hold', 'reprints', 'nothing', ...HOLD_REASONS] as const;
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** Each of these narrows the list; an order in it meets all of them. */
+export const OrderFilter = z.object({
+  payment: z.optional(z.enum(PAYMENT_STATES)),
+  production: z.optional(z.enum(PRODUCTION_STATES)),
+  waiting: z.optional(z.enum(WAITING_FOR)),
+  /** it should be printed by now and is not */
+  overdue: z.optional(z.literal('yes')),
+  /** placed at this moment or later */
+  from: z.optional(IsoTime),
+  /** placed before this moment */
+  to: z.optional(IsoTime),
+  /** the id of a product that it has */
+  product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
+  /** its number, a tracking number, or words that each start a word of the name or the email */
+  text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+const Cursor = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** GET /v1/admin/orders */
+export const ListOrdersQuery = z.extend(OrderFilter, { cursor: z.optional(Cursor) });
+
+/** What a row shows of an order, with what its walls are drawn from. */
+export const ListedOrder = z.extend(
+  z.pick(Order, {
+    id: true,
+    paymentState: true,
+    productionState: true,
+    holds: true,
+    reprints: true,
+    placedAt: true,
+    dueAt: true,
+    email: true,
+    totalCents: true,
+    walls: true,
+  }),
+  {
+    recipientName: z.string(),
+    isPickUp: z.boolean(),
+    /** as many as are printed, copies and all */
+    tiles: z.int(),
+    /** of tiles, those that hang on the walls that are shown */
+    lines: z.array(
+      z.pick(OrderLine, {
+        number: true,
+        title: true,
+        sku: true,
+        quantity: true,
+        goods: true,
+        product: true,
+        tiles: true,
+      }),
+    ),
+  },
+);
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
+/** A page may have few orders, or none, and a cursor: so far the list was looked through. */
+export const ListOrdersReply = z.object({
+  orders: z.array(ListedOrder),
+  /** of the photos on their walls */
+  thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
+  cursor: z.optional(z.string()),
+  /** with a cursor: orders that were placed after this day were all looked at; absent where a text is looked for */
+  lookedBackTo: z.optional(z.string()),
+});
+
+/** A filter under a name. The filter is the query of the list's address in the back office. */
+export const OrderView = z.object({
+  id: ClientId,
+  name: textLine({ min: 1, max: 40 }),
+  query: plainText({ maxBytes: 1_000 }),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** GET /v1/admin/order-list: what the list can be narrowed by, and the views of whoever asks. */
+export const OrderListReply = z.object({
+  products: z.array(z.object({ id: z.string(), name: z.string() })),
+  views: z.array(OrderView),
+});
+
+/** POST /v1/admin/order-views/save takes a view (with the same id it is the same one), and /remove its id. */
+export const RemoveOrderViewRequest = z.pick(OrderView, { id: true });
+export const OrderViewsReply = z.object({ views: z.array(OrderView).check(z.maxLength(ORDER_VIEWS_MAX)) });
+
+/**
+ * POST /v1/admin/orders/export: what is filtered, as CSV, part by part; the parts in their order are the file.
+ * exportId is made once for each file: with the first part it is recorded that it was exported.
+ */
+export const ExportOrdersRequest = z.object({
+  exportId: ClientId,
+  filter: OrderFilter,
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
+});
+export const ExportOrdersReply = z.object({
+  csv: z.string(),
+  orders: z.int(),
+  cursor: z.optional(z.string()),
+  lookedBackTo: z.optional(z.string()),
+});

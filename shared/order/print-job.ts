@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { IsoTime, TenantId } from '../lib/scalars.ts';
+import { OrderId } from './schema.ts';
+import { FrozenProduct, OrderTile } from './lines.ts';
+
+/**
+ * The picture that a print was compared with: the preview that intake made and every screen was checked against, the
+ * preview of one of the shop's own pictures, or one that was replaced later, so that no shopper has framed it.
+ */
+const COMPARED_PICTURES = ['confirmed_preview', 'preview', 'changed_preview'] as const;
+export type ComparedPicture = (typeof COMPARED_PICTURES)[number];
+
+/**
+ * How much a print file looks like the preview that the shopper framed. ssim: structural similarity, 1 for the same picture;
+ * levels: how far its colors are off on average, of 255.
+ */
+export const PrintLikeness = z.object({
+  ssim: z.number(),
+  levels: z.number(),
+  comparedWith: z.enum(COMPARED_PICTURES),
+});
+export type PrintLikeness = z.infer<typeof PrintLikeness>;
+
+/** A file as a lab takes it: docs/product.md 15.9. */
+export const PrintFile = z.object({
+  /** at most 15 characters, unique without case, for example A7K2Q9-007.jpg */
+  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
+  key: z.string(),
+  bytes: z.int().check(z.positive()),
+  /** 32 hex digits */
+  md5: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  widthPx: z.int().check(z.positive()),
+  heightPx: z.int().check(z.positive()),
+  lineNumber: z.int(),
+  tileNumber: z.int(),
+  copies: z.int().check(z.minimum(1)),
+  /** absent where there was no preview to compare it with */
+  likeness: z.optional(PrintLikeness),
+});
+export type PrintFile = z.infer<typeof PrintFile>;
+
+/** Why a tile could not be printed. */
+const PRINT_FAILURES = [
+  'photo_unknown',
+  'photo_refused',
+  'photo_gone',
+  'photo_changed',
+  'photo_undecodable',
+  'crop_does_not_fit',
+  'out_of_time',
+  'out_of_memory',
+  'storage_refused',
+  'interrupted',
+  'render_error',
+] as const;
+export type PrintFailure = (typeof PRINT_FAILURES)[number];
+
+/** Length of the technical message of a failure. */
+export const FAILURE_MESSAGE_LENGTH_MAX = 300;
+
+/** A tile that could not be printed so far: it waits for its next attempt, or has failed until staff retry it. */
+export const TileFailure = z.object({
+  lineNumber: z.int(),
+  tileNumber: z.int(),
+  /** of the print file that is missing; absent where it was never planned */
+  fileName: z.optional(z.string()),
+  failure: z.enum(PRINT_FAILURES),
+  /** the error itself, for the developer who fixes it; without keys and addresses */
+  message: z.optional(z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX))),
+  /** how often in a row it ended with this error */
+  attempts: z.int().check(z.minimum(1)),
+  /** of the last attempt */
+  at: IsoTime,
+  /** of the next attempt, at the earliest; absent once the tile has failed */
+  nextAt: z.optional(IsoTime),
+});
+export type TileFailure = z.infer<typeof TileFailure>;
+
+/** Tiles of one order that come from one photo: all of them, or a dozen of many. */
+export const PrintJob = z.object({
+  orderId: OrderId,
+  tenantId: TenantId,
+  /** counts from 1 within the order */
+  number: z.int().check(z.minimum(1)),
+  photoKey: z.string(),
+  status: z.enum(['Queued', 'Done', 'Failed']),
+  tiles: z
+    .array(
+      z.object({
+        lineNumber: z.int(),
+        /** counts tiles as they hang: see shared/order/hanging-order.ts */
+        position: z.int().check(z.minimum(1)),
+        tile: OrderTile,
+        product: FrozenProduct,
+      }),
+    )
+    .check(z.minLength(1)),
+  /** those that were printed so far, in the order of the tiles; all once it is done */
+  files: z.optional(z.array(PrintFile)),
+  failure: z.optional(z.enum(PRINT_FAILURES)),
+  /** tiles that are not printed because an attempt failed; absent while there are none */
+  failures: z.optional(z.array(TileFailure)),
+});
+export type PrintJob = z.infer<typeof PrintJob>;

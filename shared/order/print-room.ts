@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { PROJECT_TILES_MAX, REPRINTED_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
+import { isEachTileOnce } from '../orders/order-tile.ts';
+import { ClientId } from '../lib/scalars.ts';
+import { OrderDelivery } from '../delivery/schema.ts';
+import { Order, OrderId } from './schema.ts';
+import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, TypedTracking } from './history.ts';
+import { OrderLine } from './lines.ts';
+import { PhotoView } from '../photo/schema.ts';
+import { PrintJob, TileFailure } from './print-job.ts';
+import { printableLines } from '../lib/text.ts';
+import { ORDER_QUEUES } from './admin-wire.ts';
+import { ShopsReply } from '../wire/shops.ts';
+
+/** What the print team works with: orders without a word about money. */
+
+/** Queues in which something is left to do. The others only grow, so nobody counts them. */
+export const WORK_QUEUES = [
+  'OnHold',
+  'Reprints',
+  'Placed',
+  'Rendering',
+  'ReadyToPrint',
+  'Printed',
+  'Packed',
+  'ReadyForPickUp',
+] as const satisfies readonly (typeof ORDER_QUEUES)[number][];
+
+const PrintRoomLine = z.pick(OrderLine, {
+  number: true,
+  projectId: true,
+  goods: true,
+  recipient: true,
+  sku: true,
+  title: true,
+  quantity: true,
+  product: true,
+  tiles: true,
+});
+export type PrintRoomLine = z.infer<typeof PrintRoomLine>;
+
+export const PrintRoomOrder = z.extend(
+  z.pick(Order, {
+    id: true,
+    tenantId: true,
+    productionState: true,
+    holds: true,
+    placedAt: true,
+    dueAt: true,
+    email: true,
+    note: true,
+    deliveryAddress: true,
+    walls: true,
+    parcels: true,
+    history: true,
+    reprints: true,
+  }),
+  { delivery: z.omit(OrderDelivery, { amountCents: true }), lines: z.array(PrintRoomLine) },
+);
+export type PrintRoomOrder = z.infer<typeof PrintRoomOrder>;
+
+/** GET /v1/fulfilment/orders */
+export const PrintRoomQuery = z.object({ queue: z.enum(ORDER_QUEUES), cursor: z.optional(z.string()) });
+
+/** GET /v1/fulfilment/search: an order or tracking number, or words of which each is part of the name or the email. */
+export const PrintRoomSearch = z.object({
+  text: z.string().check(z.minLength(1), z.maxLength(100)),
+  cursor: z.optional(z.string()),
+});
+
+/** A tile that failed or waits for its next attempt. */
+export const FailedPrint = z.extend(z.partial(TileFailure), {
+  orderId: OrderId,
+  /** in lists that may have orders of several tenants */
+  tenantId: z.optional(Order.shape.tenantId),
+  lineNumber: TileFailure.shape.lineNumber,
+  tileNumber: TileFailure.shape.tileNumber,
+  failure: TileFailure.shape.failure,
+});
+export type FailedPrint = z.infer<typeof FailedPrint>;
+
+/** Also what a search finds: a cursor says that older orders were not looked through yet. */
+export const PrintRoomOrdersReply = z.object({
+  orders: z.array(PrintRoomOrder),
+  /** of the photos of all of them */
+  thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
+  /** tiles of these orders that failed or wait for another attempt */
+  failures: z.array(FailedPrint),
+  cursor: z.optional(z.string()),
+});
+
+/** GET /v1/fulfilment/queues: how many orders wait in each; 100 says 100 or more. */
+export const QUEUE_COUNT_MAX = 100;
+export const QueueCountsReply = z.object({
+  queues: z.array(z.object({ queue: z.enum(WORK_QUEUES), orders: z.int() })),
+});
+
+/** GET /v1/fulfilment/all/shops */
+export const PrintRoomShopsReply = z.extend(ShopsReply, {
+  /** whether they are few enough for one list of orders */
+  isOneList: z.boolean(),
+});
+
+/** GET /v1/fulfilment/all/orders/{orderId} */
+export const PrintRoomNumberReply = z.object({ orders: z.array(PrintRoomOrder) });
+
+/** GET /v1/fulfilment/orders/{orderId} */
+export const PrintRoomOrderReply = z.object({
+  order: PrintRoomOrder,
+  jobs: z.array(PrintJob),
+  photos: z.array(PhotoView),
+  /** who the staff and the machines in its history are, as far as they are still known */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** The order as it is then. */
+export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
+
+/** POST /v1/fulfilment/orders/{orderId}/notes: with the same id it is the same note. */
+const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
+export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
+
+/** POST /v1/fulfilment/orders/{orderId}/hold */
+export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), note: z.optional(StaffNote) });
+
+/** POST /v1/fulfilment/orders/{orderId}/photo-request: a hold whose shopper gets a mail; with the same id it is the same one. */
+export const AskForPhotosRequest = z.object({
+  requestId: ClientId,
+  tiles: z.array(TileName).check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
+  /** what is wrong, in a sentence for the shopper */
+  message: StaffNote,
+  note: z.optional(StaffNote),
+});
+
+/** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
+export const ReleaseOrderRequest = z.object({
+  reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem']),
+});
+
+/** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
+export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints: with the same id it is the same reprint. */
+export const RequestReprintRequest = z.object({
+  reprintId: ClientId,
+  tiles: z
+    .array(ReprintTile)
+    .check(z.minLength(1), z.maxLength(REPRINTED_TILES_MAX), z.refine(isEachTileOnce, 'Each tile once.')),
+  reason: z.enum(REPRINT_REASONS),
+  note: z.optional(StaffNote),
+});
+export type RequestReprintRequest = z.infer<typeof RequestReprintRequest>;
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints/done: a replacement that is sent may be tracked. */
+export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(TypedTracking) });
+
+/** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
+export const NamedReprintRequest = z.object({ reprintId: ClientId });

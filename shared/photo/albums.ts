@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { ALBUM_PICTURES_MAX } from '../constants/limits.ts';
+import { ClientId, IsoTime } from '../lib/scalars.ts';
+import { SharedPicture } from '../schemas/gallery.ts';
+import { textLine } from '../lib/text.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+
+/** A shared album as staff edit it. */
+export const AdminAlbum = z.object({
+  id: ClientId,
+  name: textLine({ min: 1, max: 100 }),
+  /** in the order in which they are shown */
+  images: z.array(SharedPicture),
+  sortOrder: z.number(),
+  /** absent: it is shown; null: nobody sees it until it is published */
+  publishedFrom: z.optional(z.nullable(IsoTime)),
+});
+export type AdminAlbum = z.infer<typeof AdminAlbum>;
+
+/** GET /v1/admin/albums */
+export const AdminAlbumsReply = z.object({ albums: z.array(z.object({ album: AdminAlbum, revision: Revision })) });
+
+/** GET and POST /v1/admin/albums/{id} */
+export const AdminAlbumReply = z.object({
+  album: AdminAlbum,
+  revision: Revision,
+  lastChange: z.optional(LastChange),
+});
+
+/** A picture of an album as it is sent: what it is and how large stands in its own record. */
+const AlbumPicture = z.object({
+  key: z.string().check(z.maxLength(300)),
+  title: textLine({ max: 200 }),
+  credit: z.optional(textLine({ max: 200 })),
+});
+
+/** POST /v1/admin/albums/{id}: revision 0 with isNew makes it. */
+export const SaveAlbumRequest = z.extend(z.pick(AdminAlbum, { name: true, sortOrder: true, publishedFrom: true }), {
+  images: z.array(AlbumPicture).check(z.maxLength(ALBUM_PICTURES_MAX)),
+  revision: Revision,
+  isNew: z.optional(z.boolean()),
+});
+export type SaveAlbumRequest = z.infer<typeof SaveAlbumRequest>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { IsoTime } from '../lib/scalars.ts';
+import { plainText } from '../lib/text.ts';
+
+/** As S3 has it: at most 1024 bytes, of which the shop's own take 120. */
+export const PhotoKey = plainText({ minBytes: 1, maxBytes: 512 });
+
+/** Why a photo was refused: by intake, or because it could not be fetched from elsewhere. */
+export const PHOTO_REFUSALS = [
+  'not_a_picture',
+  'truncated',
+  'too_many_pixels',
+  'too_long',
+  'too_large',
+  'unsupported_format',
+  'camera_raw',
+  'unreadable',
+  'not_fetched',
+] as const;
+export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
+
+/** 16 x 16 cells of a photo in base64: shared/photo/miniature.ts. */
+export const Miniature = z.string().check(z.regex(/^[A-Za-z0-9+/]{1024}$/));
+
+/** What a shopper is told of an uploaded photo. */
+export const PhotoView = z.object({
+  key: z.string(),
+  status: z.enum(['processing', 'ready', 'refused']),
+  refusal: z.optional(z.object({ reason: z.enum(PHOTO_REFUSALS), message: z.string() })),
+  /** upright size in pixels */
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  previewUrl: z.optional(z.string()),
+  thumbnailUrl: z.optional(z.string()),
+  /** for dense screens, with nearly all the detail of a print; the shop's own pictures have none */
+  detailUrl: z.optional(z.string()),
+  /** of the print; the shop's own pictures have none */
+  miniature: z.optional(Miniature),
+  /** when the addresses end; the shop's own pictures have some that do not */
+  addressesEndAt: z.optional(IsoTime),
+  /** of the bytes that the server has: what was uploaded can be compared with them */
+  bytes: z.optional(z.int()),
+  sha256: z.optional(z.string()),
+  /** true when the file decoded with warnings: worth a look before printing */
+  isDamaged: z.optional(z.boolean()),
+  /** true when even its sharpest part is out of focus or shaken */
+  isBlurred: z.optional(z.boolean()),
+  /** true when the file does not say what its inks look like: the print shows what the preview shows */
+  hasAssumedColors: z.optional(z.boolean()),
+  /** true when it was HDR and has been converted to what paper can show */
+  isConvertedFromHdr: z.optional(z.boolean()),
+});
+export type PhotoView = z.infer<typeof PhotoView>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
+import { PhotoKey, PhotoView } from './schema.ts';
+
+export const PreparePhotosRequest = z.object({
+  quantity: z.int().check(z.minimum(1), z.maximum(UPLOAD_TARGETS_PER_CALL_MAX)),
+  /** the largest file that is to be sent: the forms take no larger one, and less of the day's bytes */
+  bytesMax: z.optional(z.int().check(z.minimum(1), z.maximum(UPLOAD_BYTES_MAX))),
+});
+
+/** A presigned POST: send the fields, then `file`, as multipart form to the url. `fields.key` is the photo's key. */
+export const UploadTarget = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+export type UploadTarget = z.infer<typeof UploadTarget>;
+
+export const PreparePhotosReply = z.object({ targets: z.array(UploadTarget) });
+
+export const PhotoStatusRequest = z.object({
+  keys: z.array(PhotoKey).check(z.minLength(1), z.maxLength(100)),
+});
+export const PhotoStatusReply = z.object({ photos: z.array(PhotoView) });
+
+/** POST /v1/photos/known: which of these files the caller has uploaded before, so that no byte is sent twice. */
+export const KnownPhotosRequest = z.object({
+  sha256: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.minLength(1), z.maxLength(100)),
+});
+/** Only photos that are ready; in any order. `sha256` of each view says which one it is. */
+export const KnownPhotosReply = z.object({ photos: z.array(PhotoView) });
+
+/** POST /v1/photos/face_detection: docs/product.md 9.8. */
+export const FaceDetectionRequest = z.object({ key: PhotoKey });
+/** Fractions of the upright photo, as Rekognition names them. A box may reach over the photo's edge. */
+export const FaceBox = z.object({ Top: z.number(), Left: z.number(), Width: z.number(), Height: z.number() });
+export type FaceBox = z.infer<typeof FaceBox>;
+export const FaceDetectionReply = z.object({ boxes: z.array(FaceBox) });

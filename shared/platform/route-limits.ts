@@ -1,0 +1,215 @@
+import type { BudgetAmount, BudgetName } from './budgets.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
+
+/**
+ * What may be asked of each route, in one table: the functions count the budgets, and the templates make the throttles of
+ * the gateway and the rules of the firewall of it. The numbers are those of docs/product.md 16.8, the reasons PLAT-37 in
+ * docs/decisions/platform.md.
+ */
+
+/** For everybody together: the gateway has a bucket for each route, so that a flood of one starves no other. */
+export interface Throttle {
+  requestsPerSecond: number;
+  burst: number;
+}
+
+/** For one address: the firewall looks at the beginning of the path, and a request counts for every rule that it fits. */
+interface FirewallRate {
+  name: string;
+  requestsMax: number;
+  windowSeconds: 60 | 120 | 300 | 600;
+}
+
+/** What one request takes of a budget; once, where nothing else is said. */
+interface RouteCharge {
+  budget: BudgetName;
+  /** @param body as it was sent; what does not parse is refused later and counts once */
+  weigh?: (body: string) => BudgetAmount;
+}
+
+/** What running one root field of a GraphQL document takes of a budget. */
+export interface FieldCharge {
+  budget: BudgetName;
+  weigh?: (args: Readonly<Record<string, unknown>>) => BudgetAmount;
+}
+
+export interface RouteLimits {
+  /** as the functions spell it; `*` stands for whatever follows */
+  path: string;
+  /** makes it a route of the gateway */
+  throttle?: Throttle;
+  firewall?: FirewallRate;
+  budgets?: readonly RouteCharge[];
+  /** gives back what was taken where the answer is a success: guesses count, and what people know does not */
+  countsMissesOnly?: boolean;
+  fields?: Readonly<Record<string, readonly FieldCharge[]>>;
+}
+
+/** The body does not say how many photos a wall has: all count as an ample one. */
+const COPIED_WALL: BudgetAmount = { times: 25 };
+
+const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
+
+/** By function, then by group of routes. */
+export const ROUTE_LIMITS = {
+  api: {
+    // what is counted there depends on the answer, so the use cases of functions/core/identity spend the budgets
+    account: [
+      {
+        path: '/v1/account/*',
+        throttle: throttle(100),
+        firewall: { name: 'account-rate', requestsMax: 300, windowSeconds: 300 },
+      },
+    ],
+    promo: [
+      {
+        path: '/v1/promo/*',
+        throttle: throttle(50),
+        firewall: { name: 'promo-rate', requestsMax: 300, windowSeconds: 300 },
+      },
+      { path: '/v1/promo/get', budgets: [{ budget: 'promoMisses' }], countsMissesOnly: true },
+    ],
+    photos: [
+      { path: '/v1/photos/*', throttle: throttle(200) },
+      {
+        path: '/v1/photos/prepare',
+        throttle: throttle(100),
+        firewall: { name: 'prepare-rate', requestsMax: 300, windowSeconds: 300 },
+        budgets: [
+          { budget: 'ownUploads', weigh: uploadsOf },
+          { budget: 'addressUploads', weigh: uploadsOf },
+        ],
+      },
+      { path: '/v1/photos/import_url', budgets: [{ budget: 'ownImports' }, { budget: 'addressImports' }] },
+    ],
+    sources: [
+      { path: '/v1/sources/*', throttle: throttle(200) },
+      {
+        path: '/v1/sources/:sourceId/import',
+        budgets: [
+          { budget: 'ownImports', weigh: importsOf },
+          { budget: 'addressImports', weigh: importsOf },
+        ],
+      },
+    ],
+    projects: [
+      { path: '/v1/projects/*', throttle: throttle(200) },
+      {
+        path: '/v1/projects/save',
+        throttle: throttle(200),
+        firewall: { name: 'save-rate', requestsMax: 1_200, windowSeconds: 60 },
+        budgets: [{ budget: 'projectSaves', weigh: savesOf }],
+      },
+      {
+        path: '/v1/projects/copy',
+        budgets: [
+          { budget: 'ownImports', weigh: () => COPIED_WALL },
+          { budget: 'addressImports', weigh: () => COPIED_WALL },
+        ],
+      },
+    ],
+    orders: [
+      { path: '/v1/orders', throttle: throttle(200) },
+      { path: '/v1/orders/*', throttle: throttle(200), budgets: [{ budget: 'orderLookups' }] },
+    ],
+    // what a broken release sends all at once may be lost: the first hundred say as much
+    clientErrors: [{ path: '/v1/client-errors', throttle: throttle(200), budgets: [{ budget: 'clientErrors' }] }],
+    visits: [{ path: '/v1/visits', throttle: throttle(200), budgets: [{ budget: 'visits' }] }],
+    // the catalog, the customer's own data and the documents: nothing there is worth a count of its own
+    others: [
+      {
+        path: '/v1/*',
+        throttle: throttle(200),
+        firewall: { name: 'api-rate', requestsMax: 2_400, windowSeconds: 60 },
+      },
+      { path: '/healthz', throttle: throttle(20) },
+    ],
+  },
+  pages: {
+    // CloudFront keeps pages, and answers with the static one where the function has no execution left. It does not where
+    // the gateway refuses, so this is more than the function can do: its reserved executions are the limit
+    pages: [{ path: '/index.html', throttle: throttle(2_000) }],
+  },
+  admin: {
+    admin: [{ path: '/v1/admin/*', throttle: throttle(200) }],
+    fulfilment: [{ path: '/v1/fulfilment/*', throttle: throttle(200) }],
+  },
+  storefront: {
+    graphql: [
+      {
+        path: '/api/*',
+        throttle: throttle(300),
+        firewall: { name: 'storefront-rate', requestsMax: 3_600, windowSeconds: 60 },
+        fields: {
+          cartCreate: [{ budget: 'carts' }, { budget: 'cartCodes', weigh: ({ input }) => codesOf(input) }],
+          cartDiscountCodesUpdate: [{ budget: 'cartCodes', weigh: codesOf }],
+        },
+      },
+    ],
+    vault: [
+      {
+        path: '/vault/*',
+        throttle: throttle(50),
+        firewall: { name: 'vault-rate', requestsMax: 120, windowSeconds: 300 },
+      },
+      { path: '/vault/sessions', budgets: [{ budget: 'cardSessions' }] },
+    ],
+  },
+  webhooks: {
+    webhooks: [
+      {
+        path: '/webhooks/*',
+        throttle: throttle(50),
+        firewall: { name: 'webhook-rate', requestsMax: 600, windowSeconds: 60 },
+      },
+    ],
+  },
+  labEvents: {
+    // under the rule of the firewall for all webhooks
+    labs: [{ path: '/webhooks/labs/*', throttle: throttle(50) }],
+  },
+} as const satisfies Record<string, Record<string, readonly RouteLimits[]>>;
+
+const ONCE: BudgetAmount = { times: 1 };
+/** A project of 100 tiles is about as large. */
+const SAVE_UNIT_BYTES = 64_000;
+
+/** Forms, and the most that may be sent with them. Without the schema, which each function would load with the table. */
+function uploadsOf(body: string): BudgetAmount {
+  const quantity = memberOf(body, 'quantity');
+  if (!isCount(quantity, UPLOAD_TARGETS_PER_CALL_MAX)) return ONCE;
+  const bytesMax = memberOf(body, 'bytesMax');
+  return uploadAmount(quantity, isCount(bytesMax, UPLOAD_BYTES_MAX) ? bytesMax : UPLOAD_BYTES_MAX);
+}
+
+export const uploadAmount = (quantity: number, bytesMax: number): BudgetAmount => ({
+  times: quantity,
+  bytes: quantity * bytesMax,
+});
+
+function importsOf(body: string): BudgetAmount {
+  const ids = memberOf(body, 'ids');
+  return { times: Array.isArray(ids) && ids.length > 0 ? ids.length : 1 };
+}
+
+function savesOf(body: string): BudgetAmount {
+  return { times: 1 + Math.floor(body.length / SAVE_UNIT_BYTES) };
+}
+
+function codesOf(holder: unknown): BudgetAmount {
+  const codes: unknown = isObject(holder) && Reflect.get(holder, 'discountCodes');
+  return { times: Array.isArray(codes) ? codes.length : 0 };
+}
+
+function memberOf(body: string, name: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return isObject(parsed) ? Reflect.get(parsed, name) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isCount = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max;

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { plainText } from '../lib/text.ts';
+import { BROWSERS, CLIENT_ERROR_STACK_LINES_MAX, CLIENT_ERROR_TEXT_LENGTH_MAX } from './client-error-text.ts';
+
+/** POST /v1/client-errors: what went wrong in a browser. Nothing of who was there: docs/privacy.md. */
+
+export const CLIENT_ERROR_BODY_BYTES_MAX = 8_000;
+
+const Line = plainText({ maxBytes: 4 * CLIENT_ERROR_TEXT_LENGTH_MAX });
+
+export const ClientError = z.strictObject({
+  /** an error that nobody caught, a promise that nobody waited for, or a screen that could not be drawn */
+  kind: z.enum(['error', 'rejection', 'screen']),
+  /** such as TypeError */
+  name: z.string().check(z.regex(/^\w{1,60}$/)),
+  message: Line,
+  /** of the page, without its query and without ids */
+  path: z.string().check(z.regex(/^\/[^?#\s]{0,199}$/)),
+  release: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
+  browser: z.enum(BROWSERS),
+  /** the innermost calls first */
+  stack: z.array(Line).check(z.maxLength(CLIENT_ERROR_STACK_LINES_MAX)),
+});
+export type ClientError = z.infer<typeof ClientError>;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { ClientId } from '../lib/scalars.ts';
+import { ArtistGroup } from '../schemas/gallery.ts';
+import { Product, PUBLISH_STATES } from './schema.ts';
+import { ProductGroup } from './groups.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+
+/** Products and groups as staff see and change them: docs/product.md 20.8. */
+
+/** What a list shows of a product. */
+export const ProductRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  urlSlug: z.string(),
+  kind: z.string(),
+  publishState: z.enum(PUBLISH_STATES),
+  /** dollars */
+  price: z.number(),
+  imageUrl: z.optional(z.string()),
+  variants: z.int(),
+  groupIds: z.array(z.string()),
+  revision: Revision,
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+/** GET /v1/admin/products */
+export const ProductRowsQuery = z.object({
+  /** a part of a name, id, SKU or address */
+  text: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(PUBLISH_STATES)),
+  group: z.optional(z.string().check(z.maxLength(128))),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+});
+/** A page may have fewer products than fit while there is a cursor: it was looked at long enough. */
+export const ProductRowsReply = z.object({ products: z.array(ProductRow), cursor: z.optional(z.string()) });
+
+/** GET /v1/admin/products/{id}, and the answer of a save */
+export const EditedProductReply = z.object({
+  product: Product,
+  revision: Revision,
+  lastChange: z.optional(LastChange),
+});
+export type EditedProductReply = z.infer<typeof EditedProductReply>;
+
+/** POST /v1/admin/products */
+export const SaveProductRequest = z.object({
+  product: Product.check(
+    z.refine(({ id }) => ClientId.safeParse(id).success, {
+      path: ['id'],
+      error: 'Up to 64 letters, digits, hyphens and underscores.',
+    }),
+  ),
+  /** that it is based on; 0 for a new one */
+  revision: Revision,
+  isNew: z.optional(z.boolean()),
+  /** an earlier state is put back */
+  isRestored: z.optional(z.boolean()),
+});
+export type SaveProductRequest = z.infer<typeof SaveProductRequest>;
+
+export const GROUP_KINDS = ['product_group', 'artist'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+const EditedGroup = z.object({ group: ProductGroup, revision: Revision });
+const EditedArtist = z.object({ group: ArtistGroup, revision: Revision });
+
+/** GET /v1/admin/groups: all of a shop, hidden ones included, in their order */
+export const GroupRowsReply = z.object({ groups: z.array(EditedGroup), artists: z.array(EditedArtist) });
+export type GroupRowsReply = z.infer<typeof GroupRowsReply>;
+
+const GROUP_EDIT = { revision: Revision, isNew: z.optional(z.boolean()), isRestored: z.optional(z.boolean()) };
+const named = <Group extends typeof ProductGroup | typeof ArtistGroup>(group: Group) =>
+  z.extend(group, { id: ClientId, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) });
+
+/** POST /v1/admin/groups */
+export const SaveGroupRequest = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product_group'), group: named(ProductGroup), ...GROUP_EDIT }),
+  z.object({ kind: z.literal('artist'), group: named(ArtistGroup), ...GROUP_EDIT }),
+]);
+export type SaveGroupRequest = z.infer<typeof SaveGroupRequest>;
+
+export const EditedGroupReply = z.object({ id: z.string(), revision: Revision });

@@ -1,0 +1,48 @@
+import type { Product } from './schema.ts';
+
+/** The outline that a product's print is cut to, in units of its own drawing. */
+export interface ClipShape {
+  /** size of the drawing; it covers the printed sheet */
+  width: number;
+  height: number;
+  /** path data as SVG writes it */
+  path: string;
+}
+
+type ClippedProduct = Pick<
+  Product,
+  'svgTemplateData' | 'svgClipPath' | 'ignoreSvg' | 'physicalWidthInches' | 'physicalHeightInches'
+>;
+
+/**
+ * The outline of a product, if it has one: from its template, or given as a path in inches of the printed sheet. A
+ * template that cannot be read, or is marked to be ignored, leaves the print whole: docs/product.md 10.9.
+ */
+export function clipOf(product: ClippedProduct): ClipShape | undefined {
+  const { svgTemplateData, svgClipPath, ignoreSvg, physicalWidthInches, physicalHeightInches } = product;
+  if (ignoreSvg) return undefined;
+  if (svgTemplateData !== undefined) return readSvgTemplate(svgTemplateData);
+  if (svgClipPath === undefined || !isPathData(svgClipPath)) return undefined;
+  return { width: physicalWidthInches, height: physicalHeightInches, path: svgClipPath };
+}
+
+/**
+ * Reads the outline out of a template: the first path of its first clipPath, in the units of its viewBox, which must
+ * begin at 0 0. The file is read as text and never becomes part of a page.
+ *
+ * @returns undefined where it is no such template
+ */
+export function readSvgTemplate(svg: string): ClipShape | undefined {
+  const [, width, height] = /<svg\b[^>]*\bviewBox=["']\s*0[\s,]+0[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(svg) ?? [];
+  const [, clip] = /<clipPath\b[^>]*>([\s\S]*?)<\/clipPath>/.exec(svg) ?? [];
+  const [, path] = /<path\b[^>]*\bd=["']([^"']+)["']/.exec(clip ?? '') ?? [];
+  const shape = { width: Number(width), height: Number(height), path: path?.trim() ?? '' };
+  return shape.width > 0 && shape.height > 0 && isPathData(shape.path) ? shape : undefined;
+}
+
+const PATH_LENGTH_MAX = 20_000;
+
+/** Commands and numbers only, beginning where a path must begin. */
+function isPathData(path: string): boolean {
+  return path.length <= PATH_LENGTH_MAX && /^\s*[Mm][\d\s,.+\-eEMmLlHhVvCcSsQqTtAaZz]+$/.test(path);
+}

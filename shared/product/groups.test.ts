@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { exampleProduct } from '../../tests/support/examples.ts';
+import type { Product } from './schema.ts';
+import { artistSlug, findArtist } from '../gallery/artist-slug.ts';
+import { isPrecustomized, productsOfGroup } from '../gallery/precustomized.ts';
+import { shownArtists } from '../gallery/shown-artists.ts';
+
+describe('the address of an artist', () => {
+  test.each([
+    ['Hanne Orrevik', 'hanne-orrevik'],
+    ['Ana  de la Rua', 'ana-de-la-rua'],
+    [' Lone ', 'lone'],
+    ['Jean-Luc Abel', 'jean-luc-abel'],
+    ['Élodie Ñandú', 'élodie-ñandú'],
+  ])('%s is %s', (name, slug) => {
+    expect(artistSlug(name)).toBe(slug);
+    expect(findArtist([{ name: 'Somebody Else' }, { name }], slug)).toEqual({ name });
+    expect(findArtist([{ name }], slug.toUpperCase())).toEqual({ name });
+  });
+
+  test('that nobody has finds nobody', () => {
+    expect(findArtist([{ name: 'Hanne Orrevik' }], 'hanne')).toBeUndefined();
+  });
+});
+
+test('artists are shown in their order, those with a negative one not at all', () => {
+  const groups = [2, -1, 0, 1, -0.5].map((sortOrder) => ({ sortOrder }));
+  expect(shownArtists(groups).map(({ sortOrder }) => sortOrder)).toEqual([0, 1, 2]);
+  expect(groups[0]?.sortOrder).toBe(2);
+});
+
+test('a product is pre-customised when it brings its picture along', () => {
+  expect(isPrecustomized(exampleProduct())).toBe(false);
+  expect(isPrecustomized({ ...exampleProduct(), precustomizedImageUrl: '/media/a.webp' })).toBe(true);
+});
+
+test('the products of a group stand in the order of that group, those without one last, by name', () => {
+  const product = (name: string, groups?: Product['groups']) => ({ ...exampleProduct(), id: name, name, groups });
+  const products = [
+    product('none'),
+    product('b', [{ id: 'artist' }]),
+    product('second', [
+      { id: 'other', productSortOrder: 0 },
+      { id: 'artist', productSortOrder: 2 },
+    ]),
+    product('a', [{ id: 'artist' }]),
+    product('stranger', [{ id: 'other' }]),
+    product('first', [{ id: 'artist', productSortOrder: 1 }]),
+  ];
+  expect(productsOfGroup(products, 'artist').map(({ name }) => name)).toEqual(['first', 'second', 'a', 'b']);
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { IMPORT_FIELDS } from './columns.ts';
+import { IsoTime } from '../../lib/scalars.ts';
+import { plainText } from '../../lib/text.ts';
+import { NamedStaff } from '../../audit/wire.ts';
+import { UploadTarget } from '../../photo/wire.ts';
+
+/** Products from a file: docs/product.md 20.9. */
+
+export const IMPORT_BYTES_MAX = 20_000_000;
+
+/**
+ * uploaded: the file is on its way or there. checking: what would change is being found out. checked: it can be read.
+ * applying, applied: it is written. undoing, undone: what it wrote is put back. failed: the file cannot be read.
+ */
+const IMPORT_STATES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const ImportId = z.string().check(z.regex(/^[\w-]{16}$/));
+
+const Column = z.int().check(z.nonnegative(), z.maximum(500));
+/** number of the column by field; `handle` must be there */
+export const ImportMapping = z
+  .partialRecord(z.enum(IMPORT_FIELDS), Column)
+  .check(z.refine((mapping) => mapping.handle !== undefined, 'Say which column says the handle.'));
+
+const Count = z.int().check(z.nonnegative());
+/** Of products, by what becomes of them. */
+export const ImportCounts = z.object({
+  created: Count,
+  changed: Count,
+  unchanged: Count,
+  /** have rows that cannot be imported, or were changed meanwhile: they are left as they are */
+  refused: Count,
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const ImportView = z.object({
+  id: ImportId,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  createdAt: IsoTime,
+  by: NamedStaff,
+  /** why it failed */
+  reason: z.optional(z.string()),
+  /** products in the file, once it was read */
+  total: z.optional(Count),
+  /** of them behind it, in what is under way */
+  done: Count,
+  /** what it would do; of what was written; of what was put back */
+  planned: z.optional(ImportCounts),
+  applied: z.optional(ImportCounts),
+  undone: z.optional(ImportCounts),
+  /** rows of no product */
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type ImportView = z.infer<typeof ImportView>;
+
+/** GET /v1/admin/imports: the latest first */
+export const ImportsReply = z.object({ imports: z.array(ImportView) });
+/** GET /v1/admin/imports/{id}, and the answer of each step */
+export const ImportReply = z.object({ import: ImportView });
+
+/** POST /v1/admin/imports */
+export const CreateImportRequest = z.object({
+  fileName: plainText({ minBytes: 1, maxBytes: 200 }),
+  bytes: z.int().check(z.minimum(1), z.maximum(IMPORT_BYTES_MAX)),
+});
+export const CreatedImportReply = z.object({ import: ImportView, target: UploadTarget });
+
+/** POST /v1/admin/imports/{id}/check */
+export const CheckImportRequest = z.object({ mapping: ImportMapping });
+
+const IMPORT_PHASES = ['plan', 'applied', 'undone'] as const;
+export type ImportPhase = (typeof IMPORT_PHASES)[number];
+
+/** What becomes of one product; unchanged ones are counted and not listed. */
+export const ImportRow = z.object({
+  /** its place in the file, from 0 */
+  number: Count,
+  line: z.int(),
+  handle: z.string(),
+  productId: z.optional(z.string()),
+  name: z.string(),
+  outcome: z.enum(['created', 'changed', 'refused']),
+  /** of a change */
+  fields: z.array(z.object({ path: z.string(), was: z.optional(z.string()), is: z.optional(z.string()) })),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** GET /v1/admin/imports/{id}/rows */
+export const ImportRowsQuery = z.object({
+  phase: z.enum(IMPORT_PHASES),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export const ImportRowsReply = z.object({ rows: z.array(ImportRow), cursor: z.optional(z.string()) });

@@ -1,0 +1,130 @@
+import { MAIN_TILE_PRODUCT_ID, TILE_ID_SUFFIX } from './ids.ts';
+import { isPrecustomized } from '../gallery/precustomized.ts';
+import { readSvgTemplate } from './clip-shape.ts';
+import type { Product } from './schema.ts';
+import { takesPhotos } from './kinds.ts';
+import { isOffered, mayBecome } from './publish-state.ts';
+
+/** What of a product cannot be, beyond its schema: where, and a sentence that says what to do. */
+export interface ProductProblem {
+  /** as `variants.0.name` */
+  path: string;
+  message: string;
+}
+
+const STOREFRONT_PREFIX = 'gid://shopify/ProductVariant/';
+/** Letters that ids of products and variants are made of; the dot stands between the two. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const SVG_LENGTH_MAX = 100_000;
+const NAME_LENGTH_MAX = 120;
+const DESCRIPTION_LENGTH_MAX = 5_000;
+const VARIANTS_MAX = 100;
+const PICTURES_MAX = 50;
+
+/**
+ * The id of a new variant. It begins with its product's, so that no variants of two products are one in a cart, and those
+ * of tiles end as ids of tiles do, by which discounts know them.
+ */
+export function newVariantId(product: Pick<Product, 'id' | 'kind'>, name: string, others: readonly string[]): string {
+  const word = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '') || 'Variant';
+  const ending = takesPhotos(product) ? TILE_ID_SUFFIX : '';
+  const numbered = (number: number) => `${product.id}.${word.slice(0, 40)}${number === 1 ? '' : number}${ending}`;
+  let number = 1;
+  while (others.includes(numbered(number))) number++;
+  return numbered(number);
+}
+
+export const storefrontIdOf = (variantId: string): string => STOREFRONT_PREFIX + variantId;
+
+/** An address of the shop's own, or one over https. */
+function isPictureAddress(address: string): boolean {
+  return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+\/?[^\s"'<>\\]*$/.test(address);
+}
+
+/**
+ * @param before what stood there; undefined for a new product
+ * @returns all that is wrong, each said once
+ */
+export function productProblems(product: Product, before: Product | undefined): ProductProblem[] {
+  const problem = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);
+  const { name, description, id, imageUrls, svgTemplateUrl, svgTemplateData } = product;
+  return [
+    ...problem(!ID.test(id) && !before, 'id', 'Use up to 64 letters, digits, hyphens and underscores.'),
+    ...problem(
+      name.trim() === '' || name.length > NAME_LENGTH_MAX,
+      'name',
+      `Say a name of at most ${NAME_LENGTH_MAX} letters.`,
+    ),
+    ...problem(
+      description.length > DESCRIPTION_LENGTH_MAX,
+      'description',
+      `Say it in at most ${DESCRIPTION_LENGTH_MAX} letters.`,
+    ),
+    ...problem(
+      !mayBecome(before, product),
+      'publishState',
+      'It has been in the shop, and walls may have been begun with it. Withdraw it: it is offered no more, and those are still made.',
+    ),
+    ...problem(
+      id === MAIN_TILE_PRODUCT_ID && !isOffered(product),
+      'publishState',
+      'Every wall begins with this product. It stays published.',
+    ),
+    ...problem(
+      product.hangingSystem !== undefined && takesPhotos(product),
+      'hangingSystem',
+      'Tiles hang the way of each shop. Only goods without photos can be for some shops.',
+    ),
+    ...problem(imageUrls.length > PICTURES_MAX, 'imageUrls', `At most ${PICTURES_MAX} pictures.`),
+    ...imageUrls.flatMap((url, index) => problem(!isPictureAddress(url), `imageUrls.${index}`, ADDRESS_WANTED)),
+    ...problem(svgTemplateUrl !== undefined && !isPictureAddress(svgTemplateUrl), 'svgTemplateUrl', ADDRESS_WANTED),
+    ...problem(
+      svgTemplateData !== undefined && (svgTemplateData.length > SVG_LENGTH_MAX || !readSvgTemplate(svgTemplateData)),
+      'svgTemplateData',
+      `Use a drawing of at most ${SVG_LENGTH_MAX / 1000} kB whose viewBox begins at 0 0 and whose first clipPath has a path.`,
+    ),
+    ...variantProblems(product, before),
+  ];
+}
+
+const ADDRESS_WANTED = 'Say an address that begins with / or https://.';
+
+function variantProblems(product: Product, before: Product | undefined): ProductProblem[] {
+  const { variants, id } = product;
+  if (variants.length > VARIANTS_MAX) return [{ path: 'variants', message: `At most ${VARIANTS_MAX} variants.` }];
+  const known = new Map(before?.variants.map((variant) => [variant.id, variant.shopifyId]));
+  // its variants are those of the tile that its picture is put on
+  const isOwn = !isPrecustomized(product);
+  return variants.flatMap((variant, index) => {
+    const path = `variants.${index}`;
+    const earlier = variants.slice(0, index);
+    const problems: (ProductProblem | false)[] = [
+      earlier.some(({ name }) => name === variant.name) && {
+        path: `${path}.name`,
+        message: 'Another variant has this name. Give each a name of its own.',
+      },
+      earlier.some((other) => other.id === variant.id) && {
+        path: `${path}.id`,
+        message: 'Another variant has this id. Give each an id of its own.',
+      },
+      isOwn &&
+        !known.has(variant.id) &&
+        !isNewIdFor(id, takesPhotos(product), variant.id) && {
+          path: `${path}.id`,
+          message: `The id of a new variant is ${id}. and up to 64 letters, digits, hyphens and underscores${takesPhotos(product) ? `, ending in ${TILE_ID_SUFFIX}` : ''}.`,
+        },
+      isOwn &&
+        variant.shopifyId !== (known.get(variant.id) ?? storefrontIdOf(variant.id)) && {
+          path: `${path}.shopifyId`,
+          message: `The storefront knows this variant as ${known.get(variant.id) ?? storefrontIdOf(variant.id)}.`,
+        },
+      !isPictureAddress(variant.toolThumbs.Primary) && { path: `${path}.toolThumbs.Primary`, message: ADDRESS_WANTED },
+    ];
+    return problems.filter((problem) => problem !== false);
+  });
+}
+
+function isNewIdFor(productId: string, isTile: boolean, variantId: string): boolean {
+  const own = variantId.startsWith(`${productId}.`) ? variantId.slice(productId.length + 1) : '';
+  return ID.test(own) && (!isTile || own.endsWith(TILE_ID_SUFFIX));
+}

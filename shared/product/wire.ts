@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Album, ArtistGroup } from '../schemas/gallery.ts';
+import { Product } from './schema.ts';
+import { ProductGroup } from './groups.ts';
+import { plainText } from '../lib/text.ts';
+
+export const ProductReply = z.object({ product: Product });
+export const ProductsReply = z.object({ products: z.array(Product) });
+
+/** One of the two must be there. */
+export const GetProductQuery = z.object({
+  productId: z.optional(plainText({ maxBytes: 64 })),
+  urlSlug: z.optional(plainText({ maxBytes: 128 })),
+});
+
+/** GET /v1/products/{tenantId}/get_artist_groups, in the order of sortOrder. */
+export const ArtistGroupsReply = z.object({ artistGroups: z.array(ArtistGroup) });
+
+/** A group and what stands in it, in its order. */
+const StockedGroup = z.extend(ProductGroup, {
+  /** the artist whose group it is */
+  artist: z.optional(ArtistGroup),
+  products: z.array(Product),
+});
+export type StockedGroup = z.infer<typeof StockedGroup>;
+
+/** GET /v1/products/{tenantId}/get_groups, in the order of sortOrder, artists after the others; none that is hidden or empty. */
+export const GroupsReply = z.object({ groups: z.array(StockedGroup) });
+/** GET /v1/products/{tenantId}/group/{groupName} */
+export const GroupReply = z.object({ group: StockedGroup });
+
+/** GET /v1/albums/public */
+export const AlbumsReply = z.object({ albums: z.array(Album) });

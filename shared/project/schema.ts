@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../product/options.ts';
+import {
+  DELETED_TILES_KEPT_MAX,
+  PHOTO_SIDE_PIXELS_MAX,
+  PROJECT_TILES_MAX,
+  TILE_COPIES_MAX,
+  WALL_INCHES_MAX,
+} from '../constants/limits.ts';
+import { TILE_WARNINGS } from '../photo/preflight-codes.ts';
+import { ClientId, Color, Fraction, IsoTime } from '../lib/scalars.ts';
+import { PhotoKey } from '../photo/schema.ts';
+import { plainText, printablePart } from '../lib/text.ts';
+
+/** Where a photo came from: docs/product.md 7.4. */
+export const PhotoSource = z.enum([
+  'Local',
+  'Facebook',
+  'Instagram',
+  'GooglePhotos',
+  'Confetti',
+  'Artists',
+  'Precustom',
+  'QueryParam',
+]);
+export type PhotoSource = z.infer<typeof PhotoSource>;
+
+const Url = plainText({ minBytes: 1, maxBytes: 2048 });
+const ProductId = plainText({ minBytes: 1, maxBytes: 64 });
+/** Cleaned and not refused: no project is lost because of what a file is called. */
+const FileName = z.string().check(z.overwrite(printablePart), z.maxLength(255));
+const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_INCHES_MAX));
+const PixelCount = z.int().check(z.positive(), z.maximum(PHOTO_SIDE_PIXELS_MAX));
+
+/**
+ * One framed photo. The crop is in fractions of the upright photo and covers what the picture fills: the printed
+ * sheet without a mat, the opening with one (docs/product.md 10.2). Position and scale are how the shopper placed it.
+ */
+export const Tile = z.object({
+  id: ClientId,
+  imagePath: PhotoKey,
+  /** center of the crop, fractions of the upright photo */
+  positionX: Fraction,
+  positionY: Fraction,
+  scale: z.number().check(z.minimum(1), z.maximum(100)),
+  cropTopLeftX: Fraction,
+  cropTopLeftY: Fraction,
+  cropBottomRightX: Fraction,
+  cropBottomRightY: Fraction,
+  /** size of the upright photo in pixels */
+  width: PixelCount,
+  height: PixelCount,
+  state: z.literal('Framed'),
+  frameColor: z.enum(FRAME_COLORS),
+  matColor: z.enum(MAT_COLORS),
+  filter: z.enum(FILTERS),
+  orientation: z.enum(ORIENTATIONS),
+  /** how often the upright photo was turned clockwise; the crop is one of the photo as it is turned */
+  quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
+  /** prints of this tile for one of its project, 1 unless told */
+  quantity: z.optional(z.int().check(z.minimum(1), z.maximum(TILE_COPIES_MAX))),
+  /** where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's */
+  hangLeftInches: z.optional(HangInches),
+  hangTopInches: z.optional(HangInches),
+  /** warnings of this photo that a person has read and wants printed as it is */
+  acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS)).check(z.maxLength(TILE_WARNINGS.length))),
+  /** when a person last changed the tile: decides where two machines changed it */
+  updatedAt: z.optional(IsoTime),
+  isBatched: z.boolean(),
+  isLowRes: z.boolean(),
+  faceCropped: z.boolean(),
+  metadata: z.object({
+    source: PhotoSource,
+    fileName: z.optional(FileName),
+    sourceUrl: z.optional(Url),
+    variantId: z.optional(plainText({ maxBytes: 128 })),
+  }),
+  productId: z.optional(ProductId),
+  /** a ready-made picture of the crop, where a product came with one */
+  croppedImageUrl: z.optional(Url),
+  /** what shows through a photo's transparent parts; absent: paper (docs/product.md 15.3) */
+  bgFillColor: z.optional(Color),
+  /** address of the full picture, where it is not one of the shopper's uploads */
+  full: z.optional(Url),
+});
+export type Tile = z.infer<typeof Tile>;
+
+const PROJECT_STATUSES = ['InProgress', 'Cart', 'Completed'] as const;
+
+/** A framed set of photos: docs/product.md 7.2. */
+export const Project = z.object({
+  id: ClientId,
+  status: z.enum(PROJECT_STATUSES),
+  isActive: z.boolean(),
+  productId: ProductId,
+  orientation: z.enum(ORIENTATIONS),
+  isSplit: z.boolean(),
+  frameColor: z.enum(FRAME_COLORS),
+  matColor: z.enum(MAT_COLORS),
+  filter: z.enum(FILTERS),
+  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  tileSpacing: z.number().check(z.minimum(0), z.maximum(24)),
+  tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
+  /** how the tiles hang; in the order of its places, custom tiles where they say themselves */
+  layoutName: z.optional(plainText({ minBytes: 1, maxBytes: 64 })),
+  /** tiles that wait beside the wall with all that was done to them: kept, not printed, not paid */
+  tilesAside: z.optional(z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX))),
+  /** marks of tiles that were taken down, so that no older copy brings them back */
+  deletedTiles: z.optional(
+    z.array(z.object({ id: ClientId, deletedAt: IsoTime })).check(z.maxLength(DELETED_TILES_KEPT_MAX)),
+  ),
+  createdAt: IsoTime,
+  updatedAt: IsoTime,
+  /** what the server counted up at the last save; 0 before the first one */
+  version: z.int().check(z.minimum(0)),
+
+  /** split projects: one photo over rows x cols tiles */
+  rows: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
+  cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
+  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/product.md 10.5) */
+  spliced: z.optional(z.boolean()),
+  singleImagePath: z.optional(PhotoKey),
+  /** how the one photo is placed over the whole wall */
+  width: z.optional(PixelCount),
+  height: z.optional(PixelCount),
+  full: z.optional(Url),
+  scale: z.optional(z.number().check(z.minimum(1), z.maximum(100))),
+  cropTopLeftX: z.optional(Fraction),
+  cropTopLeftY: z.optional(Fraction),
+
+  /** the look of the project holds for all its tiles */
+  isBatched: z.optional(z.boolean()),
+  selectedVariantName: z.optional(plainText({ maxBytes: 64 })),
+  convertedToBlackFrames: z.optional(z.boolean()),
+  /** whose project it is, when an admin edits it */
+  userId: z.optional(plainText({ maxBytes: 64 })),
+  /** marks the visit in which a project is to be resumed */
+  resumeTag: z.optional(plainText({ maxBytes: 64 })),
+  metadata: z.optional(z.object({ source: z.optional(PhotoSource), sourceUrl: z.optional(Url) })),
+});
+export type Project = z.infer<typeof Project>;

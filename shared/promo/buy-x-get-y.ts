@@ -1,0 +1,101 @@
+import type { Goods } from './goods.ts';
+
+/** "Buy 2 get 1": how much must be bought for how much to be discounted. */
+export interface Deal {
+  isRequired: (goods: Goods) => boolean;
+  isEntitled: (goods: Goods) => boolean;
+  /** units to buy, 0: none by number */
+  requiredQuantity: number;
+  /** money to spend on required goods, 0: none by purchase */
+  requiredCents: number;
+  /** units that one round discounts at most */
+  entitledQuantity: number;
+  /** rounds at most, Infinity: no limit */
+  roundsMax: number;
+}
+
+export type DealOutcome =
+  /** the goods, with the discounted units of each line as its quantity */
+  { kind: 'met'; discounted: Goods[] } | { kind: 'not_enough_bought' } | { kind: 'nothing_to_discount' };
+
+/** What is left of a line while rounds take from it. */
+interface Pile {
+  goods: Goods;
+  unitPriceCents: number;
+  left: number;
+  discounted: number;
+  isRequired: boolean;
+  isEntitled: boolean;
+}
+
+/**
+ * Plays a deal in rounds. Each takes the dearest units that qualify and then discounts the cheapest units that are
+ * left, so no unit is ever both; the last round may find fewer units to discount than it offers.
+ *
+ *   buy 2 get 1:   dearest  $20 $16 | $14 $12 | $9 $8  cheapest
+ *   round 1        bought    x   x               ... free
+ *   round 2        bought            x   x   free
+ *
+ * Among units of one price those qualify first that could not be discounted, and those are discounted first that
+ * could not qualify: with tiles that all cost the same, the shopper gets the most rounds.
+ */
+export function playDeal(goods: readonly Goods[], deal: Deal): DealOutcome {
+  const piles = goods.map(
+    (each): Pile => ({
+      goods: each,
+      unitPriceCents: each.unitPriceCents,
+      left: each.quantity,
+      discounted: 0,
+      isRequired: deal.isRequired(each),
+      isEntitled: deal.isEntitled(each),
+    }),
+  );
+  const dearestFirst = piles
+    .filter(({ isRequired }) => isRequired)
+    .sort((a, b) => b.unitPriceCents - a.unitPriceCents || Number(a.isEntitled) - Number(b.isEntitled));
+  const cheapestFirst = piles
+    .filter(({ isEntitled }) => isEntitled)
+    .sort((a, b) => a.unitPriceCents - b.unitPriceCents || Number(a.isRequired) - Number(b.isRequired));
+
+  let hasBought = false;
+  let hasDiscounted = false;
+  for (let round = 0; round < deal.roundsMax; round += 1) {
+    if (!buy(dearestFirst, deal)) break;
+    hasBought = true;
+    if (discount(cheapestFirst, deal.entitledQuantity) === 0) break;
+    hasDiscounted = true;
+  }
+  if (!hasBought) return { kind: 'not_enough_bought' };
+  if (!hasDiscounted) return { kind: 'nothing_to_discount' };
+  return {
+    kind: 'met',
+    discounted: piles.map((pile) => ({ ...pile.goods, quantity: pile.discounted })),
+  };
+}
+
+/** Takes what one round needs. @returns false when there is not enough */
+function buy(dearestFirst: readonly Pile[], { requiredQuantity, requiredCents }: Deal): boolean {
+  let unitsMissing = requiredQuantity;
+  let centsMissing = requiredCents;
+  for (const pile of dearestFirst) {
+    const unitsForCents = centsMissing > 0 ? Math.ceil(centsMissing / pile.unitPriceCents) : 0;
+    const units = Math.min(pile.left, Math.max(unitsMissing, unitsForCents));
+    pile.left -= units;
+    unitsMissing -= units;
+    centsMissing -= units * pile.unitPriceCents;
+    if (unitsMissing <= 0 && centsMissing <= 0) return true;
+  }
+  return false;
+}
+
+/** @returns how many units were there to discount, at most those offered */
+function discount(cheapestFirst: readonly Pile[], unitsOffered: number): number {
+  let given = 0;
+  for (const pile of cheapestFirst) {
+    const units = Math.min(pile.left, unitsOffered - given);
+    pile.left -= units;
+    pile.discounted += units;
+    given += units;
+  }
+  return given;
+}

@@ -1,0 +1,71 @@
+import { centsFromDollars } from '../money/money.ts';
+import { PROMO_TYPES, type Promo } from './schema.ts';
+import { entitledOnly, type Goods, type ProductIdOf, unitsOf, worthOf } from './goods.ts';
+import type { PromotionRule } from './priced-cart.ts';
+import { playDeal } from './buy-x-get-y.ts';
+import { dealOf, dealRefusal } from '../pricing/promotions/deal.ts';
+import {
+  CODE_DID_NOT_WORK,
+  CODE_EXPIRED,
+  counted,
+  itemNames,
+  requiresAtLeast,
+  requiresAtMost,
+  unexpectedType,
+  worth,
+} from './messages.ts';
+import { hasExpired, hasNotStarted } from '../pricing/promotions/validity.ts';
+
+export interface PromoContext {
+  goods: readonly Goods[];
+  productIdOf: ProductIdOf;
+  /** milliseconds since 1970 */
+  nowMs: number;
+}
+
+export type PromoVerdict =
+  /** line by line as in the cart, the units that the promo takes something off as quantity */
+  { kind: 'holds'; entitled: Goods[] } | { kind: 'refused'; rule: PromotionRule; message: string };
+
+/**
+ * Whether a promo holds for a cart, and for what of it. The checks run in the order of docs/product.md 12.8, and
+ * the first that fails speaks. What the conditions count is in docs/product.md 12.7.
+ */
+export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
+  const entitledIds = (promo.entitledVariantIds ?? []).map(productIdOf);
+  const entitled = entitledOnly(goods, isAmong(entitledIds));
+  const names = itemNames(entitledIds, goods);
+  const units = unitsOf(entitled);
+
+  if (hasNotStarted(promo, nowMs)) return refused('not_started', CODE_DID_NOT_WORK);
+  if (hasExpired(promo, nowMs)) return refused('expired', CODE_EXPIRED);
+  if (promo.minimumQuantity && units < promo.minimumQuantity) {
+    return refused('minimum_quantity', requiresAtLeast(counted(promo.minimumQuantity, names)));
+  }
+  if (promo.maxTiles && units > promo.maxTiles) {
+    return refused('maximum_tiles', requiresAtMost(promo.maxTiles, names));
+  }
+  if (promo.minimumPurchase && worthOf(entitled) < centsFromDollars(promo.minimumPurchase)) {
+    return refused('minimum_purchase', requiresAtLeast(worth(promo.minimumPurchase, names)));
+  }
+  const requiredIds = (promo.requiredVariantIds ?? []).map(productIdOf);
+  const deal = dealOf(promo, isAmong(requiredIds), isAmong(entitledIds));
+  const outcome = deal && playDeal(goods, deal);
+  if (outcome && outcome.kind !== 'met') {
+    return refused('buy_x_get_y', dealRefusal(outcome.kind, promo, itemNames(requiredIds, goods), names));
+  }
+  if (!PROMO_TYPES.some((type) => type === promo.type)) return refused('unknown_type', unexpectedType(promo.type));
+  // a code for what is not in the cart would take off nothing and say nothing
+  if (units === 0) return refused('minimum_quantity', requiresAtLeast(counted(1, names)));
+  return { kind: 'holds', entitled: outcome?.kind === 'met' ? outcome.discounted : entitled };
+}
+
+/** No ids at all mean every product. */
+function isAmong(ids: readonly string[]): (goods: Goods) => boolean {
+  const among = new Set(ids);
+  return ({ productId }) => among.size === 0 || among.has(productId);
+}
+
+function refused(rule: PromotionRule, message: string): PromoVerdict {
+  return { kind: 'refused', rule, message };
+}

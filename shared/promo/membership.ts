@@ -1,0 +1,38 @@
+import { MEMBER_TAGS } from './prices.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../product/ids.ts';
+import { type Customer, customerTags } from '../customer/schema.ts';
+import type { Membership } from './pricing.ts';
+import type { Goods } from './goods.ts';
+import { codeKey } from '../pricing/promotions/code-key.ts';
+import { type Candidate, percentCandidate } from './candidates.ts';
+
+/** A member is a customer who carries a member tag, whatever its value. */
+export function isMember(customer: Pick<Customer, 'tags'>): boolean {
+  return customerTags(customer.tags).some(({ type }) => MEMBER_TAGS.includes(type));
+}
+
+/**
+ * Whether a code stands for the membership itself: the member's own, or the one at the level of the cart. A member's cart
+ * may carry it; on anybody else's it is a code like any other that nobody knows.
+ */
+export function isMemberCode(code: string, membership: Membership | undefined): boolean {
+  return [membership?.code, membership?.cartCode].some((own) => own !== undefined && codeKey(own) === codeKey(code));
+}
+
+/** A membership makes its cart a member's at once: docs/product.md 12.5. */
+function buysMembership(goods: readonly Goods[]): boolean {
+  return goods.some(({ productId, quantity }) => productId === MEMBERSHIP_PRODUCT_ID && quantity > 0);
+}
+
+/** What a member, or whoever becomes one by this cart, gets on everything but the membership itself. */
+export function membershipCandidate(
+  goods: readonly Goods[],
+  membership: Membership | undefined,
+  customer: Pick<Customer, 'tags'> | undefined,
+): Candidate | undefined {
+  const isOne = customer !== undefined && isMember(customer);
+  if (!membership || (!isOne && !buysMembership(goods))) return undefined;
+  const { code, cartCode, text, percentOff } = membership;
+  const applied = { kind: 'membership', code: isOne ? code : cartCode, text, percentOff } as const;
+  return percentCandidate(applied, goods, ({ productId }) => productId !== MEMBERSHIP_PRODUCT_ID);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { IsoDayOrTime, Percent } from '../lib/scalars.ts';
+
+/** What things cost and when they cost less: docs/product.md 7.9. Amounts in dollars as on the wire. */
+
+const Dollars = z.number().check(z.nonnegative());
+
+export const VolumeDiscount = z.object({
+  code: z.string(),
+  text: z.string(),
+  percentOff: Percent,
+  /** tiles from which it holds */
+  minimum: z.int().check(z.minimum(1)),
+});
+export type VolumeDiscount = z.infer<typeof VolumeDiscount>;
+
+export const Membership = z.object({
+  /** the member's own discount code */
+  code: z.string(),
+  /** the code by which a cart carries the member's discount */
+  cartCode: z.string(),
+  text: z.string(),
+  percentOff: Percent,
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const WelcomePromo = z.object({
+  active: z.boolean(),
+  percentOff: Percent,
+  /** days from opting in */
+  duration: z.number().check(z.positive()),
+  /** the last day or moment in which customers may opt in; absent or null: no end */
+  endDate: z.optional(z.nullable(IsoDayOrTime)),
+});
+export type WelcomePromo = z.infer<typeof WelcomePromo>;
+
+export const PricedProduct = z.object({ id: z.string(), shopifyId: z.string(), price: Dollars });
+export type PricedProduct = z.infer<typeof PricedProduct>;
+
+/** The prices of a tenant: docs/product.md 7.9. */
+export const PricingConfig = z.object({
+  fullPrice: Dollars,
+  volumeDiscounts: z.array(VolumeDiscount),
+  products: z.array(PricedProduct),
+  membership: z.optional(Membership),
+  welcomePromo: z.optional(WelcomePromo),
+});
+export type PricingConfig = z.infer<typeof PricingConfig>;
+
+/** Answer of GET /v1/products/config; `value` repeats `percentOff` for older clients. */
+export const PricingReply = z.extend(PricingConfig, {
+  welcomePromo: z.optional(z.extend(WelcomePromo, { value: Percent, endDate: z.nullable(IsoDayOrTime) })),
+});
+export type PricingReply = z.infer<typeof PricingReply>;
+
+/** Answer of POST v1/account/welcome_promo_eligible. */
+export const WelcomePromoReply = z.object({
+  eligible: z.boolean(),
+  /** percent */
+  discount: z.optional(Percent),
+  /** for example 'Create Customer' */
+  reason: z.optional(z.string()),
+});
+export type WelcomePromoReply = z.infer<typeof WelcomePromoReply>;

@@ -1,0 +1,61 @@
+import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from './prices.ts';
+import type { Customer, Metafield } from '../customer/schema.ts';
+import type { WelcomePromo } from './pricing.ts';
+import type { Goods } from './goods.ts';
+import { hasExpired } from '../pricing/promotions/validity.ts';
+import { type Candidate, percentCandidate } from './candidates.ts';
+
+const DAY_MS = 86_400_000;
+
+/** none: never opted in; denied: the shop gives none now, or it was used: it is usable once: docs/product.md 6.5. */
+export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
+
+/** Whether new customers may still opt in. An end takes nothing from those who have: their days were promised. */
+export function isWelcomeOffered(promo: WelcomePromo | undefined, nowMs: number): promo is WelcomePromo {
+  return promo?.active === true && !hasExpired(promo, nowMs);
+}
+
+/** @param nowMs milliseconds since 1970 */
+export function welcomeState(
+  promo: WelcomePromo | undefined,
+  customer: Pick<Customer, 'metafields'>,
+  nowMs: number,
+): WelcomeState {
+  const sinceMs = optedInMs(customer);
+  if (sinceMs === undefined) return 'none';
+  if (!promo?.active || metafield(customer, WELCOME_USED_KEY) !== undefined) return 'denied';
+  return nowMs < sinceMs + promo.duration * DAY_MS ? 'active' : 'expired';
+}
+
+/** When the customer asked for the promo, in milliseconds since 1970; undefined for one who never did. */
+export function optedInMs(customer: Pick<Customer, 'metafields'>): number | undefined {
+  return timestampMs(metafield(customer, WELCOME_DATE_KEY));
+}
+
+/** How carts and receipts name it. */
+export function welcomeText(percentOff: number): string {
+  return `${percentOff}% off as a welcome`;
+}
+
+/** What a new customer gets on everything, once, for some days. */
+export function welcomeCandidate(
+  goods: readonly Goods[],
+  promo: WelcomePromo | undefined,
+  customer: Pick<Customer, 'metafields'> | undefined,
+  nowMs: number,
+): Candidate | undefined {
+  if (!promo || !customer || welcomeState(promo, customer, nowMs) !== 'active') return undefined;
+  const { percentOff } = promo;
+  return percentCandidate({ kind: 'welcome', text: welcomeText(percentOff), percentOff }, goods, () => true);
+}
+
+function metafield({ metafields }: Pick<Customer, 'metafields'>, key: string): Metafield['value'] | undefined {
+  return metafields?.find((field) => field.key === key)?.value;
+}
+
+/** Milliseconds since 1970 from a number of them, as digits too, or from an ISO time. */
+function timestampMs(value: Metafield['value'] | undefined): number | undefined {
+  if (!value) return undefined;
+  const timeMs = Number.isNaN(Number(value)) ? Date.parse(String(value)) : Number(value);
+  return Number.isNaN(timeMs) ? undefined : timeMs;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../lib/scalars.ts';
+import { Tenant } from './schema.ts';
+import { LastChange, Revision } from '../audit/wire.ts';
+
+/** Tenants as staff see and change them: docs/product.md 20.6. */
+
+/** Fields that only whoever runs the system changes: they decide whose visits and whose money it is. */
+export const OPERATOR_FIELDS = ['hosts', 'parameter', 'payments', 'commerce'] as const;
+
+export const TenantPath = z.object({ tenantId: TenantId });
+
+/** GET /v1/admin/tenants: what a row of the list shows */
+export const TenantSummary = z.extend(
+  z.pick(Tenant, { id: true, name: true, brand: true, hosts: true, parameter: true, theme: true, isPublic: true }),
+  { storesCount: z.int() },
+);
+export type TenantSummary = z.infer<typeof TenantSummary>;
+export const AdminTenantsReply = z.object({
+  tenants: z.array(TenantSummary),
+  /** whether the caller may make one, and change the fields that decide about visits and money */
+  isOperator: z.boolean(),
+});
+
+/** GET /v1/admin/tenants/{tenantId}, and after each change of it */
+export const AdminTenantReply = z.object({
+  tenant: Tenant,
+  revision: Revision,
+  lastChange: z.optional(LastChange),
+  isOperator: z.boolean(),
+});
+export type AdminTenantReply = z.infer<typeof AdminTenantReply>;
+
+/** POST /v1/admin/tenants/{tenantId} */
+export const TenantChange = z.object({
+  tenant: Tenant,
+  revision: Revision,
+  /** an earlier state is put back: the history says so */
+  isRestored: z.optional(z.boolean()),
+});
+
+/** What a new tenant may begin with. */
+export const CATALOG_PARTS = ['products', 'gallery', 'promos', 'pages'] as const;
+export type CatalogPart = (typeof CATALOG_PARTS)[number];
+
+const isFound = z.refine<{ hosts: string[]; parameter?: string | undefined }>(
+  ({ hosts, parameter }) => hosts.length > 0 || parameter !== undefined,
+  { error: 'Give it a host or a parameter: nobody finds it otherwise.', path: ['parameter'] },
+);
+
+/** POST /v1/admin/tenants, and /v1/admin/tenant-check, which says what is wrong with it and writes nothing */
+export const NewTenant = z
+  .object({
+    ...z.pick(Tenant, {
+      id: true,
+      hosts: true,
+      parameter: true,
+      theme: true,
+      isPublic: true,
+      sitePasswordSha256: true,
+      supportEmail: true,
+    }).shape,
+    brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** whose way of selling it begins with: delivery, start page and flags */
+    from: TenantId,
+  })
+  .check(isFound);
+export type NewTenant = z.infer<typeof NewTenant>;
+
+/** POST /v1/admin/tenants/{tenantId}/catalog: for a tenant that is about to be made, until there is no cursor */
+export const CatalogTakeOver = z.object({
+  from: TenantId,
+  parts: z.array(z.enum(CATALOG_PARTS)),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+export const CatalogTakenOver = z.object({
+  rowsCount: z.int(),
+  picturesCount: z.int(),
+  cursor: z.optional(z.string()),
+});

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { FILTERS, type Filter, type MatColor, type Orientation } from '../product/options.ts';
+import { CartToken } from '../lib/scalars.ts';
+
+/**
+ * What the shop inside a frame and the page around it say to each other: docs/product.md 17, docs/embedding.md. Only
+ * types go into the host's script (web/entry/embed.ts); what it says is parsed here.
+ */
+
+export interface AppSize {
+  widthPx: number;
+  /** what the screen would like to have */
+  heightPx: number;
+}
+
+interface HostProject {
+  id: string;
+  productId: string;
+  isSplit: boolean;
+  /** every copy counted */
+  tileCount: number;
+}
+
+export interface HostLook {
+  frameColor: string;
+  matColor: MatColor;
+  orientation: Orientation;
+  filter: Filter;
+}
+
+type Nothing = Record<string, never>;
+
+/** In the first of the two shapes: `{ type, payload }`. */
+export interface PlainMessages {
+  /** somebody wants to go where a frame cannot: another site, the page of their bank */
+  navigate: { url: string };
+  notifyProjectsSaved: { deletedProjectIds: string[]; remainingProjectIds: string[] };
+  updateState: { activeProject: HostProject | null; activeProjectIds: string[]; appSize: AppSize };
+}
+
+/** In the second: `{ tpxData: { type, payload } }`. */
+export interface EnvelopedMessages {
+  /** asks for `receiveLocalStorage`; the first message of all */
+  requestLocalStorage: Nothing;
+  /** to be kept by the host page; null takes it away */
+  keepLocalStorage: { key: string; value: string | null };
+  notifyVueCreated: { version: string };
+  /** there is something to see; whether it is a screen that likes to have the whole window */
+  showFrame: { isFullscreen: boolean };
+  hideFullscreen: Nothing;
+  notifyPathChanged: { path: string };
+  updateState: { look: HostLook | null; cartTileCount: number; isSignedIn: boolean };
+  uploadComplete: { photoIds: string[] };
+  localImgPreviewReady: { photoId: string };
+  reply: HostReply;
+}
+
+export interface HostReply {
+  /** the type of the message that is answered, and its `requestId` if it had one */
+  to: HostMessageType;
+  requestId?: string;
+  isDone: boolean;
+  /** one sentence, where it is not done */
+  error?: string;
+  result?: unknown;
+}
+
+export type MessageToHost =
+  | { [Type in keyof PlainMessages]: { type: Type; payload: PlainMessages[Type] } }[keyof PlainMessages]
+  | { tpxData: { [Type in keyof EnvelopedMessages]: Enveloped<Type> }[keyof EnvelopedMessages] };
+
+interface Enveloped<Type extends keyof EnvelopedMessages> {
+  type: Type;
+  payload: EnvelopedMessages[Type];
+}
+
+const ENTRIES_MAX = 200;
+const FILES_MAX = 500;
+const Text = z.string().check(z.maxLength(2_000));
+const File_ = z.custom<File>((value) => typeof File !== 'undefined' && value instanceof File);
+const Empty = z._default(z.object({}), {});
+
+/** A path of the shop, with its query and hash: never another site. */
+const OwnPath = Text.check(z.regex(/^\/(?![/\\])[^\\]*$/, { error: 'Expected a path of the shop such as /cart' }));
+
+/** docs/product.md 8.8: case does not count, `#RRGGBB` is opaque, and what is unknown becomes the default. */
+const Mat = z.pipe(Text, z.transform(matColorOf));
+const Hanging = z.pipe(
+  Text,
+  z.transform((text): Orientation => (/^portrait$/i.test(text.trim()) ? 'Portrait' : 'Landscape')),
+);
+const Coloring = z.pipe(
+  Text,
+  z.transform((text): Filter => FILTERS.find((each) => each.toLowerCase() === text.trim().toLowerCase()) ?? 'color'),
+);
+
+/** What a host page may say, and what belongs to it. */
+const PAYLOADS = {
+  changeRoute: z.object({ path: OwnPath }),
+  updateState: z.object({
+    /** whether the product has it, the product says */
+    frameColor: z.optional(Text),
+    matColor: z.optional(Mat),
+    orientation: z.optional(Hanging),
+    filter: z.optional(Coloring),
+    cartToken: z.optional(CartToken),
+  }),
+  receiveLocalStorage: z.object({
+    entries: z.record(z.string().check(z.maxLength(200)), z.string()).check(
+      z.refine((entries) => Object.keys(entries).length <= ENTRIES_MAX, {
+        error: `Expected at most ${ENTRIES_MAX} entries`,
+      }),
+    ),
+    cartToken: z.optional(CartToken),
+  }),
+  openProfile: Empty,
+  startUpload: z._default(z.object({ files: z._default(z.array(File_).check(z.maxLength(FILES_MAX)), []) }), {
+    files: [],
+  }),
+  clearDevicePhotos: Empty,
+  getBase64Img: z.object({ photoId: Text }),
+  notifyBuilderClosed: Empty,
+};
+type Payloads = { [Type in keyof typeof PAYLOADS]: z.output<(typeof PAYLOADS)[Type]> };
+export type HostMessageType = keyof Payloads;
+
+export type HostMessage = {
+  [Type in HostMessageType]: { type: Type; payload: Payloads[Type]; requestId?: string };
+}[HostMessageType];
+
+const Envelope = z.object({
+  tpxData: z.object({
+    type: z.enum(Object.keys(PAYLOADS) as [HostMessageType]),
+    requestId: z.optional(z.string().check(z.maxLength(100))),
+    payload: z.unknown(),
+  }),
+});
+
+export type ParsedMessage =
+  | { kind: 'message'; message: HostMessage }
+  /** to be answered: it is ours, and cannot be understood */
+  | { kind: 'unreadable'; to: HostMessageType; requestId: string | undefined; error: string }
+  /** somebody else's, for example of an extension of the browser */
+  | { kind: 'foreign' };
+
+export function parseHostMessage(data: unknown): ParsedMessage {
+  const envelope = Envelope.safeParse(data);
+  if (!envelope.success) return { kind: 'foreign' };
+  const { type, requestId, payload } = envelope.data.tpxData;
+  const parsed = PAYLOADS[type].safeParse(payload);
+  if (!parsed.success) return { kind: 'unreadable', to: type, requestId, error: sentenceOf(parsed.error) };
+  const message = { type, payload: parsed.data, ...(requestId !== undefined && { requestId }) } as HostMessage;
+  return { kind: 'message', message };
+}
+
+function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
+  const where = issue?.path.join('.');
+  return `${where ? `${where}: ` : ''}${issue?.message ?? 'Invalid input'}`;
+}
+
+function matColorOf(text: string): MatColor {
+  const hex = text.trim().toUpperCase();
+  const opaque = /^#[0-9A-F]{6}$/.test(hex) ? `${hex}FF` : hex;
+  return opaque === '#939598FF' || opaque === '#FFFFFFFF' ? opaque : '#FFFFFF00';
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { FRAME_COLORS } from '../product/options.ts';
+import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
+import { ClientId, Email, TenantId } from '../lib/scalars.ts';
+import { DeliveryMethod } from '../schemas/delivery-method.ts';
+import { EmbedOrigins } from '../schemas/embed-origins.ts';
+import { DEFAULT_HOME, HomePage } from '../content/home.ts';
+import { SalesTax } from '../schemas/sales-tax.ts';
+import { HostName, TenantParameter } from '../schemas/tenant-host.ts';
+import { DEFAULT_THEME, Theme } from '../schemas/theme.ts';
+
+/** Who takes a tenant's money: docs/product.md 13.14. */
+const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
+
+/** Beside the first way of delivery. */
+export const OTHER_DELIVERIES_MAX = 9;
+
+/** Each is an item of the transaction that writes the row, which has room for a hundred. */
+const TENANT_HOSTS_MAX = 20;
+
+const Line = z.string().check(z.minLength(1), z.maxLength(200));
+const WebAddress = z.url({ protocol: /^https?$/ });
+const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
+
+/** What a tenant changes in how the shop is run and shown: docs/product.md 2.3. A row that says nothing gets the defaults. */
+const look = {
+  /** how the page and the mails look */
+  theme: z._default(Theme, DEFAULT_THEME),
+  /** what its start page shows, and in which order */
+  home: z._default(HomePage, DEFAULT_HOME),
+  /** texts in place of the catalogue's, by `feature.key` (web/lib/words.ts) */
+  wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
+  links: z._default(z.object({ about: z.boolean() }), { about: true }),
+  socialLinks: z._default(z.array(z.object({ network: Line, url: WebAddress })), []),
+  /** where tiles are printed on the same day: the bar below the header, and what the way to the photos is called */
+  sameDay: z.optional(z.object({ label: Line })),
+  /** the dialog of logging in is offered */
+  hasLogin: Flag(false),
+  hasPromoBanner: Flag(true),
+  /** the header changes once the page is scrolled */
+  hasScrolledHeader: Flag(true),
+  /** asks whether all tiles should get black frames */
+  asksForBlackFrames: Flag(false),
+  /** codes that are marked as a partner's hold here (shared/pricing/promotions/on-tenant.ts) */
+  hasPartnerPromos: Flag(false),
+  defaultFrameColor: z._default(z.enum(FRAME_COLORS), 'Black'),
+  /** tiles of the tile product in one cart; any number where nothing is said */
+  tileProductTilesMax: z.optional(z.int().check(z.positive())),
+  /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
+  instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
+  /** paths that lead out of the shop, such as to the site of the hang tool: docs/product.md 3.2 */
+  redirects: z._default(
+    z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
+    [],
+  ),
+  /** the scheme of the mobile app, to which /signin leads */
+  appScheme: z.optional(z.string().check(z.regex(/^(?!https?$|javascript$|data$|file$|blob$)[a-z][a-z0-9+.-]{1,30}$/))),
+  /** origins whose pages may show the shop in a frame and talk with it: docs/embedding.md */
+  embedOrigins: EmbedOrigins,
+};
+
+/** What a browser may know of a tenant. */
+export const PublicTenant = z.object({
+  id: TenantId,
+  name: z.string(),
+  /** stands in titles, in the header and in sentences: "{brand} are only available in the United States" */
+  brand: z.string(),
+  /** host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none */
+  hosts: z._default(z.array(HostName).check(z.maxLength(TENANT_HOSTS_MAX)), []),
+  /** value of the query parameter `tenant` that chooses it */
+  parameter: z.optional(TenantParameter),
+  ...look,
+  commerce: z.object({
+    /** base of the storefront; empty means the shop's own origin */
+    endpoint: z.string(),
+    apiVersion: z.string(),
+    publicAccessToken: z.string(),
+  }),
+  /** the embedded provider, which takes test cards only, where nothing is said */
+  payments: z.optional(
+    z.object({
+      provider: z.enum(PAYMENT_PROVIDER_IDS),
+      /** by which a browser speaks to Stripe; the secret keys are in the secret `PaymentAccounts` */
+      stripePublishableKey: z.optional(z.string()),
+      /**
+       * Where a hosted store takes cards: then its carts are completed with one, without its page. Without it shoppers pay
+       * on that page.
+       */
+      cardVaultUrl: z.optional(z.string()),
+    }),
+  ),
+  /**
+   * Whether anybody may see the site. The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is
+   * being set up out of sight, not safe.
+   */
+  isPublic: z.optional(z.boolean()),
+  /** SHA-256, hex, of the password that opens a site that is not public */
+  sitePasswordSha256: z.optional(
+    z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'It is the SHA-256 of a password, in hex.')),
+  ),
+  /** how goods reach people, unless they choose another way */
+  delivery: DeliveryMethod,
+  /** further ways that people can choose, named in carts by their handles */
+  otherDeliveries: z.optional(
+    z.array(z.extend(DeliveryMethod, { handle: ClientId })).check(z.maxLength(OTHER_DELIVERIES_MAX)),
+  ),
+  /** what prices say about sales tax; without it nothing is said. No tax is added to a price */
+  salesTax: z.optional(SalesTax),
+  /** where its tiles are made, as in the IANA database; the day of an order is counted there */
+  timeZone: z.optional(z.string()),
+  /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
+  postalAddress: z.optional(z.string().check(z.minLength(1))),
+  /** who answers questions about an order; without one the shop names nobody to write to */
+  supportEmail: z.optional(Email),
+  /** third-party tools by tenant; without them none is loaded */
+  googleTagManagerContainerId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/))),
+  /** stands before the names of events, for a container that hears of several shops */
+  analyticsPrefix: z.optional(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,29}$/))),
+});
+export type PublicTenant = z.infer<typeof PublicTenant>;

@@ -1,0 +1,66 @@
+import type { Theme } from '../schemas/theme.ts';
+import { contrastRatio, EDGE_CONTRAST_MIN, TEXT_CONTRAST_MIN } from '../tenants/contrast.ts';
+
+/** What no tenant changes: docs/product.md 4.11. web/styles/tokens.css says the same. */
+export const FIXED_COLORS = {
+  paper: '#ffffff',
+  ink: '#1f1b16',
+  signal: '#b3541e',
+  danger: '#a3262a',
+  ok: '#2f6b3a',
+} as const;
+
+type ColorName = Exclude<keyof Theme, 'heading'> | keyof typeof FIXED_COLORS;
+
+/** What is read, or has to be seen, on what. What stands on colors that no tenant changes is the style sheet's affair. */
+const READ_ON: readonly [ColorName, ...ColorName[]][] = [
+  ['ink', 'ground', 'line'],
+  ['inkSoft', 'ground', 'paper'],
+  ['accentInk', 'accent'],
+  ['accent', 'ground', 'paper'],
+  ['signal', 'ground'],
+  ['danger', 'ground'],
+  ['ok', 'ground'],
+];
+const SEEN_ON: readonly [ColorName, ...ColorName[]][] = [['edge', 'ground', 'paper']];
+
+/** Two colors that cannot be told apart, and what to know about them. */
+export interface ContrastFault {
+  front: ColorName;
+  ground: ColorName;
+  message: string;
+}
+
+/** @returns a sentence for each pair of colors that cannot be told apart */
+export const themeFaults = (theme: Theme): string[] => contrastFaults(theme).map(({ message }) => message);
+
+export function contrastFaults(theme: Theme): ContrastFault[] {
+  const colors = { ...FIXED_COLORS, ...theme };
+  const faultsOf = (pairs: typeof READ_ON, min: number) =>
+    pairs.flatMap(([front, ...grounds]) =>
+      grounds.flatMap((ground) => {
+        const ratio = contrastRatio(colors[front], colors[ground]);
+        if (ratio >= min) return [];
+        // cut, not rounded: 4.499 is not 4.5
+        const said = (Math.floor(ratio * 100) / 100).toFixed(2);
+        const pair = `${front} ${colors[front]} on ${ground} ${colors[ground]}`;
+        return [{ front, ground, message: `${pair} has a contrast of ${said}:1, and ${min}:1 is the least.` }];
+      }),
+    );
+  return [...faultsOf(READ_ON, TEXT_CONTRAST_MIN), ...faultsOf(SEEN_ON, EDGE_CONTRAST_MIN)];
+}
+
+/** The theme as custom properties of web/styles/tokens.css, to be set on the page before it is drawn. */
+export function themeProperties({ heading, ...colors }: Theme): Record<`--${string}`, string> {
+  return {
+    '--color-ground': colors.ground,
+    '--color-ink-soft': colors.inkSoft,
+    '--color-line': colors.line,
+    '--color-edge': colors.edge,
+    '--color-accent': colors.accent,
+    '--color-accent-ink': colors.accentInk,
+    '--font-serif': `var(--${heading.font === 'serif' ? 'voice-serif' : 'font-sans'})`,
+    '--heading-weight': String(heading.weight),
+    '--heading-tracking': heading.trackingEm === 0 ? 'normal' : `${heading.trackingEm}em`,
+  };
+}

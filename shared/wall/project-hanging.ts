@@ -1,0 +1,46 @@
+import type { Orientation } from '../product/options.ts';
+import { type Hanging, type HungWall, hang } from './hanging.ts';
+import { wallRects, wallSize } from '../geometry/split.ts';
+import { type TileProduct, tileFrame } from '../geometry/tile-frame.ts';
+import type { SizeInches } from '../geometry/units.ts';
+
+/** How a tile says that it hangs: as its project does while it is batched. */
+interface HungTile {
+  orientation: Orientation;
+  isBatched: boolean;
+}
+
+/** What a project says of how it hangs. */
+export interface HungProject extends Pick<HungWall, 'layoutName'> {
+  tiles: readonly (HungWall['tiles'][number] & HungTile)[];
+  orientation: Orientation;
+  tileSpacing: number;
+  isSplit: boolean;
+  rows?: number | undefined;
+  cols?: number | undefined;
+  spliced?: boolean | undefined;
+}
+
+/** Where the printed sheets of a project hang, in the order of its tiles: a split in its grid, a wall in its layout. */
+export function hangingOf(project: HungProject, product: TileProduct): Hanging {
+  const { tileSpacing: spacingInches, rows, cols, spliced = false } = project;
+  if (!project.isSplit || rows === undefined || cols === undefined)
+    return hang({ ...project, spacingInches, ...sheetsOf(project, product) });
+  const split = { rows, cols, spacingInches, spliced };
+  const frame = tileFrame(product, project.orientation, false);
+  return { size: wallSize(split, frame), places: wallRects(split, frame) };
+}
+
+/** The printed sheet of a wall, and those of its tiles where they do not all hang the same way. */
+export function sheetsOf(
+  { tiles, orientation }: Pick<HungProject, 'tiles' | 'orientation'>,
+  product: TileProduct,
+): { sheet: SizeInches; sheets: readonly SizeInches[] | undefined } {
+  const sheet = sheetOf(product, orientation);
+  const sheets = tiles.map((tile) => (tile.isBatched ? sheet : sheetOf(product, tile.orientation)));
+  return { sheet, sheets: sheets.every(({ widthInches }) => widthInches === sheet.widthInches) ? undefined : sheets };
+}
+
+function sheetOf(product: TileProduct, orientation: Orientation): SizeInches {
+  return tileFrame(product, orientation, false).printed;
+}
