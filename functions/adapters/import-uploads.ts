@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/constants/limits.ts';
+import { UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/photo/limits.ts';
 import { IMPORT_BYTES_MAX } from '../../shared/product/import/wire.ts';
 import type { ImportUploads } from '../core/product-import/import-steps.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';

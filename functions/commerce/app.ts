@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
+import { DEFAULT_TENANT_ID } from '../../shared/lib/scalars.ts';
 import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import type { Charge, RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { ApiError, ErrorCode } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Gallery } from '../core/catalog/catalog-cache.ts';
 import type { DiscountsOf } from '../core/checkout/buyer-discounts.ts';
 import type { Checkout } from '../core/checkout/checkout.ts';

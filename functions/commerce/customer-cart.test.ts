@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleRecord } from '../../tests/support/examples.ts';

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import { isPrecustomized } from '../../shared/gallery/precustomized.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
+import { isPrecustomized } from '../../shared/product/kinds.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
 import { shopperCatalog } from '../core/catalog/shopper-catalog.ts';

@@ -1,16 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { LAYOUTS } from '../../shared/wall/layouts.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import { findArtist } from '../../shared/gallery/artist-slug.ts';
-import { productsOfGroup } from '../../shared/gallery/precustomized.ts';
-import { isCustomizable } from '../../shared/product/kinds.ts';
+import { DeliveriesReply, StoresReply } from '../../shared/delivery/schema.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
+import { findArtist } from '../../shared/product/groups.ts';
+import { isCustomizable, productsOfGroup } from '../../shared/product/kinds.ts';
 import { isOffered } from '../../shared/product/publish-state.ts';
-import { isWelcomeOffered } from '../../shared/promo/welcome.ts';
-import { PricingReply } from '../../shared/promo/pricing.ts';
-import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import type { Tenant } from '../../shared/tenant/schema.ts';
-import { LayoutsReply } from '../../shared/wire/layouts.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
@@ -20,8 +14,13 @@ import {
   ProductReply,
   ProductsReply,
 } from '../../shared/product/wire.ts';
-import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
+import { PricingReply } from '../../shared/promo/pricing.ts';
+import { isWelcomeOffered } from '../../shared/promo/welcome.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
+import type { Tenant } from '../../shared/tenant/schema.ts';
 import { OfVisitQuery, VisitTenant } from '../../shared/tenant/wire.ts';
+import { LayoutsReply } from '../../shared/wall/layout.ts';
+import { LAYOUTS } from '../../shared/wall/layouts.ts';
 import type { Catalog, Gallery } from '../core/catalog/catalog-cache.ts';
 import { isPublished } from '../core/catalog/gallery-store.ts';
 import { isShownGroup, stockedGroups } from '../core/catalog/stocked-groups.ts';

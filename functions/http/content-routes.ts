@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ArticlesReply, PageParams, PageReply } from '../../shared/wire/content.ts';
+import { ArticlesReply, PageParams, PageReply } from '../../shared/content/schema.ts';
 import type { Content } from '../core/content/content.ts';
 import { ApiError } from './api-error.ts';
 import { CACHED } from './catalog-routes.ts';

@@ -1,6 +1,5 @@
+import type { RectPx, SizePx } from '../../shared/geometry/units.ts';
 import type { ClipShape } from '../../shared/product/clip-shape.ts';
-import type { RectPx } from '../../shared/geometry/rect-px.ts';
-import type { SizePx } from '../../shared/geometry/units.ts';
 import { clipTo } from './clip.ts';
 import { drawCrop, type SeenCrop } from './draw-crop.ts';
 import { decodeFilled, openPicture, openRaw } from './pictures.ts';

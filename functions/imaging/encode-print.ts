@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import { PRINT_PPI } from '../../shared/constants/limits.ts';
-import type { OutputFormat } from '../../shared/constants/output-formats.ts';
+import { PRINT_PPI } from '../../shared/geometry/tile-sizes.ts';
+import type { OutputFormat } from '../../shared/product/options.ts';
 import { withPrintMarkers } from './jpeg-markers.ts';
 import { withPngChunks } from './png-chunks.ts';
 import { srgbProfile } from './srgb-profile.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
+import { UPLOAD_BYTES_MAX } from '../../shared/photo/limits.ts';
 import type { PhotoRefusal } from '../../shared/photo/schema.ts';
 import type { HeicDecoder } from './heic/heic-decoder.ts';
 import { transcodeHeic } from './heic/transcode-heic.ts';

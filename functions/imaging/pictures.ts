@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { PHOTO_PIXELS_MAX } from '../../shared/constants/limits.ts';
+import { PHOTO_PIXELS_MAX } from '../../shared/photo/limits.ts';
 import type { IccClass } from './icc-classes.ts';
 import type { DeepPicture, RawPicture } from './raw-picture.ts';
 import type { Rgb } from './rgb.ts';

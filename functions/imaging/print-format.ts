@@ -1,4 +1,4 @@
-import type { OutputFormat } from '../../shared/constants/output-formats.ts';
+import type { OutputFormat } from '../../shared/product/options.ts';
 
 /** How files begin. Source: ITU-T T.81 annex B, PNG 3rd edition 5.2, TIFF 6.0 section 2 (little-endian, as we write it). */
 const MARKS: Record<OutputFormat, string> = {

@@ -1,5 +1,5 @@
-import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/constants/limits.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
+import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX } from '../../shared/photo/limits.ts';
 import type { PhotoRefusal } from '../../shared/photo/schema.ts';
 import type { HdrColors } from './cicp.ts';
 import { type CopiedColors, copiedColors } from './copied-colors.ts';

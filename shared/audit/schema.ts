@@ -58,3 +58,16 @@ export const WholeAuditEntry = z.extend(AuditEntry, {
   after: z.optional(z.unknown()),
 });
 export type WholeAuditEntry = z.infer<typeof WholeAuditEntry>;
+
+/**
+ * Who changed something: the shop's own machinery, a payment provider, a lab, a shopper, a member of the staff or a machine
+ * of theirs.
+ */
+export const Actor = z.object({
+  kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
+  /** of the customer or the fulfilment key, or the name of the provider or the lab */
+  id: z.optional(z.string()),
+  /** of the staff, where their account is another tenant's than the order: ids are told apart within a tenant only */
+  tenantId: z.optional(TenantId),
+});
+export type Actor = z.infer<typeof Actor>;

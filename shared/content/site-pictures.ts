@@ -1,3 +1,4 @@
+import type { FrameColor } from '../product/options.ts';
 import { FURNISHED_ROOMS } from './room-pictures.ts';
 
 /**
@@ -42,3 +43,28 @@ export function sizedPicture(name: string, widthPx: number, type: SizedPictureTy
 
 /** Of a picture beside an address that somebody is sent. Source: Open Graph as Facebook, X and LinkedIn draw it. */
 export const CARD_PICTURE_SIZE = { widthPx: 1200, heightPx: 630 } as const;
+
+/** Names of the pictures of the site itself, below media/ in the photo bucket; the CDN serves them under the same path. */
+
+export const TILE_PICTURES: Readonly<Record<FrameColor, string>> = {
+  Black: 'catalog/tile-black.jpg',
+  White: 'catalog/tile-white.jpg',
+  Gray: 'catalog/tile-gray.jpg',
+};
+export const WALL_PICTURES: readonly string[] = WALL_SCENES.map(wallPicture);
+/** A pad and the tile that it holds, from behind. */
+export const WALL_PAD_PICTURE = 'catalog/wall-pad.jpg';
+/** The wall as it is shown beside an address that somebody is sent. */
+export const CARD_PICTURE = 'catalog/card.jpg';
+
+export function scenePicture(name: string): string {
+  return `art/${name}.jpg`;
+}
+
+export function mediaKey(name: string): string {
+  return `media/${name}`;
+}
+
+export function mediaPath(name: string): string {
+  return `/media/${name}`;
+}

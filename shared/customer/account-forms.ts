@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { email, FIELD_LABELS, FIRST_AND_LAST_NAME, field, required, words } from '../lib/form-rules.ts';
 import { LoginCode } from './wire.ts';
-import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { field } from '../lib/form-rules.ts';
-import { email, FIRST_AND_LAST_NAME, required, words } from '../validation/text-rules.ts';
 
 /** Forms of logging in and signing up. Source: docs/product.md 8.2. */
 

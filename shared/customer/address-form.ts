@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { isUsState } from './us-states.ts';
+import {
+  email,
+  FIELD_LABELS,
+  FIRST_AND_LAST_NAME,
+  field,
+  fieldReadBy,
+  maxLength,
+  type Rule,
+  required,
+  rule,
+  words,
+  wordsOf,
+} from '../lib/form-rules.ts';
+import { ClientId } from '../lib/scalars.ts';
 import { ADDRESS_LENGTHS, type DeliveryAddress, NewDeliveryAddress } from './address.ts';
-import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { phone } from '../validation/phone.ts';
+import { phone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
-import { field, fieldReadBy, type Rule, rule } from '../lib/form-rules.ts';
-import { email, FIRST_AND_LAST_NAME, maxLength, required, words, wordsOf } from '../validation/text-rules.ts';
+import { isUsState } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';
 
 /**
@@ -131,3 +142,11 @@ export const AddressFields = z.object({
   phone: z.optional(z.pipe(DeliveryFields.shape.phone, NewDeliveryAddress.shape.phone.def.innerType)),
 });
 export const AddressForm = AddressFields.check(zipIsInState());
+
+/** Changes of a customer's saved addresses; both are answered by CustomerReply. */
+
+/** Without an id a new address is kept, with one the address of that id is replaced. */
+export const SaveAddressRequest = z.object({
+  address: z.extend(AddressFields, { id: z.optional(ClientId) }).check(zipIsInState()),
+});
+export const DeleteAddressRequest = z.object({ id: ClientId });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { PRINT_ROOM_TENANTS_MAX } from '../constants/tenants.ts';
-import { ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
-import { Customer, Role } from './schema.ts';
-import { plainText, textLine } from '../lib/text.ts';
 import { LastChange, Revision } from '../audit/wire.ts';
-import { OrderSummary } from '../order/admin-wire.ts';
+import { ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
+import { plainText, textLine } from '../lib/text.ts';
+import { Customer, Role } from './schema.ts';
+
+/** Tenants whose orders one list of the print room merges; it takes a query for each. */
+export const PRINT_ROOM_TENANTS_MAX = 20;
 
 /** Customers as staff see them: docs/product.md 20.11. */
 
@@ -51,10 +52,6 @@ export const CustomerFileReply = z.object({
   joined: z.object({ carts: Count, accounts: z.array(z.string()) }),
 });
 export type CustomerFileReply = z.infer<typeof CustomerFileReply>;
-
-/** GET /v1/admin/customers/{customerId}/orders */
-export const CustomerOrdersQuery = z.object({ cursor: z.optional(z.string()) });
-export const CustomerOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });
 
 /** POST /v1/admin/customers/{customerId}/role */
 export const ChangeRoleRequest = z.object({ role: Role, revision: Revision });

@@ -31,3 +31,15 @@ export const ORDER_LINK_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
 
 /** Carries the token of a mail's link to an order. */
 export const ORDER_LINK_HEADER = 'X-Order-Link';
+
+/** The page of the link in a mailed code: it makes the browser that opens it a known one (docs/product.md 5.4). */
+export const KNOWN_BROWSER_PATH = '/known-browser';
+
+/** docs/product.md 5.4: since the last login with the browser. */
+export const DEVICE_TOKEN_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+
+/** A whole device token: id, end in base 36, signature. */
+export const DEVICE_TOKEN_FORMAT = /^([\w-]{16,64})\.([0-9a-z]{1,8})\.([\w-]{43})$/;
+
+/** The page that a cart's own address (`checkoutUrl`) leads to; which cart it is stands behind `#`, as in links of mails. */
+export const CART_LINK_PATH = '/cart/open';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { requiredIfNot } from '../validation/gift-rules.ts';
-import { phone } from '../validation/phone.ts';
-import { field } from '../lib/form-rules.ts';
-import { email, maxLength, required } from '../validation/text-rules.ts';
+import { email, FIELD_LABELS, field, maxLength, type Rule, required } from '../lib/form-rules.ts';
+import { phone } from './phone.ts';
+
+/** For a field that may stay empty only while another one is filled. */
+function requiredIfNot(label: string, otherLabel: string, other: string): Rule {
+  return (text) => (text === '' && other === '' ? `${label} is required if ${otherLabel} is blank` : undefined);
+}
 
 /** Who gets a gift. The form, the cart's server and the order hold it against the same rules: docs/product.md 8.9. */
 

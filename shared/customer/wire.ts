@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { LOGIN_CODE_LENGTH } from '../constants/limits.ts';
 import { Email } from '../lib/scalars.ts';
-import { Customer, Metafield } from './schema.ts';
 import { plainText, textLine } from '../lib/text.ts';
+import { Customer, Metafield } from './schema.ts';
+
+export const LOGIN_CODE_LENGTH = 6;
 
 /** docs/product.md 5.6: the first word of a name and the rest. */
 const PersonName = textLine({ min: 1, max: 60 });

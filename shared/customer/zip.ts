@@ -1,6 +1,67 @@
-import { isUsState, US_STATES, type UsStateCode } from './us-states.ts';
-import { UNSERVED_ZIP_PREFIXES, ZIP_PREFIXES } from '../constants/zip-prefixes.ts';
 import { cleanLine } from '../lib/text.ts';
+import { isUsState, US_STATES, type UsStateCode } from './us-states.ts';
+
+/**
+ * The first three digits of the ZIP codes of each state, as ranges. Where a range crosses numbers that are not in use,
+ * they would most likely go to that state. Five prefixes are of several states. Made from the postal codes of GeoNames, which
+ * web/features/address/vendor/zip-codes/README.md names; a test compares them.
+ */
+export const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
+  AL: '350-369',
+  AK: '995-999',
+  AZ: '850-865',
+  AR: '716-729',
+  CA: '900-961',
+  CO: '800-816',
+  CT: '060-069',
+  DE: '197-199',
+  DC: '200 202-205 569',
+  FL: '320-339 341-349',
+  GA: '300-319 398-399',
+  HI: '967-968',
+  ID: '832-838',
+  IL: '600-629',
+  IN: '460-479',
+  IA: '500-528',
+  KS: '660-679',
+  KY: '400-427',
+  LA: '700-714',
+  ME: '039-049',
+  MD: '205-219',
+  MA: '010-027 055',
+  MI: '480-499',
+  MN: '550-567',
+  MS: '386-397',
+  MO: '630-658 726',
+  MT: '590-599',
+  NE: '680-693',
+  NV: '889-898',
+  NH: '030-038',
+  NJ: '070-089',
+  NM: '870-884',
+  NY: '005 063 100-149',
+  NC: '270-289',
+  ND: '580-588',
+  OH: '430-459',
+  OK: '730-731 734-749',
+  OR: '970-979',
+  PA: '150-196',
+  RI: '028-029',
+  SC: '290-299',
+  SD: '570-577',
+  TN: '370-385',
+  TX: '733 739 750-799 885',
+  UT: '840-847',
+  VT: '050-054 056-059',
+  VA: '201 205 220-246',
+  WA: '980-994',
+  WV: '247-268',
+  WI: '530-549',
+  WY: '820-831 834',
+};
+
+/** Military mail and the territories, where the shop does not deliver. */
+export const UNSERVED_ZIP_PREFIXES = '006-009 090-098 340 962-966 969';
 
 /**
  * A ZIP code as address books and browsers write it, in the form of the Postal Service: "787011234", "78701 1234" and

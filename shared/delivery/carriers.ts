@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { parsedUrl } from '../validation/parsed-url.ts';
-import { plainText, textLine } from '../lib/text.ts';
+import { parsedUrl, plainText, textLine } from '../lib/text.ts';
 
 /** A carrier that a lab named and neither the shop nor the tenant knows: shown by the name that came with it, without a link. */
 export const OTHER_CARRIER = 'other';
@@ -42,3 +41,7 @@ export const OwnCarriers = z.array(OwnCarrier).check(
   z.maxLength(OWN_CARRIERS_MAX),
   z.refine((carriers) => new Set(carriers.map(({ id }) => id)).size === carriers.length, 'Each id once.'),
 );
+
+/** Carriers that every shop ships with. A tenant's own ones are in its row: shared/delivery/carriers.ts. */
+export const BUILT_IN_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
+export type BuiltInCarrier = (typeof BUILT_IN_CARRIERS)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesBetween } from '../geometry/distance.ts';
+import { milesBetween } from './distance.ts';
 
 const AUSTIN = { latitude: 30.27, longitude: -97.74 };
 

@@ -1,8 +1,9 @@
-import { DEFAULT_PRODUCTION_HOURS } from '../constants/limits.ts';
-import type { DeliveryPromise, Store } from './schema.ts';
-import type { DeliveryMethod } from '../schemas/delivery-method.ts';
 import { addDays, addWorkingDays, localTime } from './calendar.ts';
+import type { DeliveryMethod, DeliveryPromise, Store } from './schema.ts';
 import { clockText, readyAtStore } from './store-hours.ts';
+
+/** From an order until its tiles have to be printed, where the tenant says nothing else. */
+export const DEFAULT_PRODUCTION_HOURS = 48;
 
 /** Where the tiles are made, as far as a tenant does not say. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';

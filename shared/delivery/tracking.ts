@@ -1,6 +1,21 @@
-import { BUILT_IN_CARRIERS, type BuiltInCarrier } from '../constants/carriers.ts';
-import { NUMBER_PLACE, type OwnCarrier } from './carriers.ts';
-import type { Tracking, TypedTracking } from '../order/history.ts';
+import * as z from 'zod/mini';
+import { BUILT_IN_CARRIERS, type BuiltInCarrier, CarrierId, NUMBER_PLACE, type OwnCarrier } from './carriers.ts';
+
+/** A tracking number as a person or a machine enters it. */
+export const TypedTracking = z.object({
+  carrier: CarrierId,
+  /** as printed on the label, without spaces */
+  number: z.string().check(z.regex(/^[0-9A-Z]{8,40}$/)),
+});
+export type TypedTracking = z.infer<typeof TypedTracking>;
+
+/** Where a parcel can be followed. Shown by shared/delivery/tracking.ts. */
+export const Tracking = z.extend(TypedTracking, {
+  /** name and page of a carrier that is not built in, from when the number was noted */
+  carrierName: z.optional(z.string()),
+  url: z.optional(z.string()),
+});
+export type Tracking = z.infer<typeof Tracking>;
 
 const PAGES: Readonly<Record<BuiltInCarrier, (number: string) => string>> = {
   USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,

@@ -1,6 +1,8 @@
-import { ZOOM_MIN } from '../constants/limits.ts';
-import { clamp } from './clamp.ts';
+import { clamp } from '../lib/ranges.ts';
 import type { Box, SizePx } from './units.ts';
+
+export const ZOOM_STEP = 0.1;
+export const ZOOM_MIN = 1;
 
 /** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centered on a point of the photo. */
 export interface Placement {

@@ -1,6 +1,5 @@
-import { ZOOM_MIN } from '../constants/limits.ts';
-import { clamp } from './clamp.ts';
-import { CENTERED, clampPlacement, coverBox, cropBox, type Placement } from './crop-box.ts';
+import { clamp } from '../lib/ranges.ts';
+import { CENTERED, clampPlacement, coverBox, cropBox, type Placement, ZOOM_MIN } from './crop-box.ts';
 import { boundsOf, isInside } from './faces.ts';
 import { hiddenShare, without } from './hidden-share.ts';
 import type { TileFrame } from './tile-frame.ts';

@@ -1,4 +1,4 @@
-import { clamp } from './clamp.ts';
+import { clamp } from '../lib/ranges.ts';
 import type { Box } from './units.ts';
 
 /** A face as POST /v1/photos/face_detection tells it: fractions of the upright photo (docs/product.md 9.8). */

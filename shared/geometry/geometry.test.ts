@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NO_MAT } from '../product/options.ts';
+import { hasMat, NO_MAT } from '../product/options.ts';
 import {
   CENTERED,
   clampPlacement,
@@ -12,7 +12,6 @@ import {
   refitPlacement,
   zoomAbout,
 } from './crop-box.ts';
-import { hasMat } from './mat.ts';
 import { printPpi, sharpnessOf } from './resolution.ts';
 import { TILE } from './test-tile.ts';
 import { canTurn, outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatInches } from './inches-text.ts';
+import { formatInches } from './units.ts';
 
 test.each([
   [0, '0 in'],

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORIENTATIONS } from '../product/options.ts';
 import { coverBox } from './crop-box.ts';
 import { splitCrops } from './split.ts';
 import { outputSize, rectPx, type TileProduct, tileFrame } from './tile-frame.ts';
-import { aspectOf } from './units.ts';
+import { aspectOf, ORIENTATIONS } from './units.ts';
 
 const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 

@@ -1,6 +1,5 @@
-import { ZOOM_MIN, ZOOM_STEP } from '../constants/limits.ts';
-import { clamp } from './clamp.ts';
-import { clampPlacement, coverBox, cropBox, type Placement } from './crop-box.ts';
+import { clamp } from '../lib/ranges.ts';
+import { clampPlacement, coverBox, cropBox, type Placement, ZOOM_MIN, ZOOM_STEP } from './crop-box.ts';
 import { isInside, overlaps } from './faces.ts';
 import { hiddenShare, without } from './hidden-share.ts';
 import { type Split, splitCrops, splitPictureSize } from './split.ts';

@@ -1,6 +1,6 @@
-import type { Orientation } from '../product/options.ts';
-import { DEFAULT_SAFE_INCHES } from '../constants/limits.ts';
 import { type TileProduct, tileFrame } from './tile-frame.ts';
+import { DEFAULT_SAFE_INCHES } from './tile-sizes.ts';
+import type { Orientation } from './units.ts';
 
 /** The rim of a print, in inches and in millimeters: labs ask for either. */
 interface PrintTrim {

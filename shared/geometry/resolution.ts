@@ -1,5 +1,5 @@
-import { GOOD_PPI } from '../constants/limits.ts';
 import type { TileFrame } from './tile-frame.ts';
+import { GOOD_PPI } from './tile-sizes.ts';
 import type { Box, SizeInches, SizePx } from './units.ts';
 
 export type Sharpness = 'low' | 'fair' | 'good';

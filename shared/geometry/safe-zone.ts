@@ -1,7 +1,7 @@
-import { DEFAULT_SAFE_INCHES } from '../constants/limits.ts';
 import { isInside } from './faces.ts';
 import { without } from './hidden-share.ts';
 import type { TileFrame } from './tile-frame.ts';
+import { DEFAULT_SAFE_INCHES } from './tile-sizes.ts';
 import type { Box, RectInches } from './units.ts';
 
 /**

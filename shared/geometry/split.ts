@@ -1,4 +1,4 @@
-import { clamp } from './clamp.ts';
+import { clamp } from '../lib/ranges.ts';
 import { CENTERED, cropBox, type Placement } from './crop-box.ts';
 import type { TileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type RectInches, type SizeInches, type SizePx } from './units.ts';

@@ -1,6 +1,5 @@
-import { ZOOM_MIN, ZOOM_STEP } from '../constants/limits.ts';
-import { clamp } from './clamp.ts';
-import { type Placement, panBy, zoomAbout } from './crop-box.ts';
+import { clamp } from '../lib/ranges.ts';
+import { type Placement, panBy, ZOOM_MIN, ZOOM_STEP, zoomAbout } from './crop-box.ts';
 import type { SizePx } from './units.ts';
 
 /** Share of the opening that one step moves the photo, and that a long step (Shift) does. */

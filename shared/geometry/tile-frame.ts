@@ -1,7 +1,5 @@
-import type { Orientation } from '../product/options.ts';
-import { PRINT_PPI } from '../constants/limits.ts';
-import { type RectPx, roundedRect } from './rect-px.ts';
-import type { RectInches, SizeInches, SizePx } from './units.ts';
+import { PRINT_PPI } from './tile-sizes.ts';
+import { type Orientation, type RectInches, type RectPx, roundedRect, type SizeInches, type SizePx } from './units.ts';
 
 /** What of a product decides its geometry. Sizes are those of the landscape orientation. */
 export interface TileProduct {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from './scalars.ts';
 import { cleanLine, isPrintable, UNPRINTABLE_TEXT } from './text.ts';
 
 /**
@@ -39,3 +40,51 @@ export function fieldReadBy(read: (typed: string) => string, ...rules: readonly 
 export function rule(isRight: (text: string) => boolean, message: string): Rule {
   return (text) => (text === '' || isRight(text) ? undefined : message);
 }
+
+/** Rules about text. */
+
+export const FIRST_AND_LAST_NAME = 'Enter first and last name';
+
+export function required(label: string): Rule {
+  return (text) => (text === '' ? `${label} is required` : undefined);
+}
+
+export function email(label: string): Rule {
+  return rule((text) => z.safeParse(Email, text).success, `${label} must be a valid email`);
+}
+
+/** At most so many characters as a person counts them, so an emoji is one. */
+export function maxLength(length: number): Rule {
+  return rule((text) => [...text].length <= length, `Must be no more than ${length} characters`);
+}
+
+/** At least so many words. */
+export function words(numWords: number, message = `Enter ${numWords} words`): Rule {
+  return rule((text) => wordsOf(text).length >= numWords, message);
+}
+
+export function wordsOf(text: string): string[] {
+  return text.match(/\S+/g) ?? [];
+}
+
+/** How each field is called on the screen and in the messages about it. */
+export const FIELD_LABELS = {
+  name: 'Name',
+  email: 'Email address',
+  phone: 'Phone number',
+  code: 'Code',
+  address1: 'Address line 1',
+  address2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip code',
+  cardNumber: 'Card number',
+  expiry: 'Expiration date',
+  securityCode: 'Security code',
+  numTiles: 'Number of tiles',
+  recipientName: 'Recipient Name',
+  recipientEmail: 'Recipient Email',
+  recipientPhone: 'Recipient Phone',
+  amount: 'Amount',
+  promoCode: 'Promo code',
+} as const;

@@ -1,4 +1,7 @@
-import { clamp } from '../geometry/clamp.ts';
+/** The value, or the end of the range that it lies beyond. */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}
 
 /** What controls do with a value out of their range. */
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { TENANT_ID_LENGTH_MAX } from '../constants/tenants.ts';
 import { cleanLine } from './text.ts';
+
+/** An id stands in keys, in tokens and in the names of folders. */
+const TENANT_ID_LENGTH_MAX = 32;
 
 /** Begins keys, tokens, references and folders, so it has none of their separators: lower-case letters and digits. */
 export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
@@ -31,3 +33,8 @@ export const Percent = z.number().check(z.minimum(0), z.maximum(100));
 export const Color = z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/));
 
 export const CropBox = z.object({ left: Fraction, top: Fraction, right: Fraction, bottom: Fraction });
+
+/** The tenant that answers when nothing else is chosen: docs/product.md 2.1. Which others there are, rows say. */
+export const DEFAULT_TENANT_ID = 'default';
+/** Parsed by `TenantId` of shared/lib/scalars.ts. */
+export type TenantId = string;

@@ -67,3 +67,12 @@ export function plainText({ minBytes = 0, maxBytes }: { minBytes?: number; maxBy
     printable,
   );
 }
+
+/** @returns undefined for text that is not an absolute address; `URL.parse` is newer than the oldest supported browsers */
+export function parsedUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCardNumber } from '../validation/formats/card-number.ts';
-import { formatExpiry } from '../validation/formats/expiry.ts';
-import { formatFloat, formatInteger } from '../validation/formats/number.ts';
-import type { TypedText } from './typed-text.ts';
+import { formatCardNumber, formatExpiry } from '../order/card.ts';
+import { formatFloat, formatInteger, type TypedText } from './typed-text.ts';
 
 /** Inputs are written with the caret as a bar: "4242 |5". */
 function at(drawn: string): TypedText {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate } from './allocate.ts';
-import { centsFromDecimal, centsFromDollars, decimalFromCents, formatCents, roundHalfUp } from './money.ts';
+import { allocate, centsFromDecimal, centsFromDollars, decimalFromCents, formatCents, roundHalfUp } from './money.ts';
 
 describe('cents', () => {
   test.each([

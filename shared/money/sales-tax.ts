@@ -1,4 +1,8 @@
-import type { SalesTax } from '../schemas/sales-tax.ts';
+import * as z from 'zod/mini';
+
+/** Whether the prices of a tenant have sales tax in them, or none is collected. */
+export const SalesTax = z.enum(['included', 'not_collected']);
+export type SalesTax = z.infer<typeof SalesTax>;
 
 /** The line of a cart, a receipt and a mail. */
 export const SALES_TAX_LABEL = 'Sales tax';

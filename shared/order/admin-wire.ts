@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
+import { TypedTracking } from '../delivery/tracking.ts';
 import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
-import { Order, OrderId } from './schema.ts';
-import {
-  Hold,
-  OrderMailName,
-  PAYMENT_STATES,
-  PRODUCTION_STATES,
-  TileName,
-  TypedTracking,
-} from './history.ts';
-import { FrozenProduct, OrderTile } from './lines.ts';
 import { PhotoView } from '../photo/schema.ts';
-import { PrintFacts } from '../schemas/print-facts.ts';
-import { PrintFile, PrintJob } from './print-job.ts';
+import { Hold, OrderMailName, PAYMENT_STATES, PRODUCTION_STATES, TileName } from './history.ts';
 import { LabOrderView } from './lab-orders.ts';
+import { FrozenProduct, OrderTile } from './lines.ts';
+import { PrintFacts, PrintFile, PrintJob } from './print-job.ts';
+import { Order, OrderId } from './schema.ts';
 
 /**
  * The lists that staff work from: an order waits in the list of its production state, on hold, or for tiles that are
@@ -98,3 +91,7 @@ export const PrintFilesReply = z.object({
   totalSheets: z.int(),
   files: z.array(z.extend(PrintFile, { url: z.string(), ...PrintFacts.shape })),
 });
+
+/** GET /v1/admin/customers/{customerId}/orders */
+export const CustomerOrdersQuery = z.object({ cursor: z.optional(z.string()) });
+export const CustomerOrdersReply = z.object({ orders: z.array(OrderSummary), cursor: z.optional(z.string()) });

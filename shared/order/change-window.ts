@@ -1,6 +1,5 @@
+import { isSameTile, type PhotoRequest, type TileName } from './history.ts';
 import type { Order } from './schema.ts';
-import type { PhotoRequest, TileName } from './history.ts';
-import { isSameTile } from '../orders/order-tile.ts';
 
 /**
  * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is

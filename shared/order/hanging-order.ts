@@ -1,7 +1,6 @@
-import type { ReprintTile, TileName } from './history.ts';
+import { isSameTile, type ReprintTile, type TileName } from './history.ts';
 import type { OrderLine, OrderTile, OrderWall } from './lines.ts';
 import type { PrintRoomLine } from './print-room.ts';
-import { isSameTile } from '../orders/order-tile.ts';
 
 type LineWithTiles = Pick<OrderLine, 'number' | 'tiles'>;
 

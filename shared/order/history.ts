@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { CarrierId } from '../delivery/carriers.ts';
-import { Cents, ClientId, IsoTime, TenantId } from '../lib/scalars.ts';
+import { Actor } from '../audit/schema.ts';
 import { DeliveryAddress } from '../customer/address.ts';
+import { Tracking } from '../delivery/tracking.ts';
+import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 
 /** Where the money is. What may follow what: functions/core/orders/order-states.ts. */
 export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
@@ -45,35 +46,6 @@ export const HOLD_REASONS = [
   ...STAFF_HOLD_REASONS,
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
-
-/**
- * Who changed something: the shop's own machinery, a payment provider, a lab, a shopper, a member of the staff or a machine
- * of theirs.
- */
-export const Actor = z.object({
-  kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
-  /** of the customer or the fulfilment key, or the name of the provider or the lab */
-  id: z.optional(z.string()),
-  /** of the staff, where their account is another tenant's than the order: ids are told apart within a tenant only */
-  tenantId: z.optional(TenantId),
-});
-export type Actor = z.infer<typeof Actor>;
-
-/** A tracking number as a person or a machine enters it. */
-export const TypedTracking = z.object({
-  carrier: CarrierId,
-  /** as printed on the label, without spaces */
-  number: z.string().check(z.regex(/^[0-9A-Z]{8,40}$/)),
-});
-export type TypedTracking = z.infer<typeof TypedTracking>;
-
-/** Where a parcel can be followed. Shown by shared/delivery/tracking.ts. */
-export const Tracking = z.extend(TypedTracking, {
-  /** name and page of a carrier that is not built in, from when the number was noted */
-  carrierName: z.optional(z.string()),
-  url: z.optional(z.string()),
-});
-export type Tracking = z.infer<typeof Tracking>;
 
 /** Part of an order line. Copies of a tile are counted. */
 export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
@@ -259,3 +231,11 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export function isSameTile(a: TileName, b: TileName): boolean {
+  return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;
+}
+
+export function isEachTileOnce(tiles: readonly TileName[]): boolean {
+  return new Set(tiles.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)).size === tiles.length;
+}

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime } from '../lib/scalars.ts';
 import { LabId, PRINT_ROOM } from '../tenant/lab-routing.ts';
-import { LAB_STATES } from '../schemas/lab-state.ts';
 import { OrderId } from './schema.ts';
+
+/** Where an order is at a lab. */
+export const LAB_STATES = [
+  'Submitted',
+  'Accepted',
+  'OnHold',
+  'InProduction',
+  'Shipped',
+  'Rejected',
+  'Cancelled',
+] as const;
+export type LabState = (typeof LAB_STATES)[number];
 
 /** Orders at labs, as the staff look at them: docs/labs.md. */
 

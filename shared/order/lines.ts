@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../product/options.ts';
-import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
-import { PREFLIGHT_CODES, TILE_WARNINGS } from '../photo/preflight-codes.ts';
+import { ORIENTATIONS } from '../geometry/units.ts';
 import { Cents, Color, CropBox } from '../lib/scalars.ts';
+import { PREFLIGHT_CODES, TILE_WARNINGS } from '../photo/preflight-codes.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS, OUTPUT_FORMATS } from '../product/options.ts';
 
 /** A tile as it was when the order was placed: all that the print needs, frozen. */
 export const OrderTile = z.object({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { ORDER_VIEWS_MAX } from '../constants/limits.ts';
 import { ClientId, IsoTime } from '../lib/scalars.ts';
-import { Order } from './schema.ts';
+import { plainText, textLine } from '../lib/text.ts';
 import { HOLD_REASONS, PAYMENT_STATES, PRODUCTION_STATES } from './history.ts';
 import { OrderLine } from './lines.ts';
-import { plainText, textLine } from '../lib/text.ts';
+import { Order } from './schema.ts';
+
+/** Filters of the list of orders that one member of the staff keeps under a name. */
+export const ORDER_VIEWS_MAX = 20;
 
 /** The list of all orders in the back office: docs/product.md 20.4. */
 

@@ -1,6 +1,7 @@
-import type { Order } from './schema.ts';
-import type { Parcel, ParcelLine, Tracking } from './history.ts';
+import type { Tracking } from '../delivery/tracking.ts';
+import type { Parcel, ParcelLine } from './history.ts';
 import type { OrderLine } from './lines.ts';
+import type { Order } from './schema.ts';
 
 /** The fields that parcels are made up from. */
 type ParcelledOrder = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { IsoTime, TenantId } from '../lib/scalars.ts';
-import { OrderId } from './schema.ts';
+import { FRAME_COLORS, MAT_COLORS } from '../product/options.ts';
 import { FrozenProduct, OrderTile } from './lines.ts';
+import { OrderId } from './schema.ts';
 
 /**
  * The picture that a print was compared with: the preview that intake made and every screen was checked against, the
@@ -102,3 +103,25 @@ export const PrintJob = z.object({
   failures: z.optional(z.array(TileFailure)),
 });
 export type PrintJob = z.infer<typeof PrintJob>;
+
+const SizeOnPaper = z.object({ width: z.number(), height: z.number() });
+const Rim = z.object({ leftAndRight: z.number(), topAndBottom: z.number() });
+
+/** Size, mat, frame and trim of a print, as labs and machines get them: docs/product.md 15.7. */
+export const PrintFacts = z.object({
+  sku: z.string(),
+  frameColor: z.enum(FRAME_COLORS),
+  /** the sheet that is printed, bleed included */
+  sheetInches: SizeOnPaper,
+  /** the part that the frame leaves visible */
+  shownInches: SizeOnPaper,
+  /** absent: no mat. It is printed with the picture. The color is `#RRGGBBAA` */
+  mat: z.optional(z.object({ widthInches: z.number(), color: z.enum(MAT_COLORS) })),
+  /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
+  bleedInches: Rim,
+  bleedMm: Rim,
+  /** from the bleed, or from the edge of a mat's opening, inward: no face and no word should lie there */
+  safeInches: z.number(),
+  safeMm: z.number(),
+});
+export type PrintFacts = z.infer<typeof PrintFacts>;

@@ -1,17 +1,35 @@
-import { hasMat } from '../geometry/mat.ts';
+import type { OrderDelivery } from '../delivery/schema.ts';
 import { printTrim } from '../geometry/print-trim.ts';
 import { tileFrame } from '../geometry/tile-frame.ts';
-import type { PreflightCode } from '../photo/preflight-codes.ts';
-import { printCodes } from '../preflight/print-codes.ts';
-import type { OrderDelivery } from '../delivery/schema.ts';
-import type { Order } from './schema.ts';
-import type { ReprintTile, TileName } from './history.ts';
-import type { OrderTile } from './lines.ts';
-import type { PrintFacts } from '../schemas/print-facts.ts';
-import type { PrintFile, PrintJob } from './print-job.ts';
-import type { PrintRoomLine } from './print-room.ts';
+import { PREFLIGHT_CODES, type PreflightCode } from '../photo/preflight-codes.ts';
+import { hasMat } from '../product/options.ts';
 import { contentsOf, type Good } from './contents.ts';
-import { isSameTile } from '../orders/order-tile.ts';
+import { isSameTile, type ReprintTile, type TileName } from './history.ts';
+import type { OrderTile } from './lines.ts';
+import type { PrintFacts, PrintFile, PrintJob, PrintLikeness } from './print-job.ts';
+import type { PrintRoomLine } from './print-room.ts';
+import type { Order } from './schema.ts';
+
+/**
+ * What is known of a print: what was found out of its tile before, and whether its file, once there is one, looks like the
+ * preview.
+ */
+export function printCodes(
+  tile: Pick<OrderTile, 'preflight'>,
+  file: Pick<PrintFile, 'likeness'> | undefined,
+): PreflightCode[] {
+  const found: PreflightCode[] = [...(tile.preflight?.codes ?? [])];
+  if (file?.likeness && isUnlike(file.likeness)) found.push('UnlikePreview');
+  return PREFLIGHT_CODES.filter((code) => found.includes(code));
+}
+
+/** PRINT-25 has the measurements of correct prints, and of wrong ones. */
+const SSIM_MIN = 0.9;
+const LEVELS_MAX = 6;
+
+function isUnlike({ ssim, levels, comparedWith }: PrintLikeness): boolean {
+  return ssim < SSIM_MIN || levels > LEVELS_MAX || comparedWith === 'changed_preview';
+}
 
 /**
  * Every file of an order with its hash, size, trim and copies, for labs and print rooms. Later releases add fields and

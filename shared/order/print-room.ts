@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
-import { PROJECT_TILES_MAX, REPRINTED_TILES_MAX, STAFF_NOTE_LENGTH_MAX } from '../constants/limits.ts';
-import { isEachTileOnce } from '../orders/order-tile.ts';
-import { ClientId } from '../lib/scalars.ts';
+import { CarrierId } from '../delivery/carriers.ts';
 import { OrderDelivery } from '../delivery/schema.ts';
-import { Order, OrderId } from './schema.ts';
-import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName, TypedTracking } from './history.ts';
-import { OrderLine } from './lines.ts';
-import { PhotoView } from '../photo/schema.ts';
-import { PrintJob, TileFailure } from './print-job.ts';
+import { TypedTracking } from '../delivery/tracking.ts';
+import { ClientId } from '../lib/scalars.ts';
 import { printableLines } from '../lib/text.ts';
+import { PhotoView } from '../photo/schema.ts';
+import { ShopsReply } from '../tenant/admin-wire.ts';
+import { PROJECT_TILES_MAX } from '../wall/layout.ts';
 import { ORDER_QUEUES } from './admin-wire.ts';
-import { ShopsReply } from '../wire/shops.ts';
+import { isEachTileOnce, ParcelLine, REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName } from './history.ts';
+import { OrderLine } from './lines.ts';
+import { PrintJob, TileFailure } from './print-job.ts';
+import { Order, OrderId } from './schema.ts';
+
+/** Characters of what staff write about an order. */
+export const STAFF_NOTE_LENGTH_MAX = 500;
+
+/** Tiles that are printed again at once: all of the largest order. */
+const REPRINTED_TILES_MAX = 1_000;
 
 /** What the print team works with: orders without a word about money. */
 
@@ -156,3 +163,44 @@ export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.opt
 
 /** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
 export const NamedReprintRequest = z.object({ reprintId: ClientId });
+
+/** Parcels of an order: docs/product.md 15.16. */
+
+const LINES_MAX = 200;
+
+/** GET /v1/fulfilment/carriers: the built-in ones and those of the tenant. */
+export const CarriersReply = z.object({ carriers: z.array(z.object({ id: CarrierId, name: z.string() })) });
+export type CarrierOption = z.infer<typeof CarriersReply>['carriers'][number];
+
+/** POST /v1/fulfilment/orders/{orderId}/parcels: with the same id it is the same parcel; without lines all that is left. */
+export const SendParcelRequest = z.object({
+  parcelId: ClientId,
+  lines: z.optional(
+    z.array(ParcelLine).check(
+      z.minLength(1),
+      z.maxLength(LINES_MAX),
+      z.refine((lines) => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length, 'Each line once.'),
+    ),
+  ),
+  tracking: z.optional(TypedTracking),
+});
+export type SendParcelRequest = z.infer<typeof SendParcelRequest>;
+
+/** POST /v1/fulfilment/orders/{orderId}/parcels/correct: with the same id it is the same correction. */
+export const CorrectTrackingRequest = z.object({
+  correctionId: ClientId,
+  /** of a replacement: the id of its reprint */
+  parcelId: ClientId,
+  /** the number that the caller has seen; absent where the parcel had none */
+  seen: z.optional(TypedTracking.shape.number),
+  tracking: TypedTracking,
+  /** whether the shopper gets a mail about it */
+  isMailed: z.boolean(),
+});
+export type CorrectTrackingRequest = z.infer<typeof CorrectTrackingRequest>;
+
+/** The order after the change. A warning refuses nothing: the number was saved. */
+export const ParcelReply = z.object({
+  order: PrintRoomOrder,
+  warnings: z.array(z.object({ code: z.literal('unlikely_tracking_number'), message: z.string() })),
+});

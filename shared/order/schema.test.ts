@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrderId } from '../orders/read-order-id.ts';
+import { readOrderId } from './schema.ts';
 
 test.each([
   ['a7k2q9', 'A7K2Q9'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Cents, IsoTime, TenantId } from '../lib/scalars.ts';
-import { OrderDelivery } from '../delivery/schema.ts';
 import { DeliveryAddress } from '../customer/address.ts';
+import { OrderDelivery } from '../delivery/schema.ts';
+import { Cents, IsoTime, TenantId } from '../lib/scalars.ts';
+import { SalesTax } from '../money/sales-tax.ts';
 import { Hold, OrderEvent, OrderRefund, PAYMENT_STATES, Parcel, PRODUCTION_STATES, Reprint } from './history.ts';
 import { OrderLine, OrderWall } from './lines.ts';
-import { SalesTax } from '../schemas/sales-tax.ts';
 
 /** Crockford's Base32: I, L, O and U are missing, so `readOrderId` can take them for 1, 0 and V. */
 export const ORDER_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -77,3 +77,18 @@ export const Order = z.object({
   reprints: z.optional(z.array(Reprint)),
 });
 export type Order = z.infer<typeof Order>;
+
+/**
+ * Reads an order number as people type it or hear it: in any case, with spaces, hyphens or a `#`, with O for 0, I or L
+ * for 1, U for V.
+ *
+ * @returns undefined for text that is no order number. A name such as `Oliver` can read as one.
+ */
+export function readOrderId(typed: string): string | undefined {
+  return OrderId.safeParse(unmistaken(typed.toUpperCase().replace(/[\s#-]/g, ''))).data;
+}
+
+/** Replaces the letters that `ORDER_ID_ALPHABET` leaves out by those that they are mistaken for. */
+export function unmistaken(upperCase: string): string {
+  return upperCase.replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('U', 'V');
+}

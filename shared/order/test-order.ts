@@ -1,6 +1,7 @@
-import type { Order } from './schema.ts';
-import type { Parcel, Tracking } from './history.ts';
+import type { Tracking } from '../delivery/tracking.ts';
+import type { Parcel } from './history.ts';
 import type { OrderLine } from './lines.ts';
+import type { Order } from './schema.ts';
 
 /** The one parcel of that order. */
 export function testParcel(tracking?: Tracking, changes: Partial<Parcel> = {}): Parcel {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { PROJECT_TILES_MAX } from '../constants/limits.ts';
-import { isEachTileOnce } from '../orders/order-tile.ts';
-import { Cents, IsoTime } from '../lib/scalars.ts';
-import { Order, Receipt } from './schema.ts';
-import { PhotoRequest, PRODUCTION_STATES, Tracking } from './history.ts';
-import { OrderTile } from './lines.ts';
-import { PhotoKey, PhotoView } from '../photo/schema.ts';
 import { AddressForm } from '../customer/address-form.ts';
+import { Tracking } from '../delivery/tracking.ts';
+import { Cents, IsoTime } from '../lib/scalars.ts';
+import { PhotoKey, PhotoView } from '../photo/schema.ts';
+import { PROJECT_TILES_MAX } from '../wall/layout.ts';
 import { OrderSummary } from './admin-wire.ts';
+import { isEachTileOnce, PhotoRequest, PRODUCTION_STATES } from './history.ts';
+import { OrderTile } from './lines.ts';
+import { Order, Receipt } from './schema.ts';
 
 /** What shoppers see of their own orders, and may still change. */
 

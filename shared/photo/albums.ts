@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { ALBUM_PICTURES_MAX } from '../constants/limits.ts';
-import { ClientId, IsoTime } from '../lib/scalars.ts';
-import { SharedPicture } from '../schemas/gallery.ts';
-import { textLine } from '../lib/text.ts';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ClientId, IsoTime } from '../lib/scalars.ts';
+import { textLine } from '../lib/text.ts';
+import { SharedPicture } from './schema.ts';
+
+/** Pictures of a shared album: a row holds 400 kB, and each is 0.5 kB. */
+const ALBUM_PICTURES_MAX = 300;
 
 /** A shared album as staff edit it. */
 export const AdminAlbum = z.object({

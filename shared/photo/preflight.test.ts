@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cropBox } from '../geometry/crop-box.ts';
 import { tileFrame } from '../geometry/tile-frame.ts';
+import { printCodes } from '../order/print-manifest.ts';
 import { type PhotoFacts, preflight, type TilePlacement } from './preflight.ts';
-import { printCodes } from '../preflight/print-codes.ts';
 
 const PRODUCT = {
   widthInches: 8,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from './limits.ts';
 import { PhotoKey, PhotoView } from './schema.ts';
 
 export const PreparePhotosRequest = z.object({

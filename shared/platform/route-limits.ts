@@ -1,5 +1,5 @@
+import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../photo/limits.ts';
 import type { BudgetAmount, BudgetName } from './budgets.ts';
-import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../constants/limits.ts';
 
 /**
  * What may be asked of each route, in one table: the functions count the budgets, and the templates make the throttles of

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { ClientId } from '../lib/scalars.ts';
-import { ArtistGroup } from '../schemas/gallery.ts';
-import { Product, PUBLISH_STATES } from './schema.ts';
-import { ProductGroup } from './groups.ts';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ClientId } from '../lib/scalars.ts';
+import { ArtistGroup, ProductGroup } from './groups.ts';
+import { Product, PUBLISH_STATES } from './schema.ts';
 
 /** Products and groups as staff see and change them: docs/product.md 20.8. */
 

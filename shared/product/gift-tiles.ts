@@ -1,10 +1,25 @@
-import { GIFT_TILES_MAX } from '../constants/limits.ts';
-import { centsFromDollars } from '../money/money.ts';
+import { FIELD_LABELS, firstProblem, type Rule, required, rule } from '../lib/form-rules.ts';
 import { clampNumber } from '../lib/ranges.ts';
-import { FIELD_LABELS } from '../validation/field-labels.ts';
-import { between, decimal, numeric } from '../validation/gift-rules.ts';
-import { firstProblem } from '../lib/form-rules.ts';
-import { required } from '../validation/text-rules.ts';
+import { centsFromDollars } from '../money/money.ts';
+import { GIFT_TILES_MAX } from './ids.ts';
+
+/** Rules of which only the form of a gift has need. */
+
+export function numeric(label: string): Rule {
+  return rule((text) => /^\d+$/.test(text), `${label} may only contain digits`);
+}
+
+export function decimal(label: string): Rule {
+  return rule((text) => /^\d+(\.\d*)?$/.test(text), `${label} must be a number`);
+}
+
+/** @param unit precedes both numbers in the message */
+export function between(min: number, max: number, unit: '' | '$'): Rule {
+  return rule(
+    (text) => Number(text) >= min && Number(text) <= max,
+    `Must be at least ${unit}${min} and no more than ${unit}${max}`,
+  );
+}
 
 /** How large a gift is: tiles, or the money that they cost. Each says the other: docs/product.md 8.9. */
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exampleProduct } from '../../tests/support/examples.ts';
+import { artistSlug, findArtist, shownArtists } from './groups.ts';
+import { isPrecustomized, productsOfGroup } from './kinds.ts';
 import type { Product } from './schema.ts';
-import { artistSlug, findArtist } from '../gallery/artist-slug.ts';
-import { isPrecustomized, productsOfGroup } from '../gallery/precustomized.ts';
-import { shownArtists } from '../gallery/shown-artists.ts';
 
 describe('the address of an artist', () => {
   test.each([

@@ -27,3 +27,9 @@ export const WALL_PADS_SLUG = 'wall-pads';
 
 /** Ids of tiles end in this, whatever their frame. */
 export const TILE_ID_SUFFIX = 'Tile';
+
+/** Tiles in one gift: as many as the largest layout has. */
+export const GIFT_TILES_MAX = 100;
+
+/** Of one cart; whoever needs more calls the shop. */
+export const WALL_PADS_MAX = 99;

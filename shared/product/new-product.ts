@@ -1,7 +1,7 @@
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../geometry/tile-sizes.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS } from './options.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../constants/limits.ts';
-import type { Product, ProductVariant } from './schema.ts';
 import { newVariantId, storefrontIdOf } from './problems.ts';
+import type { Product, ProductVariant } from './schema.ts';
 
 /** @param others variants of the product that have their ids already */
 export function newVariant(

@@ -19,11 +19,22 @@ export const NO_MAT: MatColor = '#FFFFFF00';
 export const FILTERS = ['color', 'grayScale'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-export const ORIENTATIONS = ['Landscape', 'Portrait'] as const;
-export type Orientation = (typeof ORIENTATIONS)[number];
-
 export const DEFAULT_FRAME_COLOR: FrameColor = 'Black';
 /** What a tenant that asks for one color of all frames gets: docs/product.md 2.6. */
 export const CONVERTED_FRAME_COLOR: FrameColor = 'Black';
 export const DEFAULT_FILTER: Filter = 'color';
-export const DEFAULT_ORIENTATION: Orientation = 'Landscape';
+
+/** A mat is present when its color is set and not fully transparent. */
+export function hasMat(matColor: string | undefined): boolean {
+  return matColor !== undefined && matColor !== '' && !matColor.endsWith('00');
+}
+
+/** How a tile hangs: on a magnet and its pad, or on a metal hanger. */
+export const HANGING_SYSTEMS = ['magnet', 'hanger'] as const;
+export type HangingSystem = (typeof HANGING_SYSTEMS)[number];
+
+/** The kinds of file that print labs take. */
+export const OUTPUT_FORMATS = ['jpeg', 'png', 'tiff'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+export const DEFAULT_OUTPUT_FORMAT: OutputFormat = 'jpeg';

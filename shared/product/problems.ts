@@ -1,9 +1,8 @@
-import { MAIN_TILE_PRODUCT_ID, TILE_ID_SUFFIX } from './ids.ts';
-import { isPrecustomized } from '../gallery/precustomized.ts';
 import { readSvgTemplate } from './clip-shape.ts';
-import type { Product } from './schema.ts';
-import { takesPhotos } from './kinds.ts';
+import { MAIN_TILE_PRODUCT_ID, TILE_ID_SUFFIX } from './ids.ts';
+import { isPrecustomized, takesPhotos } from './kinds.ts';
 import { isOffered, mayBecome } from './publish-state.ts';
+import type { Product } from './schema.ts';
 
 /** What of a product cannot be, beyond its schema: where, and a sentence that says what to do. */
 export interface ProductProblem {

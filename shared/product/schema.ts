@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { FILTERS, MAT_COLORS, ORIENTATIONS } from './options.ts';
-import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../constants/limits.ts';
-import { OUTPUT_FORMATS } from '../constants/output-formats.ts';
-import { SharedPicture } from '../schemas/gallery.ts';
+import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES } from '../geometry/tile-sizes.ts';
+import { ORIENTATIONS } from '../geometry/units.ts';
+import { SharedPicture } from '../photo/schema.ts';
+import { FILTERS, HANGING_SYSTEMS, MAT_COLORS, OUTPUT_FORMATS } from './options.ts';
 import { sizeProblems } from './size-problems.ts';
 
 /**
@@ -24,7 +23,7 @@ const Inches = z.number().check(z.positive(), z.maximum(120));
 
 export const ProductVariant = z.object({
   id: z.string(),
-  /** of a tile the color of its frame (shared/goods/frame-variants.ts) */
+  /** of a tile the color of its frame (shared/product/kinds.ts) */
   name: z.string().check(z.minLength(1)),
   /** dollars, as on the wire */
   price: z.number().check(z.nonnegative()),

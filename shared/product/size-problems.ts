@@ -1,6 +1,6 @@
-import { DEFAULT_SAFE_INCHES, OPENING_INCHES_MIN } from '../constants/limits.ts';
-import { formatInches } from '../geometry/inches-text.ts';
-import { hasMat } from '../geometry/mat.ts';
+import { DEFAULT_SAFE_INCHES, OPENING_INCHES_MIN } from '../geometry/tile-sizes.ts';
+import { formatInches } from '../geometry/units.ts';
+import { hasMat } from './options.ts';
 
 /** What of a product says how large it is. */
 interface ProductSizes {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Album, ArtistGroup } from '../schemas/gallery.ts';
-import { Product } from './schema.ts';
-import { ProductGroup } from './groups.ts';
 import { plainText } from '../lib/text.ts';
+import { Album } from '../photo/schema.ts';
+import { ArtistGroup, ProductGroup } from './groups.ts';
+import { Product } from './schema.ts';
 
 export const ProductReply = z.object({ product: Product });
 export const ProductsReply = z.object({ products: z.array(Product) });

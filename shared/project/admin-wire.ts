@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Actor } from '../audit/schema.ts';
 import { ClientId, IsoTime } from '../lib/scalars.ts';
 import { OrderId } from '../order/schema.ts';
-import { Actor } from '../order/history.ts';
 import { PhotoView } from '../photo/schema.ts';
 import { Project } from './schema.ts';
 

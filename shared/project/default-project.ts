@@ -1,7 +1,8 @@
-import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../product/options.ts';
-import { DEFAULT_TILE_SPACING_INCHES } from '../constants/limits.ts';
-import type { Project } from './schema.ts';
+import { DEFAULT_TILE_SPACING_INCHES } from '../geometry/tile-sizes.ts';
+import { DEFAULT_ORIENTATION } from '../geometry/units.ts';
+import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, NO_MAT } from '../product/options.ts';
 import { type Look, lookOf } from './life-project.ts';
+import type { Project } from './schema.ts';
 
 export const DEFAULT_LOOK: Look = {
   frameColor: DEFAULT_FRAME_COLOR,

@@ -1,4 +1,5 @@
-import type { Filter, FrameColor, MatColor, Orientation } from '../product/options.ts';
+import type { Orientation } from '../geometry/units.ts';
+import type { Filter, FrameColor, MatColor } from '../product/options.ts';
 import type { Project } from './schema.ts';
 
 /** What a project and its tiles look like unless a tile goes its own way. */
@@ -85,4 +86,49 @@ export function isSameLook(a: Look, b: Look): boolean {
 
 export function lookOf({ frameColor, matColor, filter, orientation }: Look): Look {
   return { frameColor, matColor, filter, orientation };
+}
+
+/** Compares ISO times by what they mean: "00:00Z" and "00:00.000Z" are the same time and different text. */
+export function isLater(time: string, than: string): boolean {
+  return Date.parse(time) > Date.parse(than);
+}
+
+/**
+ * Whether two plain values have the same content. A field that is undefined is one that is not there, as it is after a
+ * journey through JSON.
+ *
+ * @param ignored names of fields that do not count, wherever they stand
+ */
+export function isSame(a: unknown, b: unknown, ignored: readonly string[] = []): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => ignored.includes(name) || isSame(a[name], b[name], ignored));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Tiles with cropped faces first, where they are seen; apart from that in their order: docs/product.md 9.8. */
+export function croppedFacesFirst<Tile extends Pick<LifeTile, 'faceCropped'>>(tiles: readonly Tile[]): Tile[] {
+  return [...tiles.filter((tile) => tile.faceCropped), ...tiles.filter((tile) => !tile.faceCropped)];
+}
+
+/** What was ordered stays as it was ordered, and a wall without a tile is none: docs/product.md 11.19. */
+export const mayStaffEdit = ({ status, tiles }: Pick<Project, 'status' | 'tiles'>): boolean =>
+  status !== 'Completed' && tiles.length > 0;
+
+type Status = Project['status'];
+
+const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const satisfies readonly Status[];
+
+/** Whether a status has come less far than another one: docs/product.md 11.1. */
+export function isEarlierStatus(status: Status, than: Status): boolean {
+  return STATUS_ORDER.indexOf(status) < STATUS_ORDER.indexOf(than);
+}
+
+/** A status never goes back: of two, the one that has come further. */
+export function laterStatus(a: Status, b: Status): Status {
+  return isEarlierStatus(a, b) ? b : a;
 }

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Project } from './schema.ts';
 import { cleanUp } from './clean-up.ts';
-import { isSame } from './is-same.ts';
-import type { Make } from './life-project.ts';
-import {
-  activateProject,
-  addProject,
-  completeProjects,
-  leaveProjects,
-  putInCart,
-  removeProject,
-} from './lifecycle.ts';
+import { isSame, type Make } from './life-project.ts';
+import { activateProject, addProject, completeProjects, leaveProjects, putInCart, removeProject } from './lifecycle.ts';
 import { activeProject, freshSet, type ProjectSet } from './project-set.ts';
 import { restoreOnLogin, restoreProjects } from './restore-projects.ts';
 import { deletedOnServer, projectsToDelete, projectsToSave, savedOnServer, savedPart } from './saving.ts';
+import { Project } from './schema.ts';
 import { hasUnsavedChange, type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
 
 /**

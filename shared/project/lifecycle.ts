@@ -1,5 +1,4 @@
-import { isSame } from './is-same.ts';
-import { type LifeProject, lookOf, type Make } from './life-project.ts';
+import { isSame, type LifeProject, lookOf, type Make } from './life-project.ts';
 import {
   activeProject,
   changeProject,
@@ -10,7 +9,7 @@ import {
   withOneActive,
 } from './project-set.ts';
 import { knownTileIds, type Removal } from './removal.ts';
-import { withEditTimes } from './tile-changes.ts';
+import { withEditTimes } from './tile-places.ts';
 
 /**
  * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tile } from './schema.ts';
-import { isSame } from './is-same.ts';
+import { isSame } from './life-project.ts';
 import { mergeProjects } from './merge-projects.ts';
+import type { Tile } from './schema.ts';
 import { type TestProject, testProject, testTile as tile, timeAt } from './test-projects.ts';
-import { latestMarks, withEditTimes } from './tile-changes.ts';
+import { latestMarks, withEditTimes } from './tile-places.ts';
 
 function project(tiles: Tile[], change: Partial<TestProject> = {}): TestProject {
   return testProject('p', { tiles, ...change });

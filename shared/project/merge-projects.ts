@@ -1,10 +1,96 @@
-import { isLater } from './is-later.ts';
-import { isSame } from './is-same.ts';
-import type { LifeProject } from './life-project.ts';
-import { mergeTiles } from './merge-tiles.ts';
-import { laterStatus } from './project-status.ts';
+import { isLater, isSame, type LifeProject, laterStatus } from './life-project.ts';
 import { gridOf, isWholeGrid, pictureOf, withPicture } from './split-grid.ts';
-import { withProjectLook } from './tile-places.ts';
+import {
+  isEditedSince,
+  isSamePlace,
+  latestMarks,
+  listsOf,
+  placesOf,
+  type TilePlace,
+  withProjectLook,
+} from './tile-places.ts';
+
+/** One tile on both sides and before. */
+interface Versions<P extends LifeProject> {
+  base: TilePlace<P> | undefined;
+  mine: TilePlace<P> | undefined;
+  theirs: TilePlace<P> | undefined;
+}
+
+/**
+ * Brings the tiles of two versions of a project together, those on the wall and those beside it: to set one aside is a
+ * change of that tile as any other.
+ *
+ * - Changed on one side only: that change.
+ * - Changed on both: the newest edit; ours where they are equally new. A change that was taken back is a change: the other
+ *   side may be the change itself, saved without an answer.
+ * - Taken down on one side and not changed on the other: gone.
+ * - Taken down on one side and changed on the other: whatever came last; without a mark that says when, the tile stays.
+ *
+ * A split has the tiles of one side's grid, whichever has won, and of each of them the newest edit.
+ *
+ * @param isTheirGrid whose grid a split takes
+ * @returns our tiles in our order, then theirs that we did not have, or the other way round where only they have moved
+ *   tiles; and the marks of tiles that are gone
+ */
+export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P, isTheirGrid: boolean) {
+  const [before, ours, stored] = [placesOf(base), placesOf(mine), placesOf(theirs)];
+  const isTheirOrder = isMoved(before, stored, ours) && !isMoved(before, ours, stored);
+  const ids = new Set(isTheirOrder ? [...stored.keys(), ...ours.keys()] : [...ours.keys(), ...stored.keys()]);
+  const grid = mine.isSplit ? (isTheirGrid ? stored : ours) : undefined;
+  const places = [...(grid ?? ids).keys()].flatMap((id) => {
+    const versions = { base: before.get(id), mine: ours.get(id), theirs: stored.get(id) };
+    const isInBoth = versions.mine !== undefined && versions.theirs !== undefined;
+    return (isInBoth ? undefined : grid?.get(id)) ?? winner(versions, mine, theirs) ?? [];
+  });
+  const here = new Set(places.map(({ tile }) => tile.id));
+  const marks = latestMarks([...(mine.deletedTiles ?? []), ...(theirs.deletedTiles ?? [])]);
+  return {
+    ...listsOf(places, mine.tilesAside !== undefined),
+    deletedTiles: marks.filter((mark) => !here.has(mark.id)),
+  };
+}
+
+/** Whether one side has other tiles in front of each other than there were, among those that all have. */
+function isMoved(
+  before: ReadonlyMap<string, unknown>,
+  side: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): boolean {
+  const common = (ids: Iterable<string>) => [...ids].filter((id) => before.has(id) && side.has(id) && other.has(id));
+  return !isSame(common(before.keys()), common(side.keys()));
+}
+
+function winner<P extends LifeProject>(
+  { base, mine, theirs }: Versions<P>,
+  myProject: P,
+  theirProject: P,
+): TilePlace<P> | undefined {
+  if (mine && theirs) {
+    if (base && isSamePlace(base, mine) && !isEditedSince(base, mine)) return theirs;
+    if (base && isSamePlace(base, theirs) && !isEditedSince(base, theirs)) return mine;
+    return isLater(editTime(theirs.tile, theirProject), editTime(mine.tile, myProject)) ? theirs : mine;
+  }
+  if (mine) return survives(mine, base, myProject, theirProject) ? mine : undefined;
+  return theirs && survives(theirs, base, theirProject, myProject) ? theirs : undefined;
+}
+
+/** Whether a tile that is on one side only was added or changed there, or else taken down on the other. */
+function survives<P extends LifeProject>(
+  place: TilePlace<P>,
+  base: TilePlace<P> | undefined,
+  owner: P,
+  other: P,
+): boolean {
+  if (base && isSamePlace(base, place)) return false;
+  const mark = other.deletedTiles?.find((candidate) => candidate.id === place.tile.id);
+  return !mark || !isLater(mark.deletedAt, editTime(place.tile, owner));
+}
+
+/** A tile that does not say when it was changed was so at the latest with its project. */
+function editTime(tile: LifeProject['tiles'][number], project: LifeProject): string {
+  return tile.updatedAt ?? project.updatedAt;
+}
 
 /** What people set, each group merged by itself: half of one placement and half of another would be nobody's. */
 const SET_BY_PEOPLE = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeProjects } from './merge-projects.ts';
 import { stepBack } from './step-back.ts';
 import { type TestProject, testProject, testTile, timeAt } from './test-projects.ts';
-import { withEditTimes } from './tile-changes.ts';
+import { withEditTimes } from './tile-places.ts';
 
 interface Grid {
   rows: number;

@@ -1,5 +1,4 @@
-import { isLater } from './is-later.ts';
-import type { LifeProject, Make } from './life-project.ts';
+import { isLater, type LifeProject, type Make } from './life-project.ts';
 
 /** The projects of one visitor and what the server is known to have of them. */
 export interface ProjectSet<P extends LifeProject> {

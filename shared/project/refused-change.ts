@@ -1,6 +1,4 @@
-import { isLater } from './is-later.ts';
-import type { LifeProject } from './life-project.ts';
-import { isEarlierStatus } from './project-status.ts';
+import { isEarlierStatus, isLater, type LifeProject } from './life-project.ts';
 import { isSameContent } from './saving.ts';
 
 /** What of an ordered project may still be told anew: where it stands in an editor, and what is measured on its photos. */

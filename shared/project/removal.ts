@@ -1,5 +1,4 @@
-import { isLater } from './is-later.ts';
-import type { LifeProject } from './life-project.ts';
+import { isLater, type LifeProject } from './life-project.ts';
 
 /** What removing a whole project takes, on another machine too. Source: docs/product.md 11.10. */
 

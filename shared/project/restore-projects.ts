@@ -1,5 +1,4 @@
-import { isSame } from './is-same.ts';
-import type { LifeProject, Make } from './life-project.ts';
+import { isSame, type LifeProject, type Make } from './life-project.ts';
 import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';

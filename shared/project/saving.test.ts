@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from './clean-up.ts';
-import { croppedFacesFirst } from './cropped-faces-first.ts';
+import { croppedFacesFirst } from './life-project.ts';
 import { putBackProject, removeProject } from './lifecycle.ts';
 import { restoreOnLogin, restoreProjects, withoutRemoved } from './restore-projects.ts';
 import { deletedOnServer, projectsToDelete, projectsToSave, savedOnServer, savedPart } from './saving.ts';

@@ -1,6 +1,4 @@
-import { isLater } from './is-later.ts';
-import { isSame } from './is-same.ts';
-import type { LifeProject, LifeTile } from './life-project.ts';
+import { isLater, isSame, type LifeProject, type LifeTile } from './life-project.ts';
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 import { isEditedSince, placesOf } from './tile-places.ts';
 

@@ -1,5 +1,4 @@
-import { isSame } from './is-same.ts';
-import type { LifeProject } from './life-project.ts';
+import { isSame, type LifeProject } from './life-project.ts';
 import { gridOf, pictureOf, withPicture } from './split-grid.ts';
 import { isSamePlace, listsOf, placesOf, type TilePlace, withProjectLook } from './tile-places.ts';
 

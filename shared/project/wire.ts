@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { DELETED_TILES_KEPT_MAX, PROJECT_TILES_MAX } from '../constants/limits.ts';
 import { PROJECT_LINK_PURPOSES } from '../customer/links.ts';
 import { CartToken, ClientId, IsoTime } from '../lib/scalars.ts';
-import { PhotoView } from '../photo/schema.ts';
-import { Project } from './schema.ts';
 import { plainText } from '../lib/text.ts';
-import { MailToken } from '../wire/mail.ts';
+import { PhotoView } from '../photo/schema.ts';
+import { PROJECT_TILES_MAX } from '../wall/layout.ts';
+import { DELETED_TILES_KEPT_MAX, Project } from './schema.ts';
+
+/** What stands behind `#` in the links of a reminder. */
+export const MailToken = plainText({ minBytes: 1, maxBytes: 255 });
+
+/** In the query: mail programs ask for it as it stands in the mail (RFC 8058), with a body of their own. */
+export const UnsubscribeQuery = z.object({ token: MailToken });
 
 export const SaveProjectReply = z.object({ project: Project });
 /** Body of a 409: the stored project is here so that nothing is lost. */

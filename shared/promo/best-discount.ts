@@ -1,14 +1,79 @@
 import type { Customer } from '../customer/schema.ts';
-import type { PricingConfig } from './pricing.ts';
-import type { Candidate } from './candidates.ts';
-import { codeCandidates } from '../pricing/candidates/codes.ts';
+import { centsFromDollars } from '../money/money.ts';
+import { type EnteredPromotion, isKnown } from './codes.ts';
+import { type Candidate, candidate, type Offer, percentCandidate } from './discount.ts';
+import { checkPromo } from './eligibility.ts';
+import { type Goods, isTile, type ProductIdOf, unitsOf } from './goods.ts';
 import { isMember, isMemberCode, membershipCandidate } from './membership.ts';
-import { volumeCandidate } from '../pricing/candidates/volume.ts';
-import { welcomeCandidate } from './welcome.ts';
-import { chooseBest } from '../pricing/choose-best.ts';
-import type { Goods, ProductIdOf } from './goods.ts';
+import { CODE_DID_NOT_WORK } from './messages.ts';
 import type { Refusal } from './priced-cart.ts';
-import type { EnteredPromotion } from './codes.ts';
+import type { PricingConfig, VolumeDiscount } from './pricing.ts';
+import type { Promo } from './schema.ts';
+import { welcomeCandidate } from './welcome.ts';
+
+/** The item with the smallest rank, the earliest of equals. */
+export function leastBy<Item>(items: readonly Item[], rankOf: (item: Item) => number): Item | undefined {
+  return items.reduce<Item | undefined>(
+    (least, item) => (least !== undefined && rankOf(least) <= rankOf(item) ? least : item),
+    undefined,
+  );
+}
+
+/**
+ * The greatest discount; on a tie the earlier candidate, so codes are given first. What takes nothing off does not
+ * win. docs/product.md 12.3: at most one promo is applied, and the best discount wins.
+ */
+export function chooseBest(candidates: readonly Candidate[]): Candidate | undefined {
+  const discounting = candidates.filter(({ discountCents }) => discountCents > 0);
+  return leastBy(discounting, ({ discountCents }) => -discountCents);
+}
+
+/** The volume discount of a cart: the best step that its tiles reach. It counts tiles only, and is for tiles only. */
+export function volumeCandidate(goods: readonly Goods[], steps: readonly VolumeDiscount[]): Candidate | undefined {
+  const tiles = tilesOf(goods);
+  const reached = steps.filter(({ minimum }) => tiles >= minimum);
+  const step = leastBy(reached, ({ percentOff }) => -percentOff);
+  if (!step) return undefined;
+  const { code, text, percentOff } = step;
+  return percentCandidate({ kind: 'volume', code, text, percentOff }, goods, isTile);
+}
+
+export function tilesOf(goods: readonly Goods[]): number {
+  return unitsOf(goods.filter(isTile));
+}
+
+/** What the entered codes would take off, and why some of them do not, in the order in which they were entered. */
+export function codeCandidates(
+  goods: readonly Goods[],
+  promotions: readonly EnteredPromotion[],
+  productIdOf: ProductIdOf,
+  nowMs: number,
+): { candidates: Candidate[]; refusals: Refusal[] } {
+  const candidates: Candidate[] = [];
+  const refusals: Refusal[] = [];
+  for (const promotion of promotions) {
+    const { code } = promotion;
+    if (!isKnown(promotion)) {
+      refusals.push({ code, rule: 'unknown_code', message: CODE_DID_NOT_WORK });
+      continue;
+    }
+    const verdict = checkPromo(promotion, { goods, productIdOf, nowMs });
+    if (verdict.kind === 'refused') {
+      refusals.push({ code, rule: verdict.rule, message: verdict.message });
+      continue;
+    }
+    const offer = offerOf(promotion);
+    const percentOff = offer.kind === 'percentage' ? offer.percent : undefined;
+    candidates.push(candidate({ kind: 'code', code, text: code, percentOff }, verdict.entitled, offer));
+  }
+  return { candidates, refusals };
+}
+
+function offerOf({ type, value, allocateOncePerOrder }: Promo): Offer {
+  if (type === 'percentage') return { kind: 'percentage', percent: Math.abs(value) };
+  const amountCents = centsFromDollars(Math.abs(value));
+  return { kind: allocateOncePerOrder ? 'amount_once' : 'amount_each', amountCents };
+}
 
 /** All that can take something off, besides the goods themselves. */
 export interface DiscountSources {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isOnTenant } from './codes.ts';
 import type { Promo } from './schema.ts';
-import { isOnTenant } from '../pricing/promotions/on-tenant.ts';
 
 test.each<[string, Promo['isWalgreensPromo'], boolean]>([
   ['of a partner holds where the row says so alone', true, false],

@@ -1,6 +1,6 @@
-import { allocate } from '../money/allocate.ts';
-import { percentOfCents } from '../money/percent.ts';
-import { type Goods, worthOf } from './goods.ts';
+import { allocate, percentOfCents } from '../money/money.ts';
+import { entitledOnly, type Goods, worthOf } from './goods.ts';
+import type { AppliedDiscount } from './priced-cart.ts';
 
 /** What comes off, and how it is spread. */
 export type Offer =
@@ -39,4 +39,26 @@ export function splitDiscount(entitled: readonly Goods[], offer: Offer): number[
 
 function unitsDiscounted(goods: Goods, amountCents: number): Goods {
   return { ...goods, unitPriceCents: Math.min(goods.unitPriceCents, amountCents) };
+}
+
+/** A discount that could be applied. At most one is: the greatest. */
+export interface Candidate {
+  applied: AppliedDiscount;
+  /** line by line as in the cart; `quantity` counts the units that the discount is for, often 0 */
+  entitled: Goods[];
+  offer: Offer;
+  discountCents: number;
+}
+
+export function candidate(applied: AppliedDiscount, entitled: Goods[], offer: Offer): Candidate {
+  return { applied, entitled, offer, discountCents: discountOf(entitled, offer) };
+}
+
+/** A discount in percent that holds for whole lines. */
+export function percentCandidate(
+  applied: AppliedDiscount & { percentOff: number },
+  goods: readonly Goods[],
+  isEntitled: (goods: Goods) => boolean,
+): Candidate {
+  return candidate(applied, entitledOnly(goods, isEntitled), { kind: 'percentage', percent: applied.percentOff });
 }

@@ -1,9 +1,7 @@
 import { centsFromDollars } from '../money/money.ts';
-import { PROMO_TYPES, type Promo } from './schema.ts';
+import { dealOf, dealRefusal, playDeal } from './buy-x-get-y.ts';
+import { hasExpired, hasNotStarted } from './codes.ts';
 import { entitledOnly, type Goods, type ProductIdOf, unitsOf, worthOf } from './goods.ts';
-import type { PromotionRule } from './priced-cart.ts';
-import { playDeal } from './buy-x-get-y.ts';
-import { dealOf, dealRefusal } from '../pricing/promotions/deal.ts';
 import {
   CODE_DID_NOT_WORK,
   CODE_EXPIRED,
@@ -14,7 +12,8 @@ import {
   unexpectedType,
   worth,
 } from './messages.ts';
-import { hasExpired, hasNotStarted } from '../pricing/promotions/validity.ts';
+import type { PromotionRule } from './priced-cart.ts';
+import { PROMO_TYPES, type Promo } from './schema.ts';
 
 export interface PromoContext {
   goods: readonly Goods[];

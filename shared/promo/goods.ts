@@ -1,7 +1,7 @@
+import { sum } from '../money/money.ts';
 import { TILE_ID_SUFFIX } from '../product/ids.ts';
-import { sum } from '../money/sum.ts';
-import type { PricedProduct } from './pricing.ts';
 import type { CartLineInput } from './priced-cart.ts';
+import type { PricedProduct } from './pricing.ts';
 
 /** A line of the cart as the rules see it, by product id whichever id it came with. */
 export interface Goods {

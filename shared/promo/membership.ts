@@ -1,10 +1,10 @@
-import { MEMBER_TAGS } from './prices.ts';
-import { MEMBERSHIP_PRODUCT_ID } from '../product/ids.ts';
 import { type Customer, customerTags } from '../customer/schema.ts';
-import type { Membership } from './pricing.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../product/ids.ts';
+import { codeKey } from './codes.ts';
+import { type Candidate, percentCandidate } from './discount.ts';
 import type { Goods } from './goods.ts';
-import { codeKey } from '../pricing/promotions/code-key.ts';
-import { type Candidate, percentCandidate } from './candidates.ts';
+import { MEMBER_TAGS } from './prices.ts';
+import type { Membership } from './pricing.ts';
 
 /** A member is a customer who carries a member tag, whatever its value. */
 export function isMember(customer: Pick<Customer, 'tags'>): boolean {

@@ -1,10 +1,8 @@
-import { DEFAULT_FRAME_COLOR } from '../product/options.ts';
-import { TILE_ID_SUFFIX } from '../product/ids.ts';
 import { centsFromDollars } from '../money/money.ts';
-import { bestDiscount, type DiscountSources } from './best-discount.ts';
-import { tilesOf } from '../pricing/candidates/volume.ts';
+import { TILE_ID_SUFFIX } from '../product/ids.ts';
+import { DEFAULT_FRAME_COLOR } from '../product/options.ts';
+import { bestDiscount, type DiscountSources, leastBy, tilesOf } from './best-discount.ts';
 import { type Goods, isTile, worthOf } from './goods.ts';
-import { leastBy } from '../pricing/least-by.ts';
 import type { NextVolumeStep } from './priced-cart.ts';
 
 /**

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_IDS } from '../product/ids.ts';
-import { sum } from '../money/sum.ts';
 import type { Customer } from '../customer/schema.ts';
-import type { Promo } from './schema.ts';
+import { sum } from '../money/money.ts';
+import { PRODUCT_IDS } from '../product/ids.ts';
 import { priceCart } from './price-cart.ts';
+import type { Promo } from './schema.ts';
 import { NOW, specPricing } from './test-carts.ts';
 
 describe('a cart', () => {

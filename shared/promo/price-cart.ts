@@ -1,13 +1,12 @@
-import { sum } from '../money/sum.ts';
 import type { Customer } from '../customer/schema.ts';
-import type { PricingConfig } from './pricing.ts';
+import { sum } from '../money/money.ts';
 import { bestDiscount, type DiscountSources } from './best-discount.ts';
-import type { Candidate } from './candidates.ts';
-import { splitDiscount } from './discount.ts';
+import type { EnteredPromotion } from './codes.ts';
+import { type Candidate, splitDiscount } from './discount.ts';
 import { goodsOf, productIdReader } from './goods.ts';
 import { nextVolumeStep } from './next-volume-step.ts';
 import type { CartLineInput, PricedCart } from './priced-cart.ts';
-import type { EnteredPromotion } from './codes.ts';
+import type { PricingConfig } from './pricing.ts';
 
 /** Codes and customers bring dates with them, so whoever prices with them says what time it is. */
 export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingConfig } & (

@@ -1,5 +1,5 @@
-import type { Membership, VolumeDiscount, WelcomePromo } from './pricing.ts';
 import type { ProductId } from '../product/ids.ts';
+import type { Membership, VolumeDiscount, WelcomePromo } from './pricing.ts';
 
 /** What things cost until a tenant's pricing configuration says otherwise, in dollars: docs/product.md 12. */
 
@@ -40,3 +40,5 @@ export const WELCOME_DATE_KEY = 'promo_welcome_date';
 /** written when an order used the welcome promo: it is usable once */
 export const WELCOME_USED_KEY = 'promo_welcome_used';
 export const MEMBER_TAGS: readonly string[] = ['member', 'membership'];
+
+export const WELCOME_PROMO_DELAY_MS = 800;

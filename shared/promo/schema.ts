@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoDayOrTime } from '../lib/scalars.ts';
+import { plainText } from '../lib/text.ts';
 
 export const PROMO_TYPES = ['percentage', 'fixed_amount'] as const;
 
@@ -37,3 +38,7 @@ export const Promo = z.object({
   isWalgreensPromo: z.optional(z.nullable(z.boolean())),
 });
 export type Promo = z.infer<typeof Promo>;
+
+/** GET /v1/promo/get?promo= */
+export const PromoQuery = z.object({ promo: plainText({ minBytes: 1, maxBytes: 255 }) });
+export const PromoReply = z.object({ promo: Promo });

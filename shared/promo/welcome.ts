@@ -1,9 +1,9 @@
-import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from './prices.ts';
 import type { Customer, Metafield } from '../customer/schema.ts';
-import type { WelcomePromo } from './pricing.ts';
+import { hasExpired } from './codes.ts';
+import { type Candidate, percentCandidate } from './discount.ts';
 import type { Goods } from './goods.ts';
-import { hasExpired } from '../pricing/promotions/validity.ts';
-import { type Candidate, percentCandidate } from './candidates.ts';
+import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from './prices.ts';
+import type { WelcomePromo } from './pricing.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '../constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../lib/scalars.ts';
 import type { TenantInput } from '../tenant/schema.ts';
 
 /**

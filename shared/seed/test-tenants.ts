@@ -1,4 +1,4 @@
-import type { TenantId } from '../constants/tenants.ts';
+import type { TenantId } from '../lib/scalars.ts';
 import { Tenant, type TenantInput } from '../tenant/schema.ts';
 import { SEEDED_TENANTS } from './tenants.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { LastChange, Revision } from '../audit/wire.ts';
 import { TenantId } from '../lib/scalars.ts';
 import { Tenant } from './schema.ts';
-import { LastChange, Revision } from '../audit/wire.ts';
 
 /** Tenants as staff see and change them: docs/product.md 20.6. */
 
@@ -78,3 +78,6 @@ export const CatalogTakenOver = z.object({
   picturesCount: z.int(),
   cursor: z.optional(z.string()),
 });
+
+/** GET /v1/admin/shops */
+export const ShopsReply = z.object({ shops: z.array(z.object({ id: TenantId, brand: z.string() })) });

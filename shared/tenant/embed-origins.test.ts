@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EmbedOrigin } from '../schemas/embed-origins.ts';
+import { EmbedOrigin } from './public-tenant.ts';
 
 test.each([
   'https://www.partner.example',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { FILTERS, type Filter, type MatColor, type Orientation } from '../product/options.ts';
+import type { Orientation } from '../geometry/units.ts';
 import { CartToken } from '../lib/scalars.ts';
+import { FILTERS, type Filter, type MatColor } from '../product/options.ts';
 
 /**
  * What the shop inside a frame and the page around it say to each other: docs/product.md 17, docs/embedding.md. Only

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_TENANT_ID } from '../constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../lib/scalars.ts';
 import { SEEDED_TENANTS } from '../seed/tenants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
+import { paymentWayOf } from './payment-way.ts';
 import type { PublicTenant } from './public-tenant.ts';
-import { paymentWayOf } from '../tenants/payment-way.ts';
 
 /** What a page may load beyond the shop's own: origins by directive of its content security policy. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;

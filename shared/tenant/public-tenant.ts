@@ -1,13 +1,65 @@
 import * as z from 'zod/mini';
-import { FRAME_COLORS } from '../product/options.ts';
-import { HANGING_SYSTEMS } from '../constants/hanging-systems.ts';
-import { ClientId, Email, TenantId } from '../lib/scalars.ts';
-import { DeliveryMethod } from '../schemas/delivery-method.ts';
-import { EmbedOrigins } from '../schemas/embed-origins.ts';
 import { DEFAULT_HOME, HomePage } from '../content/home.ts';
-import { SalesTax } from '../schemas/sales-tax.ts';
-import { HostName, TenantParameter } from '../schemas/tenant-host.ts';
-import { DEFAULT_THEME, Theme } from '../schemas/theme.ts';
+import { DeliveryMethod } from '../delivery/schema.ts';
+import { ClientId, Email, TenantId } from '../lib/scalars.ts';
+import { SalesTax } from '../money/sales-tax.ts';
+import { FRAME_COLORS, HANGING_SYSTEMS } from '../product/options.ts';
+
+const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as #rrggbb, in lower case.'));
+
+/**
+ * What a tenant changes in the look of its pages and mails: docs/product.md 4.11. Whether its colors can be told apart is
+ * checked before a row is written (checked-theme.ts).
+ */
+export const Theme = z.object({
+  /** behind everything, and the lines and grays that belong to it */
+  ground: ThemeColor,
+  inkSoft: ThemeColor,
+  line: ThemeColor,
+  /** of controls */
+  edge: ThemeColor,
+  accent: ThemeColor,
+  /** on the accent */
+  accentInk: ThemeColor,
+  /** the voice of headings */
+  heading: z.object({
+    font: z.enum(['serif', 'sans']),
+    weight: z.int().check(z.minimum(100), z.maximum(900)),
+    trackingEm: z.number().check(z.minimum(-0.1), z.maximum(0.1)),
+  }),
+});
+export type Theme = z.infer<typeof Theme>;
+
+/** What a tenant looks like whose row says nothing; the style sheet begins with it (web/styles/tokens.css). */
+export const DEFAULT_THEME: Theme = {
+  ground: '#faf7f2',
+  inkSoft: '#6b645b',
+  line: '#e6dfd5',
+  edge: '#8c8378',
+  accent: '#1e5b4f',
+  accentInk: '#ffffff',
+  heading: { font: 'serif', weight: 400, trackingEm: 0 },
+};
+
+/** A host name in lower case, without port and without the dot at its end. */
+export const HostName = z
+  .string()
+  .check(z.maxLength(253), z.regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/));
+
+/** A value of the query parameter `tenant`. */
+export const TenantParameter = z.string().check(z.regex(/^[a-z0-9]{1,16}$/));
+
+/**
+ * The origin of a page that may show the shop in a frame, exactly as browsers write it: with https, or on this machine. No
+ * star, which would be many origins. It stands as it is in a header and is compared with the origin of messages.
+ */
+export const EmbedOrigin = z.string().check(
+  z.regex(/^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:(?!443$|80$|0)\d{2,5})?$/, {
+    error: 'Expected an origin such as https://www.example.com',
+  }),
+);
+
+export const EmbedOrigins = z._default(z.array(EmbedOrigin).check(z.maxLength(20)), []);
 
 /** Who takes a tenant's money: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
@@ -41,7 +93,7 @@ const look = {
   hasScrolledHeader: Flag(true),
   /** asks whether all tiles should get black frames */
   asksForBlackFrames: Flag(false),
-  /** codes that are marked as a partner's hold here (shared/pricing/promotions/on-tenant.ts) */
+  /** codes that are marked as a partner's hold here (shared/promo/codes.ts) */
   hasPartnerPromos: Flag(false),
   defaultFrameColor: z._default(z.enum(FRAME_COLORS), 'Black'),
   /** tiles of the tile product in one cart; any number where nothing is said */

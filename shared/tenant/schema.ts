@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { themeFaults } from './theme.ts';
 import { OwnCarriers } from '../delivery/carriers.ts';
 import { Store } from '../delivery/schema.ts';
 import { LabRouting } from './lab-routing.ts';
-import { PublicTenant } from './public-tenant.ts';
-import { DEFAULT_THEME, Theme } from '../schemas/theme.ts';
+import { DEFAULT_THEME, PublicTenant, Theme } from './public-tenant.ts';
+import { themeFaults } from './theme.ts';
 
 /** A day: what comes after it is no second thought. */
 export const CHANGE_MINUTES_MAX = 24 * 60;

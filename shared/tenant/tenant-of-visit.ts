@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID, type TenantId } from '../constants/tenants.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../lib/scalars.ts';
 
 export const TENANT_PARAMETER = 'tenant';
 

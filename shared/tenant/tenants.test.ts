@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { tileCap, tileCountOf } from '../project/tile-count.ts';
 import { SEEDED_TENANT_IDS, type SeededTenantId, testTenant } from '../seed/test-tenants.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from './tenant-of-visit.ts';
-import { tileCap, tileCountOf } from '../tenants/tile-cap.ts';
-import { documentTitle, onlyInUnitedStates } from '../tenants/wording.ts';
+import { documentTitle, onlyInUnitedStates } from './wording.ts';
 
 const TENANTS = SEEDED_TENANT_IDS.map((id) => testTenant(id));
 

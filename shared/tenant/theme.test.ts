@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Tenant } from './schema.ts';
-import { DEFAULT_THEME, type Theme } from '../schemas/theme.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../seed/test-tenants.ts';
-import { contrastRatio } from '../tenants/contrast.ts';
-import { themeFaults, themeProperties } from './theme.ts';
+import { DEFAULT_THEME, type Theme } from './public-tenant.ts';
+import { Tenant } from './schema.ts';
+import { contrastRatio, themeFaults, themeProperties } from './theme.ts';
 
 test.each([
   ['#000000', '#ffffff', 21],

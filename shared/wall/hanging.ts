@@ -1,8 +1,6 @@
-import { CUSTOM_LAYOUT_NAME } from '../constants/custom-layout.ts';
-import { TILE_PITCH_INCHES } from '../constants/layouts/arrange.ts';
-import { layoutNamed } from './layouts.ts';
-import type { Layout } from './layout.ts';
 import type { RectInches, SizeInches } from '../geometry/units.ts';
+import type { Layout } from './layout.ts';
+import { CUSTOM_LAYOUT_NAME, layoutNamed, TILE_PITCH_INCHES } from './layouts.ts';
 
 /** A wall as it hangs: the printed sheets, from the top left corner of the box around them. */
 export interface Hanging {

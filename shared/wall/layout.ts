@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { PROJECT_TILES_MAX } from '../constants/limits.ts';
+
+/** The most tiles one project holds: the largest layout (docs/product.md 10.6). */
+export const PROJECT_TILES_MAX = 100;
 
 const Inches = z.number().check(z.minimum(0), z.maximum(1000));
 
@@ -18,3 +20,6 @@ export const Layout = z.object({
   images: z.array(z.string()),
 });
 export type Layout = z.infer<typeof Layout>;
+
+/** GET /v1/commerce/layouts */
+export const LayoutsReply = z.object({ layouts: z.array(Layout) });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Layout, type LayoutPosition } from './layout.ts';
-import { DEFAULT_TILE_SPACING_INCHES, PHYSICAL_TILE_INCHES, PROJECT_TILES_MAX } from '../constants/limits.ts';
-import { customLayout } from '../constants/layouts/custom.ts';
-import { LAYOUTS, layoutFor } from './layouts.ts';
+import { DEFAULT_TILE_SPACING_INCHES, PHYSICAL_TILE_INCHES } from '../geometry/tile-sizes.ts';
+import { Layout, type LayoutPosition, PROJECT_TILES_MAX } from './layout.ts';
+import { customLayout, LAYOUTS, layoutFor } from './layouts.ts';
 
 test('layouts exist for 3, 6, 9, 16, 21, 34, 49 and 100 frames, and Custom', () => {
   expect(LAYOUTS.map(({ numFrames }) => numFrames)).toEqual([3, 6, 9, 16, 21, 34, 49, 100, 0]);

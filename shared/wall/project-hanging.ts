@@ -1,8 +1,7 @@
-import type { Orientation } from '../product/options.ts';
-import { type Hanging, type HungWall, hang } from './hanging.ts';
 import { wallRects, wallSize } from '../geometry/split.ts';
 import { type TileProduct, tileFrame } from '../geometry/tile-frame.ts';
-import type { SizeInches } from '../geometry/units.ts';
+import type { Orientation, SizeInches } from '../geometry/units.ts';
+import { type Hanging, type HungWall, hang } from './hanging.ts';
 
 /** How a tile says that it hangs: as its project does while it is batched. */
 interface HungTile {

@@ -1,6 +1,6 @@
-import { clamp } from '../geometry/clamp.ts';
-import type { Hanging } from './hanging.ts';
 import type { RectInches, SizeInches } from '../geometry/units.ts';
+import { clamp } from '../lib/ranges.ts';
+import type { Hanging } from './hanging.ts';
 
 /** A wall of a room, seen from the front. */
 export interface RoomWall {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { centsFromDecimal } from '../../shared/money/money.ts';
 import { mailTo } from '../support/http.ts';
 import { readShopRows } from '../support/shop-rows.ts';

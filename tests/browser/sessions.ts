@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/customer/schema.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { need } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';

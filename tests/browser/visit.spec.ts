@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { WELCOME_PROMO_DELAY_MS } from '../../shared/constants/limits.ts';
+import { WELCOME_PROMO_DELAY_MS } from '../../shared/promo/prices.ts';
 import { addFourthTenant } from '../support/fourth-tenant.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';

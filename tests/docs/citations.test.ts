@@ -101,7 +101,7 @@ describe('the check', () => {
     ['Source: design section 10.', 'design section 10'],
     ['as notes/commerce.md says', 'notes/commerce.md'],
   ])('finds the foreign document in "%s"', (text, fault) => {
-    expect(unknownDocuments(text, 'shared/constants/limits.ts')).toEqual([fault]);
+    expect(unknownDocuments(text, 'web/site/tenant-queries.ts')).toEqual([fault]);
   });
 
   test('lets what is in the repository pass', () => {

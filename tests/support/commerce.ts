@@ -46,7 +46,7 @@ import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Project, Tile } from '../../shared/project/schema.ts';
 import type { Tenant } from '../../shared/tenant/schema.ts';
 import type { TestDynamo } from './dynamo.ts';

@@ -1,17 +1,17 @@
 import type { PhotoRecord } from '../../functions/core/photos/photo-record.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { Customer } from '../../shared/customer/schema.ts';
 import { coverBox } from '../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
-import type { Customer } from '../../shared/customer/schema.ts';
-import type { Order } from '../../shared/order/schema.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { OrderLine } from '../../shared/order/lines.ts';
-import type { PricingConfig } from '../../shared/promo/pricing.ts';
 import type { PrintFile, PrintJob } from '../../shared/order/print-job.ts';
+import type { Order } from '../../shared/order/schema.ts';
+import { testOrder } from '../../shared/order/test-order.ts';
 import type { Product, ProductKind } from '../../shared/product/schema.ts';
 import type { Project, Tile } from '../../shared/project/schema.ts';
-import { Tenant } from '../../shared/tenant/schema.ts';
-import { testOrder } from '../../shared/order/test-order.ts';
+import type { PricingConfig } from '../../shared/promo/pricing.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { Tenant } from '../../shared/tenant/schema.ts';
 
 /** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
 

@@ -6,7 +6,7 @@ import { createMailStore } from '../../functions/core/mail/mail-store.ts';
 import type { MailResult, OutgoingMail } from '../../functions/core/mail/mailer.ts';
 import type { ReminderContent } from '../../functions/core/mail/templates/project-reminder.ts';
 import type { WallPicture } from '../../functions/core/mail/templates/wall-picture.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Order } from '../../shared/order/schema.ts';
 import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import type { TestDynamo } from './dynamo.ts';

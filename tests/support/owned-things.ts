@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Source, SourceId } from '../../shared/photo/sources.ts';
 import { type Caller, call, newCaller } from './http.ts';
 import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf } from './shopper.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { NO_MAT } from '../../shared/product/options.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
-import { copiesOf } from '../../shared/project/tile-count.ts';
-import { tilesByFrameColor } from '../../shared/project/tiles-by-frame-color.ts';
+import { NO_MAT } from '../../shared/product/options.ts';
 import type { Project, Tile } from '../../shared/project/schema.ts';
+import { copiesOf, tilesByFrameColor } from '../../shared/project/tile-count.ts';
 import { type Caller, call, eventually, newCaller } from './http.ts';
 import { requestFrom } from './request-from.ts';
 import { storefront } from './storefront.ts';

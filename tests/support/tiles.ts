@@ -1,7 +1,8 @@
 import type { ReadyPhoto } from '../../functions/core/photos/photo-record.ts';
 import type { PlannedTile } from '../../functions/core/production/tile-plan.ts';
-import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, DEFAULT_ORIENTATION, NO_MAT } from '../../shared/product/options.ts';
+import { DEFAULT_ORIENTATION } from '../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/order/lines.ts';
+import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, NO_MAT } from '../../shared/product/options.ts';
 
 /** Tiles and photo records for whoever tests or measures the renderer. */
 

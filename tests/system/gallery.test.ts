@@ -1,9 +1,9 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { artistSlug } from '../../shared/gallery/artist-slug.ts';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
-import type { Album, ArtistGroup, SharedPicture } from '../../shared/schemas/gallery.ts';
+import type { Album, SharedPicture } from '../../shared/photo/schema.ts';
+import { type ArtistGroup, artistSlug } from '../../shared/product/groups.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { call, newCaller } from '../support/http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { call, eventually, mailTo } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';

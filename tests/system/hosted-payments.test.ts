@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Tenant } from '../../shared/tenant/schema.ts';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';

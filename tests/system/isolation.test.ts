@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Project } from '../../shared/project/schema.ts';
 import { type Caller, call, eventually, newCaller, type Reply } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';

@@ -1,9 +1,9 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Order } from '../../shared/order/schema.ts';
+import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
 import { type Caller, call, eventually, mailTo } from '../support/http.ts';
 import { type LocalEndpoints, localEndpoints } from '../support/local-endpoints.ts';
 import { demoPhoto } from '../support/photos.ts';

@@ -7,9 +7,9 @@ import { type CallToolResult, Client, InMemoryTransport } from '@modelcontextpro
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { UPLOAD_BYTES_MAX } from '../../shared/constants/limits.ts';
-import type { Project } from '../../shared/project/schema.ts';
 import { cartOfLink } from '../../shared/order/cart.ts';
+import { UPLOAD_BYTES_MAX } from '../../shared/photo/limits.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { createShopServer } from '../../tools/mcp/server.ts';
 import { openShop } from '../../tools/mcp/shop.ts';
 import { call, eventually, newCaller } from '../support/http.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Album } from '../../shared/schemas/gallery.ts';
+import type { Album } from '../../shared/photo/schema.ts';
 import { type Caller, call, eventually, findMail, mailTo, newCaller } from '../support/http.ts';
 import { customerWithPhoto, isWatched, letWallRest, letWeekPass, type ReadyCustomer } from '../support/reminders.ts';
 import { JOURNEY, need, projectOf, type Shopper, tileOf } from '../support/shopper.ts';

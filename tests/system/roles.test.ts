@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { TenantId } from '../../shared/constants/tenants.ts';
 import type { Role } from '../../shared/customer/schema.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { SEEDED_TENANT_IDS } from '../../shared/seed/test-tenants.ts';
 import { type Caller, call, newCaller } from '../support/http.ts';
 import { type OpenApiDocument, operationsOf } from '../support/openapi.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WALL_SCENE_TILES } from '../../shared/content/site-pictures.ts';
 import { FURNISHED_ROOMS } from '../../shared/content/room-pictures.ts';
-import { artistSlug } from '../../shared/gallery/artist-slug.ts';
+import { WALL_SCENE_TILES } from '../../shared/content/site-pictures.ts';
+import { artistSlug } from '../../shared/product/groups.ts';
 import { ALBUMS, ARTISTS, COLLECTIONS } from './collections.ts';
 import { ROOM_VIEWS } from './interior/room-walls.ts';
 import { WALL_TILES } from './interior/wall.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EmbedOrigin } from '../../shared/schemas/embed-origins.ts';
+import { EmbedOrigin } from '../../shared/tenant/public-tenant.ts';
 import { CHANGE_MINUTES_MAX } from '../../shared/tenant/schema.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { offlineProblem, problemOf, unreadableProblem } from '../../web/lib/api-problem.ts';
 
 /** Timeout of a request. */

@@ -1,8 +1,8 @@
-import type { FrameColor } from '../../shared/product/options.ts';
 import type { ProductId } from '../../shared/product/ids.ts';
-import { frameVariants } from '../../shared/goods/frame-variants.ts';
-import { PricingConfig } from '../../shared/promo/pricing.ts';
+import { frameVariants } from '../../shared/product/kinds.ts';
+import type { FrameColor } from '../../shared/product/options.ts';
 import type { Product } from '../../shared/product/schema.ts';
+import { PricingConfig } from '../../shared/promo/pricing.ts';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import type { CartLineInput } from './cart.ts';
 import { Refusal } from './refusal.ts';

@@ -2,8 +2,7 @@ import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import * as z from 'zod/mini';
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
-import { TenantId } from '../../shared/lib/scalars.ts';
+import { DEFAULT_TENANT_ID, TenantId } from '../../shared/lib/scalars.ts';
 import { createShopServer } from './server.ts';
 import { openShop } from './shop.ts';
 

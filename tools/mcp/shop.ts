@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import { kindOf } from '../../shared/product/kinds.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { PhotoView } from '../../shared/photo/schema.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
+import { kindOf } from '../../shared/product/kinds.ts';
 import type { Product } from '../../shared/product/schema.ts';
+import { ProductsReply } from '../../shared/product/wire.ts';
 import type { Project } from '../../shared/project/schema.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { ProductsReply } from '../../shared/product/wire.ts';
 import {
   createStorefrontClient,
   type StorefrontClient,

@@ -1,5 +1,3 @@
-import { NAV_SCROLLED_PX, SCROLL_DEBOUNCE_MS } from '../../shared/constants/breakpoints.ts';
-import { DEFAULT_TENANT_ID } from '../../shared/constants/tenants.ts';
 import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { openTarget } from '../lib/open-target.ts';
@@ -9,8 +7,14 @@ import { holdFiles } from '../lib/waiting-files.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
 import '../styles/app.css';
+import { DEFAULT_TENANT_ID } from '../../shared/lib/scalars.ts';
 import { waitForVisitor } from './wait-for-visitor.ts';
 import { whenTouched } from './when-touched.ts';
+
+/** Scrolled further than this, the navigation bar changes its style. */
+const NAV_SCROLLED_PX = 20;
+/** How long after it was scrolled the page is looked at. */
+const SCROLL_DEBOUNCE_MS = 20;
 
 /**
  * The first script of every page. The shop itself is the next one: at once where it is at work, and where the whole page

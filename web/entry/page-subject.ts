@@ -1,8 +1,7 @@
 import type { Params } from 'react-router';
-import { findArtist } from '../../shared/gallery/artist-slug.ts';
-import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
+import type { ShownArticle } from '../../shared/content/schema.ts';
+import { type ArtistGroup, findArtist } from '../../shared/product/groups.ts';
 import type { Product } from '../../shared/product/schema.ts';
-import type { ShownArticle } from '../../shared/wire/content.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import type { Site } from '../site/create-site.ts';
 import { helpQueries } from '../site/help-queries.ts';

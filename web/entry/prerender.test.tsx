@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
-import type { TenantId } from '../../shared/constants/tenants.ts';
-import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {

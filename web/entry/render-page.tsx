@@ -2,7 +2,7 @@ import { dehydrate, type FetchQueryOptions, type Query } from '@tanstack/react-q
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { documentTitle } from '../../shared/tenants/wording.ts';
+import { documentTitle } from '../../shared/tenant/wording.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { carryTenant } from '../routes/carry-tenant.ts';
 import { cleanPath } from '../routes/clean-address.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../shared/constants/known-browser.ts';
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../shared/customer/links.ts';
 import { DEVICE_TOKENS_MAX, DeviceToken } from '../../shared/customer/wire.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 

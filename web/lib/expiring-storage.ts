@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 import { attempt, type StoragePort } from './browser-storage.ts';
+
+export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;

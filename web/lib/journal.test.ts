@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+import { LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import { createJournals, type JournalDeps, type Theirs } from './journal.ts';
 import type { JournalFormat } from './journal-row.ts';
 import type { Stash } from './stashes.ts';

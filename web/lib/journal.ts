@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
+import { LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import { ASIDE, createReading, type LoadedDocuments, loadRows } from './journal-loading.ts';
 import { documentOf, editionOf, type JournalFormat, Row } from './journal-row.ts';
 import type { JournalRows } from './journal-rows.ts';

@@ -1,8 +1,9 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '../../shared/constants/limits.ts';
 import { chunkErrorOf } from './chunk-error.ts';
 import { withDeadline } from './deadline.ts';
 import { loadTroubles, type Troubles } from './load-trouble.ts';
 import { newerBuild } from './newer-build.ts';
+
+const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 const RETRY_DELAY_MS = 600;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
 import { memoryStorage } from './browser-storage.ts';
-import { createExpiringStorage } from './expiring-storage.ts';
+import { createExpiringStorage, LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import type { RecordStore } from './record-store.ts';
 import { sparingStashed } from './stashed-records.ts';
 import { createStashes } from './stashes.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../shared/constants/limits.ts';
-import type { ExpiringStorage } from './expiring-storage.ts';
+import { type ExpiringStorage, LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import { textTag } from './text-tag.ts';
 import { visitorTag } from './visitor-tag.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { VisitRequest } from '../../shared/wire/visits.ts';
+import { VisitRequest } from '../../shared/platform/telemetry.ts';
 import { tellVisit } from './tell-visit.ts';
 
 let told: { address: string; blob: Blob }[];

@@ -1,4 +1,4 @@
-import type { VisitRequest } from '../../shared/wire/visits.ts';
+import type { VisitRequest } from '../../shared/platform/telemetry.ts';
 
 /** Where staff are at work, the preview of a tenant among it, and a customer's wall that they have open. */
 const STAFF = /^\/(admin|print-room)\b|[?&]as=/;

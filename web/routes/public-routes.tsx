@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { artistSlug, findArtist } from '../../shared/gallery/artist-slug.ts';
-import type { ArtistGroup } from '../../shared/schemas/gallery.ts';
+import { type ArtistGroup, artistSlug, findArtist } from '../../shared/product/groups.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import type { StockedGroup } from '../../shared/product/wire.ts';
 import { NotFoundScreen } from '../features/content/index.ts';

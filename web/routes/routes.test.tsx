@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TenantId } from '../../shared/constants/tenants.ts';
+import type { TenantId } from '../../shared/lib/scalars.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { Providers } from '../entry/providers.tsx';
 import { ApiProblem } from '../lib/api-problem.ts';

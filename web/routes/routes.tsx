@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { CART_LINK_PATH } from '../../shared/constants/cart-link.ts';
+import { CART_LINK_PATH } from '../../shared/customer/links.ts';
 import { WALL_PADS_SLUG } from '../../shared/product/ids.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import { galleryQueries } from '../features/gallery/index.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Params } from 'react-router';
-import { documentTitle } from '../../shared/tenants/wording.ts';
+import { documentTitle } from '../../shared/tenant/wording.ts';
 import { useSite } from '../site/site-context.tsx';
 import { type RouteHandle, wordsOfSubject } from './route-handle.ts';
 

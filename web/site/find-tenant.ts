@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { DEFAULT_TENANT_ID, type TenantId } from '../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../shared/lib/scalars.ts';
+import { DEFAULT_TENANT_ID, type TenantId, TenantId as TenantIdSchema } from '../../shared/lib/scalars.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { asParameter, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenant/tenant-of-visit.ts';
 import { VisitTenant } from '../../shared/tenant/wire.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
-import { ArticlesReply } from '../../shared/wire/content.ts';
-import { DeliveriesReply, StoresReply } from '../../shared/wire/stores.ts';
+import { ArticlesReply } from '../../shared/content/schema.ts';
+import { DeliveriesReply, StoresReply } from '../../shared/delivery/schema.ts';
 import type { Site } from './create-site.ts';
+import { CONFIG_REFRESH_MS } from './tenant-queries.ts';
 
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 

@@ -1,6 +1,5 @@
-import { KNOWN_BROWSER_PATH } from '../../shared/constants/known-browser.ts';
-import { MAIL_LINK_PATHS } from '../../shared/customer/links.ts';
-import { TENANT_PREVIEW_PATH } from '../../shared/constants/tenants.ts';
+import { KNOWN_BROWSER_PATH, MAIL_LINK_PATHS } from '../../shared/customer/links.ts';
+import { TENANT_PREVIEW_PATH } from '../../shared/tenant/preview.ts';
 
 /** Where the home page offers a membership. */
 export const MEMBERSHIP_HASH = '#membership';
@@ -34,10 +33,10 @@ export const paths = {
   printingAs: ({ customerId: as, projectId: project, orderId: order, ...rest }: EditingPlace) =>
     `/printing?${new URLSearchParams({ as, project, ...(order && { order }), ...rest })}`,
   shopAll: () => '/shop-all',
-  /** @param groupName the slug (shared/gallery/artist-slug.ts) */
+  /** @param groupName the slug (shared/product/groups.ts) */
   shopGroup: (groupName: string) => `/shop-all/${encodeURIComponent(groupName)}`,
   artists: () => '/artists',
-  /** @param artistName the slug (shared/gallery/artist-slug.ts) */
+  /** @param artistName the slug (shared/product/groups.ts) */
   artist: (artistName: string) => `/artists/${encodeURIComponent(artistName)}`,
   product: (urlSlug: string) => `/products/${encodeURIComponent(urlSlug)}`,
   about: () => '/about',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONFIG_REFRESH_MS } from '../../shared/constants/limits.ts';
+import { PageReply } from '../../shared/content/schema.ts';
 import { PricingConfig } from '../../shared/promo/pricing.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { PageReply } from '../../shared/wire/content.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 import { keptAnswer } from './kept-answer.ts';
+
+export const CONFIG_REFRESH_MS = 3_600_000;
 
 /** Texts of the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FRAME_COLOR_HEX, MAT_COLORS } from '../../shared/product/options.ts';
-import { hasMat } from '../../shared/geometry/mat.ts';
+import { FRAME_COLOR_HEX, hasMat, MAT_COLORS } from '../../shared/product/options.ts';
 
 /** A look for all tiles of a wall is an attribute of its list (docs/decisions/editor.md, EDIT-19). */
 const CSS = readFileSync(join(import.meta.dirname, 'tile.css'), 'utf8');

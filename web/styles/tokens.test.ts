@@ -1,9 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DEFAULT_THEME } from '../../shared/schemas/theme.ts';
-import { contrastRatio, EDGE_CONTRAST_MIN, TEXT_CONTRAST_MIN } from '../../shared/tenants/contrast.ts';
-import { FIXED_COLORS, themeProperties } from '../../shared/tenant/theme.ts';
+import { DEFAULT_THEME } from '../../shared/tenant/public-tenant.ts';
+import {
+  contrastRatio,
+  EDGE_CONTRAST_MIN,
+  FIXED_COLORS,
+  TEXT_CONTRAST_MIN,
+  themeProperties,
+} from '../../shared/tenant/theme.ts';
 
 /** What every tenant begins with, read from the style sheet that ships. */
 const CSS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');

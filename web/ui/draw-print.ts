@@ -1,9 +1,8 @@
-import type { Filter } from '../../shared/product/options.ts';
-import type { ClipShape } from '../../shared/product/clip-shape.ts';
-import { hasMat } from '../../shared/geometry/mat.ts';
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Box, RectInches } from '../../shared/geometry/units.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
+import { type Filter, hasMat } from '../../shared/product/options.ts';
 
 export type Canvas2d = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 

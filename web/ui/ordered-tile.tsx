@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { hasMat } from '../../shared/geometry/mat.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/order/lines.ts';
+import { hasMat } from '../../shared/product/options.ts';
 import { FramedTile } from './framed-tile.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { TilePicture, type TilePictureProps } from './tile-picture.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CUSTOM_LAYOUT_NAME } from '../../shared/constants/custom-layout.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../shared/wall/layouts.ts';
 import { type HungProject, hangingOf } from '../../shared/wall/project-hanging.ts';
 import { CopiesSign, PlacedWall } from './placed-wall.tsx';
 

@@ -1,10 +1,9 @@
 import { type CSSProperties, type Ref, useId } from 'react';
-import type { Filter } from '../../shared/product/options.ts';
-import type { ClipShape } from '../../shared/product/clip-shape.ts';
-import { hasMat } from '../../shared/geometry/mat.ts';
 import type { QuarterTurns } from '../../shared/geometry/quarter-turns.ts';
 import type { TileFrame } from '../../shared/geometry/tile-frame.ts';
 import type { Box } from '../../shared/geometry/units.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
+import { type Filter, hasMat } from '../../shared/product/options.ts';
 import { SharpenedImage, type SharpenedImageProps } from './sharpened-image.tsx';
 
 export interface TilePictureProps {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { LabId } from '../../../shared/tenant/lab-routing.ts';
 import type { LabPatience } from '../../core/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';

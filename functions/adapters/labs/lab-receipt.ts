@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LabState } from '../../../shared/schemas/lab-state.ts';
+import type { LabState } from '../../../shared/order/lab-orders.ts';
 import type { LabStatus } from '../../core/labs/lab.ts';
 import { jsonObject } from '../json-object.ts';
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import { declined } from '../../core/payments/decline-messages.ts';
 import type {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { phone as phoneRule } from '../../../shared/customer/phone.ts';
+import { field } from '../../../shared/lib/form-rules.ts';
 import { CartToken, Email } from '../../../shared/lib/scalars.ts';
 import { cleanLine, cleanLines, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
-import { phone as phoneRule } from '../../../shared/validation/phone.ts';
-import { field } from '../../../shared/lib/form-rules.ts';
 import { ADDRESS_LABELS } from '../../core/checkout/delivery-check.ts';
 import { ownerOfCartToken } from '../../core/lib/owner.ts';
 import { type Attribute, CART_TOKEN_ATTRIBUTE, type CartAddress, type CartPayment, type TypedAddress } from './cart.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, ConflictError } from '../../core/db/conflict.ts';
 import type { Condition, Row } from '../../core/db/expressions.ts';
 import { deleteRow, getRow, isOwnWrite, putAndRead, type Table, updateAction } from '../../core/db/table.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Checkout } from '../../core/checkout/checkout.ts';
 import { CONFLICT, ConflictError, retryOnConflict } from '../../core/db/conflict.ts';
 import type { Clock, Random } from '../../core/lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Cart } from './cart.ts';
 import { opens, parseCartGid } from './cart-reference.ts';
 import type { CartStore } from './cart-store.ts';

@@ -1,6 +1,5 @@
-import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
-import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
 import { recipientOf, recipientProblem } from '../../../shared/customer/recipient.ts';
+import { kindOf, lineQuantityMax, takesPhotos } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { type Attribute, PROJECT_ATTRIBUTE } from './cart.ts';
 import type { UserError } from './cart-change.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { artistSlug, findArtist, shownArtists } from '../../../shared/product/groups.ts';
 import { kindOf } from '../../../shared/product/kinds.ts';
 import { isOffered } from '../../../shared/product/publish-state.ts';
 import type { Product } from '../../../shared/product/schema.ts';

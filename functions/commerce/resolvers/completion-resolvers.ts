@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/constants/limits.ts';
+import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
 import type { Submitted } from '../../core/checkout/checkout.ts';
 import { type AttemptOutcome, returnPath } from '../../core/checkout/finalize.ts';
 import { AttemptToken } from '../../core/payments/attempt.ts';

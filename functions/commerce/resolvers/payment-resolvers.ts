@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryHandles } from '../../../shared/delivery/options.ts';
 import { centsFromDecimal } from '../../../shared/money/money.ts';
-import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
+import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { PaymentInput, readArguments } from '../arguments.ts';
 import { setPayment } from '../cart/cart-buyer-changes.ts';

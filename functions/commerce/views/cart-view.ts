@@ -1,5 +1,5 @@
-import { CART_LINK_PATH } from '../../../shared/constants/cart-link.ts';
-import { sum } from '../../../shared/money/sum.ts';
+import { CART_LINK_PATH } from '../../../shared/customer/links.ts';
+import { sum } from '../../../shared/money/money.ts';
 import { cartLinkToken } from '../../../shared/order/cart.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';

@@ -1,11 +1,8 @@
 import { html } from 'hono/html';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
-import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
-import { isShipped, kindOf } from '../../../shared/product/kinds.ts';
-import { isOffered } from '../../../shared/product/publish-state.ts';
 import { centsFromDollars } from '../../../shared/money/money.ts';
-import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { type ArtistGroup, artistSlug } from '../../../shared/product/groups.ts';
+import { isShipped, kindOf, lineQuantityMax, productsOfGroup } from '../../../shared/product/kinds.ts';
+import { isOffered } from '../../../shared/product/publish-state.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { SoldVariant } from '../../core/catalog/tenant-catalog.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';

@@ -1,10 +1,10 @@
 import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { localTime } from '../../../shared/delivery/calendar.ts';
+import { milesBetween, type Place } from '../../../shared/delivery/distance.ts';
 import { type DeliveryOption, deliveryOptions } from '../../../shared/delivery/options.ts';
 import { promiseText } from '../../../shared/delivery/promise.ts';
-import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
-import { isShipped } from '../../../shared/product/kinds.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
+import { isShipped } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StorefrontContext } from '../context.ts';
 import { badRequest } from '../graphql-error.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';

@@ -4,9 +4,9 @@
  *
  * Changed by: lambda/admin. Read by lambda/admin: everybody else meets an asset in the row that shows it.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { Asset } from '../../../shared/schemas/asset.ts';
-import { ClientId } from '../../../shared/lib/scalars.ts';
+
+import { Asset } from '../../../shared/content/assets.ts';
+import { ClientId, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited, type RowRemoved } from '../audit/edited-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';

@@ -5,13 +5,13 @@
  * Changed by: lambda/admin, with the rows that its staff change. It reads them as well.
  */
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import {
   AuditEntry,
   type AuditedObject,
   type StaffMember,
   type WholeAuditEntry,
 } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type AuditAction, type AuditedObject, StaffMember } from '../../../shared/audit/schema.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
 import { Revision } from '../../../shared/audit/wire.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Condition } from '../db/expressions.ts';
 import { deleteAction, getRow, putAction, type Table } from '../db/table.ts';

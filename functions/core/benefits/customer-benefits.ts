@@ -1,8 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
-import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
+import { type Customer, rewardTilesOf } from '../../../shared/customer/schema.ts';
 import type { CustomerBenefits } from '../../../shared/customer/wire.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';
 import type { createProjectClaimStore } from '../payments/project-claim-store.ts';
 import { rewardsLeft } from '../payments/project-claims.ts';

@@ -1,6 +1,5 @@
-import { unmistaken } from '../../../shared/orders/read-order-id.ts';
-import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN } from '../../../shared/order/schema.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN, unmistaken } from '../../../shared/order/schema.ts';
+import { codeKey } from '../../../shared/promo/codes.ts';
 
 /** Which gift: a line of an order. */
 export interface GiftId {

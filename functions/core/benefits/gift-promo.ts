@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock } from '../lib/clock.ts';

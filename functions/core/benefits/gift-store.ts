@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import { giftKey } from '../payments/discount-use-store.ts';
 import { type GiftId, giftName } from './gift-code.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';

@@ -1,4 +1,4 @@
-import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
+import { codeKey } from '../../../shared/promo/codes.ts';
 import type { Clock } from '../lib/clock.ts';
 import { memoize } from '../lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';

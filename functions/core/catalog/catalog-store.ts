@@ -6,11 +6,11 @@
  */
 
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { isKnownToShoppers } from '../../../shared/product/publish-state.ts';
-import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
-import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { Product } from '../../../shared/product/schema.ts';
+import { codeKey } from '../../../shared/promo/codes.ts';
+import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { Promo } from '../../../shared/promo/schema.ts';
 import type { Row } from '../db/expressions.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';

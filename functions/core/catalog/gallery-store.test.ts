@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import type { ArtistGroup } from '../../../shared/product/groups.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createGalleryStore, type GalleryStore, type StoredAlbum } from './gallery-store.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ClientId, IsoTime } from '../../../shared/lib/scalars.ts';
-import { Album, ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import { ProductGroup } from '../../../shared/product/groups.ts';
+import { ClientId, IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
+import { Album } from '../../../shared/photo/schema.ts';
+import { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';

@@ -1,8 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import { ProductGroup } from '../../../shared/product/groups.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { GroupKind } from '../../../shared/product/admin-wire.ts';
+import { ArtistGroup, artistSlug, ProductGroup } from '../../../shared/product/groups.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import {
   createEditedRows,

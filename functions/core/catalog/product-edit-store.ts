@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { type ProductProblem, productProblems } from '../../../shared/product/problems.ts';
 import { isKnownToShoppers, publishStateOf } from '../../../shared/product/publish-state.ts';
-import { PricedProduct } from '../../../shared/promo/pricing.ts';
+import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Product, type PublishState } from '../../../shared/product/schema.ts';
+import { PricedProduct } from '../../../shared/promo/pricing.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import {
   createEditedRows,

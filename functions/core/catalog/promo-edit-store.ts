@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import type { EditedPricing } from '../../../shared/promo/admin-wire.ts';
+import { codeKey } from '../../../shared/promo/codes.ts';
 import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { Promo } from '../../../shared/promo/schema.ts';
-import type { EditedPricing } from '../../../shared/promo/admin-wire.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import { deleteAction, putAction, queryPage, type Table } from '../db/table.ts';

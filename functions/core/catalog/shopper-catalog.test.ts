@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
+import type { HangingSystem } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { exampleGoods, examplePricing, exampleProduct, exampleTenant } from '../../../tests/support/examples.ts';
 import type { CatalogStore } from './catalog-store.ts';

@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { fitsHanging, pricesThatFit } from '../../../shared/goods/fits-hanging.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import { fitsHanging, pricesThatFit } from '../../../shared/promo/pricing.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
 import type { CatalogStore } from './catalog-store.ts';
 

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { productsOfGroup } from '../../../shared/gallery/precustomized.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { productsOfGroup } from '../../../shared/product/kinds.ts';
 import { isOffered } from '../../../shared/product/publish-state.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
+import { Email } from '../../../shared/lib/scalars.ts';
+import { type EnteredPromotion, isOnTenant } from '../../../shared/promo/codes.ts';
 import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/promo/prices.ts';
 import { optedInMs, welcomeState } from '../../../shared/promo/welcome.ts';
-import type { EnteredPromotion } from '../../../shared/promo/codes.ts';
-import { isOnTenant } from '../../../shared/pricing/promotions/on-tenant.ts';
-import { Email } from '../../../shared/lib/scalars.ts';
-import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { GiftPromoOf } from '../benefits/gift-promo.ts';
 import type { IsMember } from '../benefits/memberships.ts';

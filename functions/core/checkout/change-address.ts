@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor } from '../../../shared/order/history.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CheckoutProblem, TypedAddress } from './checkout-request.ts';

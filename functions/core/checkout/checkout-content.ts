@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import type { TenantCatalog } from '../catalog/tenant-catalog.ts';
 import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';

@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Recipient } from '../../../shared/customer/recipient.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 

@@ -3,7 +3,8 @@
  * locks its cart (checkout.ts), and finalize.ts takes it to its end, exactly once, with the payment provider. It writes
  * through the stores of payments, orders and the storefront's carts.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { CartOwner } from '../lib/owner.ts';

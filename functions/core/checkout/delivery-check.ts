@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isUsState } from '../../../shared/customer/us-states.ts';
 import { ADDRESS_LENGTHS, type DeliveryAddress } from '../../../shared/customer/address.ts';
-import { cleanLine, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
 import { AddressForm } from '../../../shared/customer/address-form.ts';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { isUsState } from '../../../shared/customer/us-states.ts';
 import { zipStateProblem } from '../../../shared/customer/zip.ts';
+import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
+import { cleanLine, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
 import type { AddressField, CheckoutProblem, TypedAddress } from './checkout-request.ts';
 
 export type CheckedAddress =

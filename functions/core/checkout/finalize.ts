@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor } from '../../../shared/order/history.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

@@ -1,7 +1,6 @@
-import { lineQuantityMax } from '../../../shared/goods/line-quantity.ts';
-import { kindOf } from '../../../shared/product/kinds.ts';
 import { recipientProblem } from '../../../shared/customer/recipient.ts';
-import { sum } from '../../../shared/money/sum.ts';
+import { sum } from '../../../shared/money/money.ts';
+import { kindOf, lineQuantityMax } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { CheckoutProblem } from './checkout-request.ts';
 import type { QuotedLine } from './quote.ts';

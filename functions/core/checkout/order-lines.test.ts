@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
+import { tilesByFrameColor } from '../../../shared/project/tile-count.ts';
 import {
   exampleGoods,
   examplePricing,

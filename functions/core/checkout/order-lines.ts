@@ -1,13 +1,11 @@
-import { clipOf } from '../../../shared/product/clip-shape.ts';
-import { hungOrientation } from '../../../shared/geometry/tile-frame.ts';
-import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
-import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
 import { RecipientForm } from '../../../shared/customer/recipient.ts';
-import { copiesOf } from '../../../shared/project/tile-count.ts';
-import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
+import { hungOrientation } from '../../../shared/geometry/tile-frame.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import { clipOf } from '../../../shared/product/clip-shape.ts';
+import { isFrameVariant, kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
+import { copiesOf, tilesByFrameColor } from '../../../shared/project/tile-count.ts';
 import { wallOf } from './order-wall.ts';
 import type { QuotedLine } from './quote.ts';
 

@@ -1,9 +1,9 @@
-import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
-import { tilesByFrameColor } from '../../../shared/project/tiles-by-frame-color.ts';
 import type { OrderLine, OrderWall } from '../../../shared/order/lines.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
+import { tilesByFrameColor } from '../../../shared/project/tile-count.ts';
+import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 
 /**
  * The wall of a project as it hangs now, in inches, so that it can be drawn when the project, its layout or its product

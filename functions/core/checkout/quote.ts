@@ -1,11 +1,11 @@
+import { rewardTilesOf } from '../../../shared/customer/schema.ts';
 import { chosenDelivery, type Delivered, type DeliveryOption } from '../../../shared/delivery/options.ts';
-import { isShipped } from '../../../shared/product/kinds.ts';
-import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
+import type { OrderDelivery } from '../../../shared/delivery/schema.ts';
 import { centsFromDollars } from '../../../shared/money/money.ts';
+import { isShipped } from '../../../shared/product/kinds.ts';
 import { isMemberCode } from '../../../shared/promo/membership.ts';
 import { priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
-import type { OrderDelivery } from '../../../shared/delivery/schema.ts';
 import { findVariant, type SoldVariant, type TenantCatalog } from '../catalog/tenant-catalog.ts';
 import type { BuyerDiscounts, EnteredCode } from './buyer-discounts.ts';
 import type { RequestedLine } from './checkout-request.ts';

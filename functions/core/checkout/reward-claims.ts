@@ -1,5 +1,5 @@
+import { sum } from '../../../shared/money/money.ts';
 import { kindOf } from '../../../shared/product/kinds.ts';
-import { sum } from '../../../shared/money/sum.ts';
 import { rewardsLeft } from '../payments/project-claims.ts';
 import type { Quote } from './quote.ts';
 

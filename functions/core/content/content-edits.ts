@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditAction } from '../../../shared/audit/schema.ts';
 import { ArticleText, ContentPage, HelpArticle, PageText } from '../../../shared/content/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
 import type { Table } from '../db/table.ts';

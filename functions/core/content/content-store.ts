@@ -7,8 +7,8 @@
  * Changed by: lambda/seed, and staff in lambda/admin (content-edits.ts). Read by: GET /v1/pages/{name}, GET /v1/support/articles, and the pages that are made of them.
  */
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, queryRows, type Table } from '../db/table.ts';
 

@@ -1,3 +1,12 @@
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
+import {
+  DEFAULT_MIN_INPUT_PPI,
+  DEFAULT_TILE_INCHES,
+  GOOD_PPI,
+  PHYSICAL_TILE_INCHES,
+} from '../../../shared/geometry/tile-sizes.ts';
+import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { PHOTO_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import {
   ANONYMOUS_PROJECT_DAYS,
   PRINTS_AFTER_ORDER_DAYS,
@@ -6,17 +15,7 @@ import {
   UNNEEDED_GRACE_DAYS,
   UNUSED_PHOTO_DAYS,
 } from '../../../shared/photo/retention.ts';
-import {
-  DEFAULT_MIN_INPUT_PPI,
-  DEFAULT_PRODUCTION_HOURS,
-  DEFAULT_TILE_INCHES,
-  GOOD_PPI,
-  PHOTO_PIXELS_MAX,
-  PHYSICAL_TILE_INCHES,
-  UPLOAD_BYTES_MAX,
-} from '../../../shared/constants/limits.ts';
 import type { ProductId } from '../../../shared/product/ids.ts';
-import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { ContentValues } from './fill-in.ts';

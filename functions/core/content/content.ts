@@ -1,7 +1,6 @@
-import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
-import type { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
 import type { TextPreviewReply, TextPreviewRequest } from '../../../shared/content/admin-wire.ts';
-import type { PageReply, ShownArticle } from '../../../shared/wire/content.ts';
+import type { ContentPage, HelpArticle, PageReply, ShownArticle } from '../../../shared/content/schema.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock } from '../lib/clock.ts';
 import { memoize } from '../lib/memoize.ts';

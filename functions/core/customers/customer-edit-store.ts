@@ -6,11 +6,10 @@
  */
 
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { StaffMember } from '../../../shared/audit/schema.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
-import { Customer, type Role } from '../../../shared/customer/schema.ts';
 import { Revision } from '../../../shared/audit/wire.ts';
+import { Customer, type Role } from '../../../shared/customer/schema.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';

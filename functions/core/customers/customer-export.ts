@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { Receipt } from '../../../shared/order/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';

@@ -1,9 +1,8 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
+import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
+import { type Customer, rewardTilesOf } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
 import { optedInMs, welcomeState } from '../../../shared/promo/welcome.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
-import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import type { BenefitsOf } from '../benefits/customer-benefits.ts';
 import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';

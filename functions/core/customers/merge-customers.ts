@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { StaffMember } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefits/membership-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { rewardTilesOf } from '../../../shared/goods/rewards.ts';
-import { Customer, customerTags, SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/customer/schema.ts';
+import {
+  Customer,
+  customerTags,
+  rewardTilesOf,
+  SAVED_ADDRESSES_MAX,
+  type SavedAddress,
+} from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Condition, Row } from '../db/expressions.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import type { FulfilmentEventType } from '../../../shared/order/fulfilment.ts';
 import { ORDER_ID_ALPHABET } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';

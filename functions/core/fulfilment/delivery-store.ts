@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/order/fulfilment.ts';
 import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';

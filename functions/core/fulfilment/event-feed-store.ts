@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { FULFILMENT_EVENTS } from '../../../shared/constants/fulfilment.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
-import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
+import { FULFILMENT_EVENTS, type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
 import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import { readEventId } from './order-events.ts';
 

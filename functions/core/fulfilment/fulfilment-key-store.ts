@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { AuditedObject } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';

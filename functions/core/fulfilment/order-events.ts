@@ -1,7 +1,6 @@
-import type { FulfilmentEventType } from '../../../shared/constants/fulfilment.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { FulfilmentEvent, FulfilmentEventType } from '../../../shared/order/fulfilment.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
-import type { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
 /**
  * What machines are told of an order, from its history, oldest first. An event is named by its moment and its place in the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 
 const SECRET_PREFIX = 'whsec_';
 

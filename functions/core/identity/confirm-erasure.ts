@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
 import type { LoginCodeStore } from './login-code-store.ts';
 import type { CodeMailed, createMailCode } from './mail-code.ts';

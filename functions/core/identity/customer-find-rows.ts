@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 
 /** Letters that a search begins with, at least; rows that share them share a partition. */
 const FIND_PREFIX_LENGTH = 2;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findable, findPrefix, staffPartition } from './customer-find-rows.ts';
 import type { CustomerStore } from './customer-store.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer, type SavedAddress } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Row } from '../db/expressions.ts';
 import { getRow, putAction, type Table, updateRow } from '../db/table.ts';

@@ -1,5 +1,5 @@
-import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/customer/links.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 
 export interface DeviceStore {

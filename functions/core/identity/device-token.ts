@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import { DEVICE_TOKEN_FORMAT } from '../../../shared/customer/links.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 
 /** Of the token in a mail, which outlasts the day whose codes may be used up. */

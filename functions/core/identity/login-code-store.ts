@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { deleteRow, isOwnWrite, putAndRead, type Table, updateAndRead } from '../db/table.ts';
 import {
   type CodeKey,

@@ -1,4 +1,4 @@
-import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
+import { LOGIN_CODE_LENGTH } from '../../../shared/customer/wire.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';

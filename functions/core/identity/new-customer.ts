@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Random } from '../lib/clock.ts';
 import type { CustomerStore } from './customer-store.ts';
 

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/constants/known-browser.ts';
+import { DEVICE_TOKEN_LIFETIME_SECONDS } from '../../../shared/customer/links.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import { hashAddress } from '../limits/rate-limit.ts';
 import type { DeviceStore } from './device-store.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, insertRow, isOwnWrite, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import {
   classifyRefusedRotation,

@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Customer, wholeCustomer } from '../../../shared/customer/schema.ts';
 import type { SessionReply } from '../../../shared/customer/wire.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { type Clock, epochSeconds, type Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { AccessTokens } from './access-tokens.ts';

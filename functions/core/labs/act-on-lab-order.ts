@@ -1,8 +1,8 @@
-import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
-import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor } from '../../../shared/order/history.ts';
-import type { Tenant } from '../../../shared/tenant/schema.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
 import type { LabAction, LabOrderView } from '../../../shared/order/lab-orders.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { LabTask } from './ask-labs.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { FindLab, LabPatience, LabStatus } from './lab.ts';
 import { isAskable, type LabOrder } from './lab-order.ts';

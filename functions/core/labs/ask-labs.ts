@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';

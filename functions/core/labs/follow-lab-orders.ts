@@ -1,6 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import type { ProductionState } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor, ProductionState } from '../../../shared/order/history.ts';
 import type { OrderChange } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { advanceOrder } from '../production/advance-order.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import { ENDED_LAB_LISTS, LAB_LISTS, type LabList } from '../../../shared/order/lab-orders.ts';
 import { readRows } from '../db/read-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';

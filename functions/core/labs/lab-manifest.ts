@@ -1,8 +1,7 @@
-import { printFacts, printFilesOf, sheetsOf } from '../../../shared/order/print-manifest.ts';
 import type { DeliveryAddress } from '../../../shared/customer/address.ts';
+import type { PrintFacts, PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
+import { printFacts, printFilesOf, sheetsOf } from '../../../shared/order/print-manifest.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { PrintFacts } from '../../../shared/schemas/print-facts.ts';
-import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintUrls } from '../production/file-names.ts';
 import type { LabOrder } from './lab-order.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { LabList } from '../../../shared/order/lab-orders.ts';
 import { orderKey } from '../orders/order-rows.ts';
 import { LabOrder, listOf } from './lab-order.ts';

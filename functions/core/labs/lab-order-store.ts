@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Change, Row } from '../db/expressions.ts';
 import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';

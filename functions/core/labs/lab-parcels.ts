@@ -1,10 +1,13 @@
-import { BUILT_IN_CARRIERS } from '../../../shared/constants/carriers.ts';
+import {
+  BUILT_IN_CARRIERS,
+  CARRIER_NAME_LENGTH_MAX,
+  OTHER_CARRIER,
+  type OwnCarrier,
+} from '../../../shared/delivery/carriers.ts';
 import { parcelNumber } from '../../../shared/delivery/parcel-number.ts';
+import { knownTracking, Tracking } from '../../../shared/delivery/tracking.ts';
 import { unsentLines } from '../../../shared/order/parcels.ts';
-import { knownTracking } from '../../../shared/delivery/tracking.ts';
-import { CARRIER_NAME_LENGTH_MAX, OTHER_CARRIER, type OwnCarrier } from '../../../shared/delivery/carriers.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import { Tracking } from '../../../shared/order/history.ts';
 import type { ParcelToSend, TrackingCorrection } from '../orders/parcel-changes.ts';
 import type { LabOrder } from './lab-order.ts';
 

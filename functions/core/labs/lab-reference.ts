@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
-import { LabId } from '../../../shared/tenant/lab-routing.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { type Order, OrderId } from '../../../shared/order/schema.ts';
+import { LabId } from '../../../shared/tenant/lab-routing.ts';
 
 /** One order at one lab, in one attempt to print it. */
 export interface LabOrderId {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LabState } from '../../../shared/schemas/lab-state.ts';
+import type { LabState } from '../../../shared/order/lab-orders.ts';
 import { isOpen, LAB_MOVES, type LabProgress, type LabReport, withReport } from './lab-states.ts';
 
 const STATES = Object.keys(LAB_MOVES) as LabState[];

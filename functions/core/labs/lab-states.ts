@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../../../shared/lib/scalars.ts';
-import { LAB_STATES, type LabState } from '../../../shared/schemas/lab-state.ts';
+import { LAB_STATES, type LabState } from '../../../shared/order/lab-orders.ts';
 
 /** Where an order is at a lab, and what a lab's reports do to that. */
 

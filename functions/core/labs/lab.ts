@@ -5,7 +5,8 @@
  * Changed by: lambda/labs (submits, asks, cancels), lambda/lab-events (reports of labs), lambda/admin (staff
  * decisions), lambda/sweep (postpones the next poll). lambda/privacy reads.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { LabManifest } from './lab-manifest.ts';
 import type { LabProblem, LabReport } from './lab-states.ts';
 

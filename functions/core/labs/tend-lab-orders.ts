@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintUrls } from '../production/file-names.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 
 /**
  * Owner of projects, photos and orders: a customer, or the holder of a cart token. The token is a bearer secret, so

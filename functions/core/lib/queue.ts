@@ -1,4 +1,4 @@
-import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/order/metrics.ts';
+import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/platform/dead-letters.ts';
 
 /** Sends JSON messages to one queue. */
 export interface QueueSender<Message> {

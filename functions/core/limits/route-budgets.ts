@@ -1,5 +1,5 @@
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { BUDGETS, type Budget, type BudgetAmount, type BudgetName } from '../../../shared/platform/budgets.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { OwnerKey } from '../lib/owner.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import { ERASED_OWNER } from '../orders/anonymous-order.ts';

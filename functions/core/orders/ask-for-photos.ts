@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { isSameTile, type PhotoRequest, type TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor, PhotoRequest, TileName } from '../../../shared/order/history.ts';
 import type { OrderChanged, OrderStore } from './order-store.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { mayChangeTiles, photoRequestOf } from '../../../shared/order/change-window.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor } from '../../../shared/order/history.ts';
 import type { ChangedTile } from '../../../shared/order/wire.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Shopper } from '../lib/owner.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { orderCsv, orderCsvHead } from './order-csv.ts';

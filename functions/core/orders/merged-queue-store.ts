@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import type { OrderFilter } from '../../../shared/order/list.ts';
 import type { Table } from '../db/table.ts';
 import { partitionReader } from './order-index-store.ts';
 import { queuePartition } from './order-rows.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { Actor, type StaffMember, type WholeAuditEntry } from '../../../shared/audit/schema.ts';
 import { formatCents } from '../../../shared/money/money.ts';
-import type { StaffMember, WholeAuditEntry } from '../../../shared/audit/schema.ts';
+import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import { Actor, type OrderEvent } from '../../../shared/order/history.ts';
 
 /**
  * Who changes an order; of the staff also from which address, as rate limits count it. That is for the audit log alone: the

@@ -1,5 +1,5 @@
 import { ORDER_LINK_LIFETIME_SECONDS } from '../../../shared/customer/links.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 

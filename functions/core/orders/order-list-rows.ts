@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { trackingNumbers } from '../../../shared/order/parcels.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { orderWords } from './order-words.ts';

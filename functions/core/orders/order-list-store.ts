@@ -1,7 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { readOrderId } from '../../../shared/orders/read-order-id.ts';
-import { ORDER_ID_PATTERN, type Order } from '../../../shared/order/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
+import { ORDER_ID_PATTERN, type Order, readOrderId } from '../../../shared/order/schema.ts';
 import type { Table } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 import { queueStretches } from './merged-queue-store.ts';

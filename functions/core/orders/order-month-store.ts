@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { ORDER_QUEUES } from '../../../shared/order/admin-wire.ts';
+import type { OrderFilter } from '../../../shared/order/list.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { partitionReader, type Wanted } from './order-index-store.ts';
 import { monthOf, monthPartition } from './order-list-rows.ts';

@@ -1,8 +1,8 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { parcelNumber } from '../../../shared/delivery/parcel-number.ts';
+import { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { trackingNumbers } from '../../../shared/order/parcels.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import { TypedTracking } from '../../../shared/order/history.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { parcelPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queueOf } from '../../../shared/order/states.ts';
-import { readOrderId } from '../../../shared/orders/read-order-id.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
-import { type Order, OrderId } from '../../../shared/order/schema.ts';
+import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/order/admin-wire.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/order/print-room.ts';
+import { type Order, OrderId, readOrderId } from '../../../shared/order/schema.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';

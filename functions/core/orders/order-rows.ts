@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { queueOf } from '../../../shared/order/states.ts';
-import { Order } from '../../../shared/order/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/order/admin-wire.ts';
 import { OrderEvent, Reprint } from '../../../shared/order/history.ts';
 import { OrderLine, OrderWall } from '../../../shared/order/lines.ts';
-import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/order/admin-wire.ts';
+import { Order } from '../../../shared/order/schema.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { pack, packed } from '../db/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { listColumns, placedKey } from './order-list-rows.ts';

@@ -9,26 +9,27 @@
  * customer whose cart placed it), lambda/admin (what staff do with it), lambda/labs and lambda/lab-events (what labs tell of
  * it), lambda/privacy (makes it nobody's once its customer is deleted). lambda/mail reads.
  */
-import { isChangeable, mayChangeTiles } from '../../../shared/order/change-window.ts';
-import { openReprints } from '../../../shared/order/states.ts';
-import {
-  ADDRESS_FIXABLE,
-  HAS_ALL_PRINTS,
-  mayAskForPhotos,
-  STAFF_HOLDABLE,
-} from '../../../shared/orders/staff-steps.ts';
+
+import type { Actor } from '../../../shared/audit/schema.ts';
 import type { DeliveryAddress } from '../../../shared/customer/address.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { Tracking } from '../../../shared/delivery/tracking.ts';
+import { isChangeable, mayChangeTiles } from '../../../shared/order/change-window.ts';
 import type {
-  Actor,
   HoldReason,
   OrderEvent,
   OrderMailName,
   PaymentState,
   PhotoRequest,
   ProductionState,
-  Tracking,
 } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import {
+  ADDRESS_FIXABLE,
+  HAS_ALL_PRINTS,
+  mayAskForPhotos,
+  openReprints,
+  STAFF_HOLDABLE,
+} from '../../../shared/order/states.ts';
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { WholeAuditEntry } from '../../../shared/audit/schema.ts';
-import { IsoTime } from '../../../shared/lib/scalars.ts';
-import { OrderId } from '../../../shared/order/schema.ts';
+import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import {

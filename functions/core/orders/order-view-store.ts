@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ORDER_VIEWS_MAX } from '../../../shared/constants/limits.ts';
 import type { StaffMember } from '../../../shared/audit/schema.ts';
-import { OrderView } from '../../../shared/order/list.ts';
+import { ORDER_VIEWS_MAX, OrderView } from '../../../shared/order/list.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import { ownerOfCustomer } from '../lib/owner.ts';

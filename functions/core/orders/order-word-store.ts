@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { WORD_PREFIX, wordPartition } from './order-list-rows.ts';
 import { orderKey } from './order-rows.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { wordPartition } from './order-list-rows.ts';
 import { orderIdOf } from './order-stretches.ts';

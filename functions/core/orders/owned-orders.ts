@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import type { OrderStore } from './order-store.ts';

@@ -1,7 +1,8 @@
+import type { Actor } from '../../../shared/audit/schema.ts';
+import { isSameTracking, type Tracking } from '../../../shared/delivery/tracking.ts';
+import type { OrderEvent, Parcel, ParcelLine } from '../../../shared/order/history.ts';
 import { unsentLines } from '../../../shared/order/parcels.ts';
-import { isSameTracking } from '../../../shared/delivery/tracking.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor, OrderEvent, Parcel, ParcelLine, Tracking } from '../../../shared/order/history.ts';
 
 /** Parcels of an order: sent one by one or all at once, and corrected afterwards. */
 

@@ -1,8 +1,8 @@
+import type { Actor } from '../../../shared/audit/schema.ts';
 import { photoRequestOf } from '../../../shared/order/change-window.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
+import { type HoldReason, isSameTile, type OrderEvent, type TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { Actor, HoldReason, OrderEvent, TileName } from '../../../shared/order/history.ts';
+import { REMAKABLE } from '../../../shared/order/states.ts';
 import type { OrderTileChange } from './order-tiles.ts';
 
 /** Of the tiles that were asked for, those that their shopper leaves as they are: that is an answer, too. */

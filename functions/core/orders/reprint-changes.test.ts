@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GONE, REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import { PRODUCTION_STATES, type Reprint } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { GONE, REPRINTABLE } from '../../../shared/order/states.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, type OrderChange, type OrderProgress } from './order-states.ts';
 import { REPRINTED_TILES_OF_ORDER_MAX, REPRINTS_MAX, reprintRefusal } from './reprint-changes.ts';

@@ -1,8 +1,7 @@
-import { openReprints } from '../../../shared/order/states.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import { GONE, REPRINTABLE } from '../../../shared/orders/staff-steps.ts';
+import type { Tracking } from '../../../shared/delivery/tracking.ts';
+import { isSameTile, type OrderEvent, type Reprint, type TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { OrderEvent, Reprint, TileName, Tracking } from '../../../shared/order/history.ts';
+import { GONE, openReprints, REPRINTABLE } from '../../../shared/order/states.ts';
 
 /** Tiles that are printed again: asked for once, then done or called off. */
 

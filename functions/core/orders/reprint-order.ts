@@ -1,5 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Tracking } from '../../../shared/order/history.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { Tracking } from '../../../shared/delivery/tracking.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { RequestReprintRequest } from '../../../shared/order/print-room.ts';
 import type { StoredOrder } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';

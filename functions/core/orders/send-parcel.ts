@@ -1,5 +1,5 @@
+import type { Actor } from '../../../shared/audit/schema.ts';
 import { unsentLines } from '../../../shared/order/parcels.ts';
-import type { Actor } from '../../../shared/order/history.ts';
 import type { StoredOrder } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import { findParcel, type ParcelToSend, TRACKING_CORRECTIONS_MAX, type TrackingCorrection } from './parcel-changes.ts';

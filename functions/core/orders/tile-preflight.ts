@@ -1,8 +1,8 @@
 import { boxOfFace } from '../../../shared/geometry/faces.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { preflight } from '../../../shared/photo/preflight.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import { preflight } from '../../../shared/photo/preflight.ts';
+import { hasMat } from '../../../shared/product/options.ts';
 import { isBlurred, isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
 type Tile = Omit<OrderTile, 'preflight'>;

@@ -1,9 +1,9 @@
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../../shared/order/lines.ts';
+import { hasMat } from '../../../shared/product/options.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
 export interface TileProblem {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { deleteAction, getRow, putAction, queryRows, type Table, updateAction } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 import { type CartOwner, customerOfOwner, customerPartition, Owner, type OwnerKey } from '../lib/owner.ts';

@@ -5,7 +5,8 @@
  * Changed by: lambda/api, which links a cart when its shopper is signed in; lambda/admin, which merges customers. Other
  * functions read.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer, ownersOf, type Shopper } from '../lib/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import type { CartLinkStore } from './cart-link-store.ts';

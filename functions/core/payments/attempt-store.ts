@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Change, Condition, Row } from '../db/expressions.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table, updateAction, updateAndRead, updateRow } from '../db/table.ts';

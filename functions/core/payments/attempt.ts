@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
 import { CartOwner } from '../lib/owner.ts';
 import { OrderDraft } from '../orders/order-draft.ts';

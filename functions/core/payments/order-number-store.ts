@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { putAction, type Table, updateAction } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { UNPAID_KEPT_DAYS } from './attempt.ts';

@@ -6,7 +6,7 @@
  * Changed by: lambda/storefront (begins attempts), lambda/storefront, lambda/webhooks and lambda/sweep (end them).
  */
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderPayment } from '../../../shared/order/schema.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';

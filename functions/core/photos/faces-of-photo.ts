@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { FaceBox } from '../../../shared/photo/wire.ts';
 import { faceCopyKey, parsePhotoKey } from './photo-keys.ts';
 import { isReadyPhoto } from './photo-record.ts';

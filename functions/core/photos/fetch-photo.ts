@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Objects } from '../lib/objects.ts';

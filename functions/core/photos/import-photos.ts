@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { SourceId } from '../../../shared/photo/sources.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 

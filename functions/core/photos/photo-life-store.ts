@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';
 import { readRows } from '../db/read-rows.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 
 /** Keys of what is known of photos; all of an owner's share a partition. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { FaceBox } from '../../../shared/photo/wire.ts';
 import type { Condition } from '../db/expressions.ts';
 import { readRows } from '../db/read-rows.ts';

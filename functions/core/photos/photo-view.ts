@@ -1,5 +1,5 @@
-import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { PHOTO_PIXELS_MAX, PHOTO_SIDE_PIXELS_MAX, UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { PhotoRefusal, PhotoView } from '../../../shared/photo/schema.ts';
 import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import { isBlurred, type PhotoRecord } from './photo-record.ts';

@@ -1,5 +1,5 @@
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { UploadTarget } from '../../../shared/photo/wire.ts';
 import type { Random } from '../lib/clock.ts';
 import type { OwnerKey } from '../lib/owner.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
 import type { Erasure } from '../../../shared/customer/erasures.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { Clock } from '../lib/clock.ts';
 import { emailHashOf, erasureIdOf, shownErasure } from './erasure.ts';

@@ -1,6 +1,6 @@
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { endOfOrder } from '../../../shared/order/states.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { endOfOrder } from '../../../shared/orders/order-end.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';
 import { labFolder } from '../labs/lab-reference.ts';
 import type { Clock } from '../lib/clock.ts';

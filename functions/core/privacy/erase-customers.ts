@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { hasEnded } from '../../../shared/orders/order-end.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
+import { hasEnded } from '../../../shared/order/states.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

@@ -8,9 +8,8 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { Erasure } from '../../../shared/customer/erasures.ts';
+import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { Owner } from '../lib/owner.ts';
 
 /** Whose data it is; gone once all of it is. */

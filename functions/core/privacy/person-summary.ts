@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { hasEnded } from '../../../shared/orders/order-end.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
 import type { Person } from '../../../shared/customer/erasures.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { hasEnded } from '../../../shared/order/states.ts';
 import { countRows, type Query, type Table } from '../db/table.ts';
 import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';

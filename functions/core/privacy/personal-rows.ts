@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
 import { deleteRow, getRow, queryRows, type Table } from '../db/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';

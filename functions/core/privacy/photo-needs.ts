@@ -1,8 +1,8 @@
-import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS } from '../../../shared/photo/retention.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { endOfOrder } from '../../../shared/orders/order-end.ts';
-import { knownTileIds } from '../../../shared/project/removal.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
+import { endOfOrder } from '../../../shared/order/states.ts';
+import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS } from '../../../shared/photo/retention.ts';
+import { knownTileIds } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { CartOwner, customerOfOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';

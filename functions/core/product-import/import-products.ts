@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedFields } from '../../../shared/audit/changed-fields.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isKnownToShoppers } from '../../../shared/product/publish-state.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { mergeProduct } from '../../../shared/product/import/merge-product.ts';
 import type { ImportedProduct, ImportProblem } from '../../../shared/product/import/read-products.ts';
-import type { Product } from '../../../shared/product/schema.ts';
 import type { ImportCounts, ImportRow } from '../../../shared/product/import/wire.ts';
+import { isKnownToShoppers } from '../../../shared/product/publish-state.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import type { Editor } from '../audit/audit-store.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { ProductEdits } from '../catalog/product-edit-store.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import type { UploadTarget } from '../../../shared/photo/wire.ts';
 import { ImportId, type ImportState } from '../../../shared/product/import/wire.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';

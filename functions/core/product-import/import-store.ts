@@ -4,10 +4,10 @@
  * Changed by: lambda/admin, which begins each step, and lambda/product-imports, which does it.
  */
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { StaffMember } from '../../../shared/audit/schema.ts';
-import { Product } from '../../../shared/product/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/product/import/wire.ts';
+import { Product } from '../../../shared/product/schema.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, putRow, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';

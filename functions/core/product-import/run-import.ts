@@ -1,4 +1,4 @@
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { artistSlug } from '../../../shared/product/groups.ts';
 import type { ImportCounts } from '../../../shared/product/import/wire.ts';
 import type { GalleryStore } from '../catalog/gallery-store.ts';
 import type { Objects } from '../lib/objects.ts';

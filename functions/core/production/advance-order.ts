@@ -1,5 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Actor, Tracking } from '../../../shared/order/history.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { Tracking } from '../../../shared/delivery/tracking.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AdvanceOrderRequest } from '../../../shared/order/admin-wire.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { wasSentAs } from '../orders/parcel-changes.ts';

@@ -1,9 +1,8 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { failedTilesOf, failureNote } from '../../../shared/order/print-failures.ts';
-import { manifestOf, printFilesOf } from '../../../shared/order/print-manifest.ts';
-import { printCodes } from '../../../shared/preflight/print-codes.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import { manifestOf, printCodes, printFilesOf } from '../../../shared/order/print-manifest.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { endOfRendering, isUndone, type OrderChange } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { manifestKey } from './file-names.ts';

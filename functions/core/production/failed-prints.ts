@@ -1,8 +1,8 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { openReprints } from '../../../shared/order/states.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { failedTilesOf, waitingTilesOf } from '../../../shared/order/print-failures.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { FailedPrint } from '../../../shared/order/print-room.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 import { endOfRendering, isUndone } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';

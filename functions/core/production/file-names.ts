@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OutputFormat } from '../../../shared/constants/output-formats.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
+import type { OutputFormat } from '../../../shared/product/options.ts';
 import { printedTile } from './print-jobs.ts';
 
 /** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */

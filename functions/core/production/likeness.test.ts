@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ORIENTATIONS } from '../../../shared/product/options.ts';
-import { OUTPUT_FORMATS } from '../../../shared/constants/output-formats.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
-import { aspectOf } from '../../../shared/geometry/units.ts';
+import { aspectOf, ORIENTATIONS } from '../../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../../shared/order/lines.ts';
+import { OUTPUT_FORMATS } from '../../../shared/product/options.ts';
 import { demoPhoto, heicPhoto, turnedForStorage } from '../../../tests/support/photos.ts';
 import { cutOut, decodePixels, inSrgb, type Pixels, pixelAt } from '../../../tests/support/pixels.ts';
 import { referenceCrop } from '../../../tests/support/reference-crop.ts';

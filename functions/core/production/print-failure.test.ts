@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/order/print-failures.ts';
 import type { PrintFailure } from '../../../shared/order/print-job.ts';
 import { faultOf, fromStorage, isSameFault, printFailureOf } from './print-failure.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { PrintFile, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
 import { pack, packed } from '../db/packed.ts';
 import { orderKey } from '../orders/order-rows.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { PrintFailure, PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import { QUEUE_COUNT_MAX } from '../../../shared/order/print-room.ts';
 import type { Row } from '../db/expressions.ts';

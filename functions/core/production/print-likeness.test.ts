@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { MatColor } from '../../../shared/product/options.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
-import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { FrozenProduct, OrderTile } from '../../../shared/order/lines.ts';
+import { printCodes } from '../../../shared/order/print-manifest.ts';
+import type { MatColor } from '../../../shared/product/options.ts';
 import { type DemoPhoto, demoPhoto } from '../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';

@@ -1,5 +1,4 @@
-import type { RectPx } from '../../../shared/geometry/rect-px.ts';
-import type { SizePx } from '../../../shared/geometry/units.ts';
+import type { RectPx, SizePx } from '../../../shared/geometry/units.ts';
 import { clipTo } from '../../imaging/clip.ts';
 import { drawCrop } from '../../imaging/draw-crop.ts';
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';

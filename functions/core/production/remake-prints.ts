@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { failedTilesOf } from '../../../shared/order/print-failures.ts';
-import { REMAKABLE } from '../../../shared/orders/staff-steps.ts';
-import type { Actor } from '../../../shared/order/history.ts';
+import { REMAKABLE } from '../../../shared/order/states.ts';
 import type { Clock } from '../lib/clock.ts';
 import { endOfRendering, printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';

@@ -1,5 +1,5 @@
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { Actor } from '../../../shared/order/history.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import { isSameTile } from '../../../shared/order/history.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { changeReprint, type OrderName, type ReprintChanged, type ReprintDeps } from '../orders/reprint-order.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import { CENTERED, cropBox } from '../../../shared/geometry/crop-box.ts';
-import type { PrintManifest } from '../../../shared/order/print-manifest.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/order/print-failures.ts';
 import type { ComparedPicture, PrintFailure, PrintFile } from '../../../shared/order/print-job.ts';
+import type { PrintManifest } from '../../../shared/order/print-manifest.ts';
 import { ATTEMPT, MESSAGE, newShop, PHOTO, PHOTO_BYTES, TILES } from '../../../tests/support/render-shop.ts';
 import { plannedTile, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';

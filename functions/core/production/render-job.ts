@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_OUTPUT_FORMAT } from '../../../shared/constants/output-formats.ts';
-import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { isSameTile } from '../../../shared/order/history.ts';
 import type { ComparedPicture, PrintFailure, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
+import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
+import { DEFAULT_OUTPUT_FORMAT } from '../../../shared/product/options.ts';
 import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Objects } from '../lib/objects.ts';

@@ -5,9 +5,10 @@
  *
  * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

@@ -1,11 +1,10 @@
-import { DEFAULT_OUTPUT_FORMAT, type OutputFormat } from '../../../shared/constants/output-formats.ts';
-import type { ClipShape } from '../../../shared/product/clip-shape.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type QuarterTurns, turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { outputSize, rectPx, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import type { ClipShape } from '../../../shared/product/clip-shape.ts';
+import { DEFAULT_OUTPUT_FORMAT, hasMat, type OutputFormat } from '../../../shared/product/options.ts';
 import { storedRect, turnedOrientation, turnedSize } from '../../imaging/orientation.ts';
 import type { RectPx } from '../../imaging/raw-picture.ts';
 import { PAPER, type Rgb, rgbOf, rgbOnPaper } from '../../imaging/rgb.ts';

@@ -1,14 +1,12 @@
-import { NO_MAT } from '../../../shared/product/options.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
 import { isCropOf } from '../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import { canTurn, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
-import { takesPhotos } from '../../../shared/product/kinds.ts';
-import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { isPrecustomized, takesPhotos } from '../../../shared/product/kinds.ts';
+import { hasMat, NO_MAT } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import type { SentProject, SentTile } from '../../../shared/project/carry-over.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';

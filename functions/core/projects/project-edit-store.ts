@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { ProjectEdit } from '../../../shared/project/admin-wire.ts';
 import { putAction, queryPage, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { countRows, getRow, putAction, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';

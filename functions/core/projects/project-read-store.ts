@@ -1,6 +1,6 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import type { Project } from '../../../shared/project/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { utf8Bytes } from '../../../shared/lib/text.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { getRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import type { OwnerKey } from '../lib/owner.ts';

@@ -1,9 +1,9 @@
 import { BatchWriteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LAYOUTS } from '../../../shared/wall/layouts.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { Project } from '../../../shared/project/schema.ts';
+import { LAYOUTS } from '../../../shared/wall/layouts.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { largestProject, noise } from '../../../tests/support/largest-project.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { Project } from '../../../shared/project/schema.ts';
 import { pack, packed } from '../db/packed.ts';
 import type { OwnerKey } from '../lib/owner.ts';

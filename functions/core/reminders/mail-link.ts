@@ -1,5 +1,5 @@
 import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 import type { ReminderKey } from './reminder-store.ts';
 

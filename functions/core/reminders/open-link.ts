@@ -1,5 +1,5 @@
 import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { CustomerStore } from '../identity/customer-store.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';

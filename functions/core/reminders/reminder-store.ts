@@ -7,8 +7,7 @@
  * Changed by: lambda/api (schedules), lambda/sweep (postpones, ends). lambda/mail writes the mails themselves.
  */
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { ClientId, IsoTime, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { ClientId, IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { dueRows } from '../db/due-rows.ts';
 import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 

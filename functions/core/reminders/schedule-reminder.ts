@@ -1,5 +1,5 @@
 import { REMINDER_AFTER_SECONDS } from '../../../shared/customer/links.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../lib/clock.ts';
 import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import type { ReminderStore } from './reminder-store.ts';

@@ -3,7 +3,7 @@ import {
   REMINDER_AFTER_SECONDS,
   REMINDER_PAUSE_SECONDS,
 } from '../../../shared/customer/links.ts';
-import { isLater } from '../../../shared/project/is-later.ts';
+import { isLater } from '../../../shared/project/life-project.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

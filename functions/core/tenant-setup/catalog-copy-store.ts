@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { SharedPicture } from '../../../shared/photo/schema.ts';
 import type { CatalogPart } from '../../../shared/tenant/admin-wire.ts';
 import { assetKey } from '../assets/asset-store.ts';
 import { catalogPartition, slugKey } from '../catalog/catalog-keys.ts';

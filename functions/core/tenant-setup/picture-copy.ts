@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { forEachOf } from '../lib/for-each-of.ts';
 import type { Objects } from '../lib/objects.ts';
 import {

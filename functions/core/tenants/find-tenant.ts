@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { asParameter, hostsAbove } from '../../../shared/tenant/tenant-of-visit.ts';
 import type { VisitTenant } from '../../../shared/tenant/wire.ts';

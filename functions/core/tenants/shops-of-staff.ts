@@ -1,5 +1,5 @@
-import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { TenantStore } from './tenant-store.ts';
 

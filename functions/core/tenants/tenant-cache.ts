@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../lib/clock.ts';
 import { memoize } from '../lib/memoize.ts';
 import type { Tenants } from './tenant-store.ts';

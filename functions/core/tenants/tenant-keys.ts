@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { deleteAction, putAction, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
+import { DEFAULT_THEME } from '../../../shared/tenant/public-tenant.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleTenant } from '../../../tests/support/examples.ts';
 import { findTenant } from './find-tenant.ts';

@@ -7,8 +7,7 @@
  */
 
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { Tenant, type TenantInput } from '../../../shared/tenant/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { readRows } from '../db/read-rows.ts';

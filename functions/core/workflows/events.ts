@@ -2,7 +2,7 @@
  * Workflows: use cases that span several aggregates. reactions.ts lists the reactions to each domain event of events.ts,
  * and sweep.ts finishes work that no event came for. The rows are those of the aggregates below.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 
 /**
  * An event of the shop in its own terms, derived from a change of the Shop table. The table's stream delivers each event at

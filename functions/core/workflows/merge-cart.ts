@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { type CartOwner, customerOfOwner, type Shopper } from '../lib/owner.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { isChangeable } from '../../../shared/order/change-window.ts';
 import { giftLines } from '../benefits/gift.ts';
 import type { GiftStore } from '../benefits/gift-store.ts';

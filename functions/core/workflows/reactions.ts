@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { countCheckout, countOrder, countProject } from '../figures/count-events.ts';
 import type { FigureStore } from '../figures/figure-store.ts';
 import { type PublishDeps, publishEvents } from '../fulfilment/publish-events.ts';

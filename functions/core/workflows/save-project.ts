@@ -1,7 +1,7 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { Actor } from '../../../shared/audit/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { carryOver, type SentProject } from '../../../shared/project/carry-over.ts';
 import { refusedChange } from '../../../shared/project/refused-change.ts';
-import type { Actor } from '../../../shared/order/history.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';

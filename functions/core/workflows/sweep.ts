@@ -3,7 +3,8 @@
  * lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished walls. It
  * may run twice at once, or not at all for a while.
  */
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Finalize } from '../checkout/finalize.ts';
 import { type SweepLabOrdersDeps, sweepLabOrders } from '../labs/sweep-lab-orders.ts';
 import type { Clock } from '../lib/clock.ts';

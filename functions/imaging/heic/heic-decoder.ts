@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
+import { PHOTO_PIXELS_MAX } from '../../../shared/photo/limits.ts';
 import type { HdrColors } from '../cicp.ts';
 import { type HeicDecoding, loadLibHeif } from './libheif.ts';
 

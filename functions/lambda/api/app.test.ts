@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { exampleTenant } from '../../../tests/support/examples.ts';
 import { createApi } from './app.ts';

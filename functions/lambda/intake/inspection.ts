@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
 import { type FileKind, fileKindOf } from '../../../shared/photo/file-kind.ts';
+import { PHOTO_PIXELS_MAX } from '../../../shared/photo/limits.ts';
 import { Miniature, PHOTO_REFUSALS } from '../../../shared/photo/schema.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';

@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { TENANT_PREVIEW_PATH } from '../../../shared/constants/tenants.ts';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { artistSlug, shownArtists } from '../../../shared/product/groups.ts';
 import { isOffered } from '../../../shared/product/publish-state.ts';
-import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import {
   mergedSources,
   PAGE_POLICY_HEADER,
   type PageSources,
   pageSources,
 } from '../../../shared/tenant/page-policy.ts';
+import { TENANT_PREVIEW_PATH } from '../../../shared/tenant/preview.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenant/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';

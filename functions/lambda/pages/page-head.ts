@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html';
-import { CARD_PICTURE_SIZE } from '../../../shared/content/site-pictures.ts';
-import { CARD_PICTURE, mediaPath } from '../../../shared/gallery/site-pictures.ts';
+import { CARD_PICTURE, CARD_PICTURE_SIZE, mediaPath } from '../../../shared/content/site-pictures.ts';
 import { cardOfPicture, hasCard, pictureNameOf } from '../../../shared/content/sized-pictures.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { ListedPage, PageSubject, RenderedPage } from '../../../web/entry/render-page.tsx';

@@ -1,6 +1,6 @@
+import type { ShownArticle } from '../../../shared/content/schema.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import type { ShownArticle } from '../../../shared/wire/content.ts';
 import type { ListedPage, RenderedPage } from '../../../web/entry/render-page.tsx';
 
 /** What search engines are told of a page as data, in the words of schema.org. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PHOTO_PIXELS_MAX } from '../../../shared/constants/limits.ts';
-import { OUTPUT_FORMATS, type OutputFormat } from '../../../shared/constants/output-formats.ts';
 import { CropBox } from '../../../shared/lib/scalars.ts';
 import { FAILURE_MESSAGE_LENGTH_MAX, PrintLikeness } from '../../../shared/order/print-job.ts';
+import { PHOTO_PIXELS_MAX } from '../../../shared/photo/limits.ts';
+import { OUTPUT_FORMATS, type OutputFormat } from '../../../shared/product/options.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import type { RenderTiles, TileRendering } from '../../core/production/render-tiles.ts';

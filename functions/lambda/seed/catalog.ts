@@ -1,19 +1,21 @@
 import {
-  DEFAULT_ORIENTATION,
-  FILTERS,
-  FRAME_COLORS,
-  type FrameColor,
-  MAT_COLORS,
-} from '../../../shared/product/options.ts';
-import { sizedPicture, WALL_SCENES, type WallScene, wallPicture } from '../../../shared/content/site-pictures.ts';
-import { DEFAULT_MIN_INPUT_PPI, DEFAULT_TILE_INCHES, PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
+  mediaPath,
+  sizedPicture,
+  TILE_PICTURES,
+  WALL_PAD_PICTURE,
+  WALL_SCENES,
+  type WallScene,
+  wallPicture,
+} from '../../../shared/content/site-pictures.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import {
-  FULL_TILE_PRICE_DOLLARS,
-  MEMBERSHIP,
-  PRICE_DOLLARS,
-  VOLUME_DISCOUNTS,
-  WELCOME_PROMO,
-} from '../../../shared/promo/prices.ts';
+  DEFAULT_MIN_INPUT_PPI,
+  DEFAULT_TILE_INCHES,
+  PHYSICAL_TILE_INCHES,
+} from '../../../shared/geometry/tile-sizes.ts';
+import { DEFAULT_ORIENTATION } from '../../../shared/geometry/units.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import type { ProductGroup } from '../../../shared/product/groups.ts';
 import {
   GIFT_TILES_SLUG,
   MAIN_TILE_PRODUCT_ID,
@@ -21,14 +23,18 @@ import {
   type ProductId,
   WALL_PADS_SLUG,
 } from '../../../shared/product/ids.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { mediaPath, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../shared/gallery/site-pictures.ts';
-import type { Store } from '../../../shared/delivery/schema.ts';
-import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import { FILTERS, FRAME_COLORS, type FrameColor, MAT_COLORS } from '../../../shared/product/options.ts';
 import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
-import type { ProductGroup } from '../../../shared/product/groups.ts';
-import type { TenantInput } from '../../../shared/tenant/schema.ts';
+import {
+  FULL_TILE_PRICE_DOLLARS,
+  MEMBERSHIP,
+  PRICE_DOLLARS,
+  VOLUME_DISCOUNTS,
+  WELCOME_PROMO,
+} from '../../../shared/promo/prices.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { SeededTenant } from '../../../shared/seed/tenants.ts';
+import type { TenantInput } from '../../../shared/tenant/schema.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
 
 /** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */

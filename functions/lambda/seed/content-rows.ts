@@ -1,5 +1,5 @@
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
 import type { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { ContentStore } from '../../core/content/content-store.ts';
 import { ARTICLES } from './texts/articles.ts';
 import { PAGES } from './texts/pages.ts';

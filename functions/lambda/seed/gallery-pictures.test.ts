@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { WALL_SCENES, wallPicture } from '../../../shared/content/site-pictures.ts';
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
+import { type GalleryFile, GalleryManifest, type GalleryWork } from '../../../shared/content/gallery-manifest.ts';
 import {
   FURNISHED_ROOMS,
   ROOM_LAYERS,
@@ -12,8 +11,8 @@ import {
   type RoomPictureType,
   roomPicture,
 } from '../../../shared/content/room-pictures.ts';
-import { type GalleryFile, GalleryManifest, type GalleryWork } from '../../../shared/content/gallery-manifest.ts';
-import { mediaKey } from '../../../shared/gallery/site-pictures.ts';
+import { mediaKey, WALL_SCENES, wallPicture } from '../../../shared/content/site-pictures.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import { decodeSrgb, openPicture } from '../../imaging/pictures.ts';
 import { readHeader } from '../../imaging/read-header.ts';
 

@@ -1,8 +1,8 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
 import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
 import { workPicture } from '../../../shared/content/sized-pictures.ts';
-import type { ArtistGroup, SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
+import { type ArtistGroup, artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
 import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../core/photos/photo-keys.ts';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 
 /** Codes to try the cart with, one for each kind of rule. What the fields mean: docs/product.md 12.7. */

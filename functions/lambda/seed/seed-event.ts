@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Email, TenantId } from '../../../shared/lib/scalars.ts';
 import { Role } from '../../../shared/customer/schema.ts';
-import { EmbedOrigins } from '../../../shared/schemas/embed-origins.ts';
+import { Email, TenantId } from '../../../shared/lib/scalars.ts';
+import { EmbedOrigins } from '../../../shared/tenant/public-tenant.ts';
 import { CHANGE_MINUTES_MAX } from '../../../shared/tenant/schema.ts';
 
 /** What the operator sends: who may sign in from the first day. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GalleryArtist, GalleryCollection, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
-import { isPrecustomized, productsOfGroup } from '../../../shared/gallery/precustomized.ts';
+import { isPrecustomized, productsOfGroup } from '../../../shared/product/kinds.ts';
 import { Product } from '../../../shared/product/schema.ts';
 import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';

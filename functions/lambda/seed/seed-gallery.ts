@@ -1,5 +1,5 @@
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import type { GalleryCollection, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import { forEachOf } from '../../core/lib/for-each-of.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../shared/tenant/schema.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/lib/scalars.ts';
 import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { isCustomizable, isShipped } from '../../../shared/product/kinds.ts';
+import { Product } from '../../../shared/product/schema.ts';
 import { priceCart } from '../../../shared/promo/price-cart.ts';
 import { PricingConfig } from '../../../shared/promo/pricing.ts';
-import { Product } from '../../../shared/product/schema.ts';
 import { Promo } from '../../../shared/promo/schema.ts';
-import { Tenant } from '../../../shared/tenant/schema.ts';
 import { SEEDED_TENANTS, type SeededTenant } from '../../../shared/seed/tenants.ts';
 import { SEEDED_TENANT_IDS } from '../../../shared/seed/test-tenants.ts';
+import { Tenant } from '../../../shared/tenant/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { Writer } from '../../core/db/seeded-rows.ts';

@@ -1,4 +1,4 @@
-import { artistSlug } from '../../gallery/artist-slug.ts';
+import { artistSlug } from '../groups.ts';
 import { PRODUCT_KINDS, type ProductKind, PUBLISH_STATES, type PublishState } from '../schema.ts';
 import type { ColumnMapping, ImportField } from './columns.ts';
 import type { CsvFile, CsvRecord } from './csv.ts';

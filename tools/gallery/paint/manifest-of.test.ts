@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import { type GalleryFile, GalleryManifest } from '../../../shared/content/gallery-manifest.ts';
+import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import {
   CARD_PICTURE,
   scenePicture,
   TILE_PICTURES,
   WALL_PAD_PICTURE,
   WALL_PICTURES,
-} from '../../../shared/gallery/site-pictures.ts';
+} from '../../../shared/content/site-pictures.ts';
 import { COLLECTIONS } from '../collections.ts';
 import { manifestOf } from './manifest-of.ts';
 import { artworkPaths, workPictureOf } from './paint-artwork.ts';

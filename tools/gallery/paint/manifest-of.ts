@@ -1,4 +1,3 @@
-import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import type {
   GalleryCollection,
   GalleryFile,
@@ -6,6 +5,7 @@ import type {
   GalleryWork,
   SitePicture,
 } from '../../../shared/content/gallery-manifest.ts';
+import { ALL_ROOM_LAYERS } from '../../../shared/content/room-pictures.ts';
 import {
   CARD_PICTURE,
   mediaKey,
@@ -13,7 +13,7 @@ import {
   TILE_PICTURES,
   WALL_PAD_PICTURE,
   WALL_PICTURES,
-} from '../../../shared/gallery/site-pictures.ts';
+} from '../../../shared/content/site-pictures.ts';
 import type { Artwork, Collection } from '../artwork.ts';
 import { ALBUMS, ARTISTS, COLLECTIONS } from '../collections.ts';
 import { SCENES } from '../scenes/scenes.ts';

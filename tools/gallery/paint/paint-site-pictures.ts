@@ -1,7 +1,13 @@
 import sharp from 'sharp';
+import {
+  CARD_PICTURE,
+  CARD_PICTURE_SIZE,
+  scenePicture,
+  TILE_PICTURES,
+  WALL_PAD_PICTURE,
+  wallPicture,
+} from '../../../shared/content/site-pictures.ts';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
-import { CARD_PICTURE_SIZE, wallPicture } from '../../../shared/content/site-pictures.ts';
-import { CARD_PICTURE, scenePicture, TILE_PICTURES, WALL_PAD_PICTURE } from '../../../shared/gallery/site-pictures.ts';
 import { portraitBackground, portraitForeground, portraitOf } from '../interior/tile-portrait.ts';
 import { WALL_TILES, wallBackground, wallForeground } from '../interior/wall.ts';
 import { padBackground, padForeground } from '../interior/wall-pad.ts';

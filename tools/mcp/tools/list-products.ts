@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { frameVariants } from '../../../shared/product/kinds.ts';
 import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { answering } from '../refusal.ts';
 import type { Shop } from '../shop.ts';

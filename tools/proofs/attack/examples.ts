@@ -1,4 +1,4 @@
-import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
+import { DEFAULT_THEME } from '../../../shared/tenant/public-tenant.ts';
 import { exampleTenant } from '../../../tests/support/examples.ts';
 import type { JsonSchema } from '../../../tests/support/openapi.ts';
 import { projectOf, tileOf } from '../../../tests/support/shopper.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { rootResolvers } from '../../../functions/commerce/root-resolvers.ts';
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { storefront } from '../../../tests/support/storefront.ts';
 import type { Random } from '../../gallery/drawing.ts';

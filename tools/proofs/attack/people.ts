@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID, type TenantId } from '../../../shared/lib/scalars.ts';
 import { SEEDED_TENANT_IDS, type SeededTenantId } from '../../../shared/seed/test-tenants.ts';
 import { type Caller, call, newCaller } from '../../../tests/support/http.ts';
 import { signUp as signUpAt } from '../../../tests/support/owned-things.ts';

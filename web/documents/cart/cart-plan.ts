@@ -1,4 +1,4 @@
-import { codeKey } from '../../../shared/pricing/promotions/code-key.ts';
+import { codeKey } from '../../../shared/promo/codes.ts';
 import type { Cart, CartLine, WantedCart, WantedLine } from './model.ts';
 
 /** What must happen so that the cart's lines are the wanted ones. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { GIFT_NOTE_LENGTH_MAX, GIFT_TILES_MAX, WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/product/ids.ts';
-import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { clampNumber } from '../../../shared/lib/ranges.ts';
+import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/order/cart.ts';
+import { GIFT_TILES_MAX, MEMBERSHIP_PRODUCT_ID, type ProductId, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
 /** Tiles for somebody else, as they stand in the cart. */
 const Gift = z.object({

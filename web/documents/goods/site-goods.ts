@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { printableLines } from '../../../shared/lib/text.ts';
 import { clampNumber } from '../../../shared/lib/ranges.ts';
+import { printableLines } from '../../../shared/lib/text.ts';
+import { WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { Site } from '../../site/create-site.ts';
 import { goodsCountOf } from '../../site/goods-count.ts';
 import { perSite } from '../../site/per-site.ts';

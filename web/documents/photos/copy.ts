@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import { words } from '../../lib/words.ts';
 import type { UploadFailure } from './delivery/deliver-photo.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '../../../shared/project/is-same.ts';
+import { isSame } from '../../../shared/project/life-project.ts';
 import type { Loaded } from '../../lib/journal.ts';
 import { loadedInTime } from '../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../lib/journal-row.ts';

@@ -1,6 +1,6 @@
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../shared/photo/file-kind.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import { copy } from './copy.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { StoredPhoto } from './delivery/photo-keeper.ts';

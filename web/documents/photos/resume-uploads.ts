@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { LOCAL_STORAGE_LIFETIME_MS } from '../../../shared/constants/limits.ts';
 import type { BlobStore } from '../../lib/blob-store.ts';
+import { LOCAL_STORAGE_LIFETIME_MS } from '../../lib/expiring-storage.ts';
 import type { UploadJob } from './delivery/deliver-photo.ts';
 import type { PhotoKeeper } from './delivery/photo-keeper.ts';
 import type { UploadQueue } from './delivery/upload-queue.ts';

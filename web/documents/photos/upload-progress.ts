@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { UPLOAD_PROGRESS_RESET_MS } from '../../../shared/constants/limits.ts';
 import { ongoing } from '../../site/ongoing.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+
+/** Progress goes back to 0 this long after all photos are there. */
+const UPLOAD_PROGRESS_RESET_MS = 1_000;
 
 export interface UploadSummary {
   /** photos of this run that are uploaded, and all of it */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../shared/product/options.ts';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import { defaultProject } from '../../../shared/project/default-project.ts';
+import { ORIENTATIONS } from '../../../shared/geometry/units.ts';
 import { ClientId, Fraction } from '../../../shared/lib/scalars.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../../../shared/product/options.ts';
+import { defaultProject } from '../../../shared/project/default-project.ts';
 import { PhotoSource, Project, Tile } from '../../../shared/project/schema.ts';
 
 /** How a tile looks apart from its crop. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import type { DraftProject } from './draft.ts';
 import { type OrderRefusal, orderRefusal } from './order-refusal.ts';

@@ -1,7 +1,7 @@
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import { type TileCap, tileCap, tileCountOf } from '../../../shared/project/tile-count.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { type TileCap, tileCap, tileCountOf } from '../../../shared/tenants/tile-cap.ts';
 import { productOf } from './product-queries.ts';
 
 interface CountedProject {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { Product } from '../../../shared/product/schema.ts';
 import { ProductsReply } from '../../../shared/product/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { keptAnswer } from '../../site/kept-answer.ts';
+import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 import { fetchText, withTemplate } from './tile/svg-templates.ts';
 
 const Products = z.array(Product);

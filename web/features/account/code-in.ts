@@ -1,4 +1,4 @@
-import { LOGIN_CODE_LENGTH } from '../../../shared/constants/limits.ts';
+import { LOGIN_CODE_LENGTH } from '../../../shared/customer/wire.ts';
 
 /** Six digits that nothing else of a number touches, maybe in two halves: "123456", "123 456", "123-456". */
 const CODE = new RegExp(`(?<![\\d-])\\d{${LOGIN_CODE_LENGTH / 2}}[\\s-]?\\d{${LOGIN_CODE_LENGTH / 2}}(?!-?\\d)`);

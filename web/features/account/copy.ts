@@ -1,5 +1,5 @@
 import { SIGNUP_EMAIL_HINT } from '../../../shared/customer/account-forms.ts';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
+import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
 import { words } from '../../lib/words.ts';
 import { waitInWords } from './wait-in-words.ts';
 

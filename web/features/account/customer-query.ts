@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WhoIsSignedInReply } from '../../../shared/customer/wire.ts';
 import type { Site } from '../../site/create-site.ts';
+import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 
 /** Who is signed in, whom the session keeps, and what they may have: on load, hourly and after an order (docs/product.md 6.7). */
 export const customerQuery = ({ api, session }: Site, customerId: string | undefined) =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 import { customerQuery } from './customer-query.ts';
 import { useSession } from './use-session.ts';
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { RESEND_NOTICE_SECONDS } from '../../../shared/constants/limits.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import { loginErrorText, signupErrorText } from './login-errors.ts';
 import type { CodeWay } from './login-machine.ts';
 import { useCreateAccount, useRequestCode } from './mutations.ts';
+
+const RESEND_NOTICE_SECONDS = 10;
 
 interface Notice {
   text: string;

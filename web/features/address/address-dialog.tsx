@@ -1,12 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Receipt } from '../../../shared/order/schema.ts';
 import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/customer/address-form.ts';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
-import { phone } from '../../../shared/validation/phone.ts';
-import { field } from '../../../shared/lib/form-rules.ts';
-import { required } from '../../../shared/validation/text-rules.ts';
+import { phone } from '../../../shared/customer/phone.ts';
+import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '../../../shared/geometry/distance.ts';
+import type { Place } from '../../../shared/delivery/distance.ts';
 
 /** The place that a ZIP code is known by, and about where it is. */
 export interface ZipPlace extends Place {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import type { AssetView } from '../../../shared/content/assets.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { copy } from './copy.ts';

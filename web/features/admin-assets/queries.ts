@@ -1,7 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { UPLOAD_BYTES_MAX } from '../../../shared/constants/limits.ts';
-import { AssetReply, AssetsReply, type AssetView, CreateAssetReply, UsesReply } from '../../../shared/content/assets.ts';
+import {
+  AssetReply,
+  AssetsReply,
+  type AssetView,
+  CreateAssetReply,
+  UsesReply,
+} from '../../../shared/content/assets.ts';
+import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/admin/assets';

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PRINT_ROOM_TENANTS_MAX } from '../../../shared/constants/tenants.ts';
-import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
+import { type CustomerFileReply, PRINT_ROOM_TENANTS_MAX } from '../../../shared/customer/admin-wire.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { PRINT_ROOM_TENANTS_MAX } from '../../../shared/constants/tenants.ts';
-import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
+import { type CustomerFileReply, PRINT_ROOM_TENANTS_MAX } from '../../../shared/customer/admin-wire.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,12 +4,12 @@ import {
   type ChangeRoleRequest,
   CustomerChangedReply,
   CustomerFileReply,
-  CustomerOrdersReply,
   ExportCustomerReply,
   FindCustomersReply,
   type GiveRewardsRequest,
   MergeCustomersReply,
 } from '../../../shared/customer/admin-wire.ts';
+import { CustomerOrdersReply } from '../../../shared/order/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { customerKey } from '../admin-walls/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/constants/figures.ts';
+import type { Figure } from '../../../shared/order/metrics.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminDashboard', {

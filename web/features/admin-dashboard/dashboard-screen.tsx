@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

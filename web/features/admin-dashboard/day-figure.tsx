@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { Figure } from '../../../shared/constants/figures.ts';
 import { formatCents } from '../../../shared/money/money.ts';
-import type { DayFigures } from '../../../shared/order/metrics.ts';
+import type { DayFigures, Figure } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 

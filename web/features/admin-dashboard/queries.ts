@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { FiguresReply } from '../../../shared/order/metrics.ts';
 import {
   DeadLettersReply,
   type DecideDeadLettersRequest,
   DecidedDeadLettersReply,
-  FiguresReply,
-} from '../../../shared/order/metrics.ts';
+} from '../../../shared/platform/dead-letters.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const POLL_MS = 30_000;

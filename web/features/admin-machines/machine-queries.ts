@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { FulfilmentEventType, FulfilmentScope } from '../../../shared/constants/fulfilment.ts';
 import {
   CreatedFulfilmentKeyReply,
   CreatedWebhookReply,
+  type FulfilmentEventType,
   FulfilmentKeyReply,
   FulfilmentKeysReply,
+  type FulfilmentScope,
   WebhookDeliveriesReply,
   WebhookEndpointReply,
   WebhookEndpointsReply,

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { notYetReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
 import { contentsOf } from '../../../shared/order/contents.ts';
-import { queueOf } from '../../../shared/order/states.ts';
+import { notYetReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
 import {
   ADDRESS_FIXABLE,
   CANCELLABLE,
   mayAskForPhotos,
+  queueOf,
   REMAKABLE,
   REPRINTABLE,
   STAFF_HOLDABLE,
-} from '../../../shared/orders/staff-steps.ts';
-import type { TypedTracking } from '../../../shared/order/history.ts';
-import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
+} from '../../../shared/order/states.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditAsCustomer } from '../admin-walls/index.ts';

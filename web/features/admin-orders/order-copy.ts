@@ -1,5 +1,5 @@
-import type { LabState } from '../../../shared/schemas/lab-state.ts';
 import type { OrderMailView } from '../../../shared/order/admin-wire.ts';
+import type { LabState } from '../../../shared/order/lab-orders.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 import { workCopy } from '../staff/index.ts';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { ORDER_VIEWS_MAX } from '../../../shared/constants/limits.ts';
-import type { OrderView } from '../../../shared/order/list.ts';
+import { ORDER_VIEWS_MAX, type OrderView } from '../../../shared/order/list.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';

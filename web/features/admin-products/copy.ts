@@ -1,4 +1,4 @@
-import type { HangingSystem } from '../../../shared/constants/hanging-systems.ts';
+import type { HangingSystem } from '../../../shared/product/options.ts';
 import type { ProductKind, PublishState } from '../../../shared/product/schema.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';

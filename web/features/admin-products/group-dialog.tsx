@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
-import type { ProductGroup } from '../../../shared/product/groups.ts';
 import { SaveGroupRequest } from '../../../shared/product/admin-wire.ts';
+import type { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FILTERS, MAT_COLORS, ORIENTATIONS } from '../../../shared/product/options.ts';
-import { OUTPUT_FORMATS } from '../../../shared/constants/output-formats.ts';
+import { ORIENTATIONS } from '../../../shared/geometry/units.ts';
 import { clipOf } from '../../../shared/product/clip-shape.ts';
+import { FILTERS, MAT_COLORS, OUTPUT_FORMATS } from '../../../shared/product/options.ts';
 import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

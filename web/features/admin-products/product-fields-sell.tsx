@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import { HANGING_SYSTEMS } from '../../../shared/constants/hanging-systems.ts';
-import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/product/schema.ts';
 import type { GroupRowsReply } from '../../../shared/product/admin-wire.ts';
+import { HANGING_SYSTEMS } from '../../../shared/product/options.ts';
+import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/product/schema.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ChoosePicture } from '../admin-assets/index.ts';

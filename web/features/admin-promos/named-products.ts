@@ -1,5 +1,5 @@
-import { PRODUCT_NAMES } from '../../../shared/constants/product-names.ts';
 import { centsFromDollars } from '../../../shared/money/money.ts';
+import { PRODUCT_NAMES } from '../../../shared/promo/messages.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
 export interface NamedProduct {

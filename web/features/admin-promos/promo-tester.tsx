@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatCents } from '../../../shared/money/money.ts';
+import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
 import { discountsOf, priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
-import { EditedPromo } from '../../../shared/validation/promo-rules.ts';
 import { Field } from '../../ui/field.tsx';
 import { useAdminSite } from '../admin/index.ts';
 import { Check } from './checks.tsx';

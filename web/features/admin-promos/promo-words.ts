@@ -1,5 +1,5 @@
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
-import { hasExpired, hasNotStarted } from '../../../shared/pricing/promotions/validity.ts';
+import { hasExpired, hasNotStarted } from '../../../shared/promo/codes.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import { copy } from './copy.ts';
 

@@ -1,5 +1,5 @@
+import type { SalesTax } from '../../../shared/money/sales-tax.ts';
 import type { LabRule } from '../../../shared/tenant/lab-routing.ts';
-import type { SalesTax } from '../../../shared/schemas/sales-tax.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminTenants', {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { PreviewReady, type PreviewTenant } from '../../../shared/tenant/preview.ts';
 import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { PreviewReady, type PreviewTenant } from '../../../shared/wire/tenant-preview.ts';
 import { paths } from '../../site/paths.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { copy } from './copy.ts';

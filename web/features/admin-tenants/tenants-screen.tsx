@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { TenantSummary } from '../../../shared/tenant/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { DEFAULT_THEME } from '../../../shared/schemas/theme.ts';
+import { DEFAULT_THEME } from '../../../shared/tenant/public-tenant.ts';
 import { copy } from './copy.ts';
 import { ChoiceField, NumberField, TextField } from './fields.tsx';
 import type { TenantForm } from './tenant-form.ts';

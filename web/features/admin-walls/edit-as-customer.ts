@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { mayStaffEdit } from '../../../shared/project/may-staff-edit.ts';
 import type { Order } from '../../../shared/order/schema.ts';
+import { mayStaffEdit } from '../../../shared/project/life-project.ts';
 import { paths } from '../../site/paths.ts';
 import { useAdminShop, useAdminSite } from '../admin/index.ts';
 import { customerWallQueries } from './queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { mayStaffEdit } from '../../../shared/project/may-staff-edit.ts';
+import { mayStaffEdit } from '../../../shared/project/life-project.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DEFAULT_TENANT_ID } from '../../../shared/constants/tenants.ts';
-import { TenantId } from '../../../shared/lib/scalars.ts';
+import { DEFAULT_TENANT_ID, TenantId } from '../../../shared/lib/scalars.ts';
 import type { Site } from '../../site/create-site.ts';
 import { createQueryClient } from '../../site/query-client.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ARTIST_CARDS_MAX } from '../../../shared/constants/breakpoints.ts';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { artistSlug, shownArtists } from '../../../shared/product/groups.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
+
+/** Artists that stand as cards in the menu, where there is room. */
+const ARTIST_CARDS_MAX = 3;
 
 export interface MenuArtist {
   id: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { artistSlug, findArtist } from '../../../shared/product/groups.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
-import type { TenantId } from '../../../shared/constants/tenants.ts';
 import { type DraftProject, selectEditedProject, wallLookChanged } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/order/cart.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { GIFT_TILES_SLUG } from '../../../shared/product/ids.ts';
+import { GIFT_TILES_SLUG, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type Cart, type CartState, cartLineKey } from '../../documents/cart/index.ts';
 import { type Gift, goodsLines, goodsOf } from '../../documents/goods/index.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId } from '../../../shared/product/ids.ts';
 import { centsFromDollars } from '../../../shared/money/money.ts';
+import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { CartState } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
-import { required } from '../../../shared/validation/text-rules.ts';
+import { FIELD_LABELS, required } from '../../../shared/lib/form-rules.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,4 +1,4 @@
-import { sum } from '../../../shared/money/sum.ts';
+import { sum } from '../../../shared/money/money.ts';
 import { priceCart } from '../../../shared/promo/price-cart.ts';
 import type { NextVolumeStep } from '../../../shared/promo/priced-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';

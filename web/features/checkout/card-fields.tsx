@@ -1,10 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { NUMERIC_FIELD_LENGTH_MAX } from '../../../shared/constants/limits.ts';
-import type { CardBrand } from '../../../shared/order/card.ts';
-import { formatCardNumber } from '../../../shared/validation/formats/card-number.ts';
-import { formatExpiry } from '../../../shared/validation/formats/expiry.ts';
-import { formatInteger } from '../../../shared/validation/formats/number.ts';
-import type { TypedText } from '../../../shared/lib/typed-text.ts';
+import { formatInteger, NUMERIC_FIELD_LENGTH_MAX, type TypedText } from '../../../shared/lib/typed-text.ts';
+import { type CardBrand, formatCardNumber, formatExpiry } from '../../../shared/order/card.ts';
 import { FormattedField } from '../../ui/formatted-field.tsx';
 import { CardMarks } from './card-marks.tsx';
 import type { CheckoutForm } from './checkout-form.ts';

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { DeliveryFields, type DeliveryForm, NO_ADDRESS, zipIsInState } from '../../../shared/customer/address-form.ts';
+import { phone } from '../../../shared/customer/phone.ts';
+import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/order/card.ts';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
-import { phone } from '../../../shared/validation/phone.ts';
-import { field } from '../../../shared/lib/form-rules.ts';
-import { required } from '../../../shared/validation/text-rules.ts';
 import { copy } from './copy.ts';
 
 /** Who gets it, where and how. */

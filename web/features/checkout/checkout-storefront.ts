@@ -1,5 +1,5 @@
 import { type DeliveryForm, splitName } from '../../../shared/customer/address-form.ts';
-import { parsedUrl } from '../../../shared/validation/parsed-url.ts';
+import { parsedUrl } from '../../../shared/lib/text.ts';
 import {
   type Cart,
   CartRefusal,

@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { needsPhone } from '../../../shared/delivery/options.ts';
-import type { Store } from '../../../shared/delivery/schema.ts';
-import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
+import type { DeliveryMethod, Store } from '../../../shared/delivery/schema.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import { formatCents } from '../../../shared/money/money.ts';
 import type { DeliveryAddress } from '../../../shared/customer/address.ts';
+import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import type { CardBrand } from '../../../shared/order/card.ts';
-import { FIELD_LABELS } from '../../../shared/validation/field-labels.ts';
 import { words } from '../../lib/words.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentWayOf } from '../../../shared/tenants/payment-way.ts';
+import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { PaymentWay } from '../../../shared/tenants/payment-way.ts';
 import type { CardBrand } from '../../../shared/order/card.ts';
+import type { PaymentWay } from '../../../shared/tenant/payment-way.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { copy } from './copy.ts';

@@ -1,15 +1,13 @@
-import {
-  CHECKOUT_POLL_DELAY_MS,
-  CHECKOUT_POLL_SLOW_DELAY_MS,
-  CHECKOUT_POLL_TRIES_MAX,
-} from '../../../shared/constants/limits.ts';
 import { decimalFromCents } from '../../../shared/money/money.ts';
+import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
 import { type AttemptKeeper, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
+
+const CHECKOUT_POLL_TRIES_MAX = 30;
 
 /** What is being done, in the order of doing. */
 export type CheckoutStep = keyof typeof copy.steps;

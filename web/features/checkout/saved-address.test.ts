@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { addressOf, fieldsOf, NO_ADDRESS, SaveAddressRequest } from '../../../shared/customer/address-form.ts';
 import type { SavedAddress } from '../../../shared/customer/schema.ts';
-import { addressOf, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
-import { SaveAddressRequest } from '../../../shared/wire/addresses.ts';
 import { chosenAddress, isBlank, knownDelivery } from './saved-address.ts';
 
 const HOME: SavedAddress = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapTokenReply } from '../../../shared/wire/visit.ts';
+import { MapTokenReply } from '../../../shared/delivery/geolocation.ts';
 import { useSite } from '../../site/site-context.tsx';
 
 /** A map asks for a token at once, and for another one when that has ended, half an hour later. */

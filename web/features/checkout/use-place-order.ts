@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { tileCountOf } from '../../../shared/project/tile-count.ts';
 import { type AttemptKeeper, attemptsOf, CartRefusal, cartOf, cartServices } from '../../documents/cart/index.ts';
 import { cartCompleted, flushProjects, projectsUpdated, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_COORDINATES } from '../../../shared/constants/places.ts';
+import { DEFAULT_COORDINATES, milesBetween, type Place } from '../../../shared/delivery/distance.ts';
 import { storeHandle } from '../../../shared/delivery/options.ts';
-import { milesBetween, type Place } from '../../../shared/geometry/distance.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,6 +1,5 @@
-import { ZOOM_MIN } from '../../../shared/constants/limits.ts';
-import { clamp } from '../../../shared/geometry/clamp.ts';
-import { clampZoom } from '../../../shared/lib/ranges.ts';
+import { ZOOM_MIN } from '../../../shared/geometry/crop-box.ts';
+import { clamp, clampZoom } from '../../../shared/lib/ranges.ts';
 
 const SCALE_MAX_AT_LEAST = 2;
 const SCALE_MAX_AT_MOST = 10;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { mayStaffEdit } from '../../../shared/project/may-staff-edit.ts';
-import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import { CustomerProjectReply } from '../../../shared/project/admin-wire.ts';
+import { mayStaffEdit } from '../../../shared/project/life-project.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { createSite, type Site } from '../../site/create-site.ts';
 import { createVisit, type Visit } from '../../site/create-visit.ts';
 import type { Environment } from '../../site/environment.ts';

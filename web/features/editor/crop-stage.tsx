@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { DEFAULT_SAFE_INCHES } from '../../../shared/constants/limits.ts';
 import { cropBox, type Placement } from '../../../shared/geometry/crop-box.ts';
-import { formatInches } from '../../../shared/geometry/inches-text.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { DEFAULT_SAFE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
+import { formatInches } from '../../../shared/geometry/units.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';

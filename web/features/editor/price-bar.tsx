@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
-import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/product/schema.ts';
-import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { printedCount, tileCountOf } from '../../../shared/project/tile-count.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';

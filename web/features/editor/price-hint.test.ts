@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { tileCap } from '../../../shared/project/tile-count.ts';
 import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
-import { tileCap } from '../../../shared/tenants/tile-cap.ts';
 import { priceHint } from './price-hint.ts';
 
 const price = (now: number | undefined, next?: PricedCart['nextVolumeStep']): PricedCart => ({

@@ -1,5 +1,5 @@
+import type { TileCap } from '../../../shared/project/tile-count.ts';
 import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
-import type { TileCap } from '../../../shared/tenants/tile-cap.ts';
 import { copy } from './copy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tileCountOf } from '../../../shared/tenants/tile-cap.ts';
+import { tileCountOf } from '../../../shared/project/tile-count.ts';
 import { isOnTheWay, photosChosen, selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import { brokenTiles, type DraftProject, flushProjects, projectPutInCart } from '../../documents/projects/index.ts';
 import { analyticsOf } from '../../site/analytics.ts';

@@ -1,9 +1,8 @@
 import { centsFromDollars } from '../../../shared/money/money.ts';
-import { type KnownBuyer, NOBODY } from '../../../shared/promo/known-buyer.ts';
-import { pricePart } from '../../../shared/pricing/price-part.ts';
+import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
+import { type KnownBuyer, NOBODY, pricePart } from '../../../shared/promo/known-buyer.ts';
 import type { CartLineInput, PricedCart } from '../../../shared/promo/priced-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
-import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
 import { type CartGoods, goodsLines } from '../../documents/goods/index.ts';
 import { type DraftProject, projectLines } from '../../documents/projects/index.ts';
 

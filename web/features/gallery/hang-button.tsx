@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
 import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
-import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
 import { isOnTheWay, photosAdded, photosReducer } from '../../documents/photos/index.ts';
 import {
   lookOf,

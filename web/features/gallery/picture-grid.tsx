@@ -1,4 +1,4 @@
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
 import { photoIdOfKey, selectChosen } from '../../documents/photos/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Choosable } from '../../ui/choosable.tsx';

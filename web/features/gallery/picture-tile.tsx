@@ -1,5 +1,6 @@
-import { DEFAULT_ORIENTATION, type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import { DEFAULT_ORIENTATION } from '../../../shared/geometry/units.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
+import { type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { photoIdOfKey } from '../../documents/photos/index.ts';
 import { tileGeometry } from '../../documents/projects/index.ts';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import {
   AlbumsReply,
   ArtistGroupsReply,
@@ -9,6 +8,7 @@ import {
   ProductsReply,
 } from '../../../shared/product/wire.ts';
 import type { Site } from '../../site/create-site.ts';
+import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 
 /** What hangs in the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
@@ -28,7 +28,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
         (await api.get(`/v1/products/${tenant.id}/get_artist_groups`, { reply: ArtistGroupsReply, signal }))
           .artistGroups,
     }),
-  /** @param artistName as it stands in addresses (shared/gallery/artist-slug.ts) */
+  /** @param artistName as it stands in addresses (shared/product/groups.ts) */
   artistProducts: (artistName: string) =>
     queryOptions({
       ...KEPT,
@@ -46,7 +46,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/products/${tenant.id}/get_groups`, { reply: GroupsReply, signal })).groups,
     }),
-  /** @param groupName as it stands in addresses (shared/gallery/artist-slug.ts) */
+  /** @param groupName as it stands in addresses (shared/product/groups.ts) */
   group: (groupName: string) =>
     queryOptions({
       ...KEPT,

@@ -1,5 +1,4 @@
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
-import type { PhotoView } from '../../../shared/photo/schema.ts';
+import type { PhotoView, SharedPicture } from '../../../shared/photo/schema.ts';
 import { type Photo, photoIdOfKey } from '../../documents/photos/index.ts';
 
 /** Where a picture of the shop was found. */

@@ -1,6 +1,6 @@
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import { pictureSources } from '../../../shared/content/sized-pictures.ts';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
 
 /** All sizes of a picture by their width, so that a sharp screen takes a large one and a phone does not. */
 export function sourceSet({ thumbnailUrl, previewUrl, sizedName, width, height }: SharedPicture): string {

@@ -7,9 +7,9 @@ import {
   type WallScene,
   wallPicture,
 } from '../../../shared/content/site-pictures.ts';
-import { DEFAULT_TILE_INCHES } from '../../../shared/constants/limits.ts';
 import { coverBox } from '../../../shared/geometry/crop-box.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { DEFAULT_TILE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
 import { LIP_INCHES } from '../../ui/framed-tile.tsx';
 
 /** The project's own pictures, put there by the seed. They stand in for a shopper's photos on the start page. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { artistSlug, shownArtists } from '../../../shared/product/groups.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';

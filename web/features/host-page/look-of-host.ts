@@ -1,5 +1,6 @@
-import { NO_MAT, type Orientation } from '../../../shared/product/options.ts';
 import { canTurn } from '../../../shared/geometry/tile-frame.ts';
+import type { Orientation } from '../../../shared/geometry/units.ts';
+import { NO_MAT } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { HostMessage } from '../../../shared/tenant/host-messages.ts';
 import type { TileLook } from '../../documents/projects/index.ts';

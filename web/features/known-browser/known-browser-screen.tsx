@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { DEVICE_TOKEN_FORMAT } from '../../../shared/constants/known-browser.ts';
+import { DEVICE_TOKEN_FORMAT } from '../../../shared/customer/links.ts';
 import type { DeviceTokenKeeper } from '../../lib/device-tokens.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,8 +1,7 @@
-import { nameOf } from '../../../shared/order/hanging-order.ts';
 import { contentsOf, type Good, type OrderContents, parcelText } from '../../../shared/order/contents.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import { nameOf } from '../../../shared/order/hanging-order.ts';
+import { isSameTile, type TileName } from '../../../shared/order/history.ts';
 import { sheetsOf } from '../../../shared/order/print-manifest.ts';
-import type { TileName } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';

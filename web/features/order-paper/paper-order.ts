@@ -1,7 +1,6 @@
 import type { PDFImage } from '@cantoo/pdf-lib';
 import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { ReprintTile } from '../../../shared/order/history.ts';
+import { isSameTile, type ReprintTile } from '../../../shared/order/history.ts';
 import type { PrintFile } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';

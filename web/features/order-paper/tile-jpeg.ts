@@ -1,7 +1,6 @@
-import { FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { NumberedTile } from '../../../shared/order/hanging-order.ts';
+import { FRAME_COLOR_HEX, hasMat } from '../../../shared/product/options.ts';
 import { drawPrint } from '../../ui/draw-print.ts';
 
 /** Sharp enough at the size of a contact sheet: 112 points are 1.6 in. */

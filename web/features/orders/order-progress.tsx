@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
+import { carrierName, type Tracking, trackingUrl } from '../../../shared/delivery/tracking.ts';
+import type { Parcel } from '../../../shared/order/history.ts';
 import { isPartlySent } from '../../../shared/order/parcels.ts';
-import { carrierName, trackingUrl } from '../../../shared/delivery/tracking.ts';
-import type { Parcel, Tracking } from '../../../shared/order/history.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';

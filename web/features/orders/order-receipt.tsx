@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { promiseText } from '../../../shared/delivery/promise.ts';
 import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-tax.ts';
-import { standingPromise } from '../../../shared/orders/standing-promise.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
+import { standingPromise } from '../../../shared/order/states.ts';
 import type { OrderRefundView } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 import { PickUpPlace } from './pick-up-place.tsx';

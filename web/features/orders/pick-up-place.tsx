@@ -1,8 +1,8 @@
 import { promiseText } from '../../../shared/delivery/promise.ts';
-import { openingHours } from '../../../shared/delivery/store-hours.ts';
-import { standingPromise } from '../../../shared/orders/standing-promise.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
+import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
+import { standingPromise } from '../../../shared/order/states.ts';
 import { copy } from './copy.ts';
 
 /** The store where an order waits, from when on, and when it is open. */

@@ -1,7 +1,7 @@
 import { Images, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/constants/limits.ts';
 import { isSamePlacement, type Placement } from '../../../shared/geometry/crop-box.ts';
+import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/geometry/tile-sizes.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';

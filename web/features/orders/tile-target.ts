@@ -1,11 +1,11 @@
-import { hasMat } from '../../../shared/geometry/mat.ts';
 import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
-import type { Receipt } from '../../../shared/order/schema.ts';
+import { isSameTile } from '../../../shared/order/history.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { hasMat } from '../../../shared/product/options.ts';
 
 export interface OrderedPiece {
   line: OrderLine;

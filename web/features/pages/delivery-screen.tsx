@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
+import type { DeliveryMethod } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
-import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ShownArticle } from '../../../shared/wire/content.ts';
+import type { ShownArticle } from '../../../shared/content/schema.ts';
 import { useIsLive } from '../../lib/use-is-live.ts';
 import { paths } from '../../site/paths.ts';
 import { RichText } from '../../ui/rich-text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShownArticle } from '../../../shared/wire/content.ts';
+import type { ShownArticle } from '../../../shared/content/schema.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownArticle } from '../../../shared/wire/content.ts';
+import type { ShownArticle } from '../../../shared/content/schema.ts';
 import { bySection, findArticles } from './find-articles.ts';
 
 const article = (id: string, section: string, title: string, body: string): ShownArticle => ({

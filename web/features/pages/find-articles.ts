@@ -1,4 +1,4 @@
-import type { ShownArticle } from '../../../shared/wire/content.ts';
+import type { ShownArticle } from '../../../shared/content/schema.ts';
 
 export interface ArticleSection {
   heading: string;

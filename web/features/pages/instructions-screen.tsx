@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { PHYSICAL_TILE_INCHES } from '../../../shared/constants/limits.ts';
+import { PHYSICAL_TILE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';

@@ -1,4 +1,4 @@
-import { PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
 import { words } from '../../lib/words.ts';
 
 /** Texts of the picker. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
-import { clamp } from '../../../shared/geometry/clamp.ts';
+import { clamp } from '../../../shared/lib/ranges.ts';
 import {
   isOnTheWay,
   type Photo,

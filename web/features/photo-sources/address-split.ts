@@ -1,8 +1,11 @@
-import { ADDRESS_SPLIT_SPACING_INCHES, PROJECT_TILES_MAX } from '../../../shared/constants/limits.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
 import { projectSwitched, selectOpenProjects, splitStarted } from '../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
+
+/** Of splits that an address asked for: docs/product.md 7.2. */
+const ADDRESS_SPLIT_SPACING_INCHES = 0.5;
 
 interface Grid {
   rows: number;

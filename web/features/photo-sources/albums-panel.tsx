@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Album } from '../../../shared/schemas/gallery.ts';
+import type { Album } from '../../../shared/photo/schema.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { artistSlug, findArtist } from '../../../shared/gallery/artist-slug.ts';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
-import type { ArtistGroup } from '../../../shared/schemas/gallery.ts';
+import { type ArtistGroup, artistSlug, findArtist, shownArtists } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { shownArtists } from '../../../shared/gallery/shown-artists.ts';
+import { shownArtists } from '../../../shared/product/groups.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSession } from '../account/index.ts';
 import { galleryQueries } from '../gallery/index.ts';

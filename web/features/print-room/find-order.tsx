@@ -1,7 +1,7 @@
 import { ScanBarcode, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { readOrderId } from '../../../shared/orders/read-order-id.ts';
+import { readOrderId } from '../../../shared/order/schema.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

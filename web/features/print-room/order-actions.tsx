@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
 import { contentsOf } from '../../../shared/order/contents.ts';
-import { queueOf } from '../../../shared/order/states.ts';
+import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import {
   GONE,
   HAS_ALL_PRINTS,
   mayAskForPhotos,
+  queueOf,
   REMAKABLE,
   STAFF_HOLDABLE,
-} from '../../../shared/orders/staff-steps.ts';
-import type { TypedTracking } from '../../../shared/order/history.ts';
-import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+} from '../../../shared/order/states.ts';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

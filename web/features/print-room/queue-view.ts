@@ -1,7 +1,6 @@
-import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
-import { groupedBy } from '../../../shared/orders/grouped-by.ts';
-import { contentsOf, type OrderContents } from '../../../shared/order/contents.ts';
+import { contentsOf, groupedBy, type OrderContents } from '../../../shared/order/contents.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
 import { byDueDay, frameColorsOf } from '../staff/index.ts';
 
 /** How a queue is looked at: part of the address, so that it can be shared and gone back to. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { queueOf } from '../../../shared/order/states.ts';
-import { readOrderId } from '../../../shared/orders/read-order-id.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { readOrderId } from '../../../shared/order/schema.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

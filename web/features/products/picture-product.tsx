@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/product/options.ts';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
-import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
-import type { SharedPicture } from '../../../shared/schemas/gallery.ts';
+import type { SharedPicture } from '../../../shared/photo/schema.ts';
+import { artistSlug } from '../../../shared/product/groups.ts';
+import { frameVariants } from '../../../shared/product/kinds.ts';
+import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
@@ -28,7 +28,7 @@ const PLACE: PlaceWidths = [
 export interface PictureProductProps {
   product: Product;
   picture: SharedPicture;
-  /** the tile that it is sold as (shared/gallery/precustomized.ts) */
+  /** the tile that it is sold as (shared/product/kinds.ts) */
   tile: Product;
 }
 

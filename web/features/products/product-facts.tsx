@@ -1,4 +1,4 @@
-import { formatInches } from '../../../shared/geometry/inches-text.ts';
+import { formatInches } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deliveryPrice, deliveryTime } from '../tenant/index.ts';

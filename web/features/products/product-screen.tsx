@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
-import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
-import { kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
+import { isPrecustomized, kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';

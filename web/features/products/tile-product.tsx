@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
-import { isFrameVariant } from '../../../shared/goods/frame-variants.ts';
-import { kindOf } from '../../../shared/product/kinds.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { isFrameVariant, kindOf } from '../../../shared/product/kinds.ts';
+import { FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
 import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';

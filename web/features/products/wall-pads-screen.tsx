@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { WALL_PADS_MAX } from '../../../shared/constants/limits.ts';
-import { WALL_PADS_SLUG } from '../../../shared/product/ids.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { WALL_PADS_MAX, WALL_PADS_SLUG } from '../../../shared/product/ids.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,5 +1,5 @@
-import { clamp } from '../../../shared/geometry/clamp.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
+import { clamp } from '../../../shared/lib/ranges.ts';
 
 /** What of a room is seen: the point in the middle of the view, in inches from the scene's top left corner. */
 export interface Camera {

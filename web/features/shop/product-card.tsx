@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
-import { isPrecustomized } from '../../../shared/gallery/precustomized.ts';
-import { frameVariants } from '../../../shared/goods/frame-variants.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { frameVariants, isPrecustomized } from '../../../shared/product/kinds.ts';
+import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';

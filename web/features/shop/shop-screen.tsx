@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { artistSlug } from '../../../shared/gallery/artist-slug.ts';
+import { artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';

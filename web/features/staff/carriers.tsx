@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { BUILT_IN_CARRIERS } from '../../../shared/constants/carriers.ts';
-import { type CarrierOption, CarriersReply } from '../../../shared/wire/parcels.ts';
+import { BUILT_IN_CARRIERS } from '../../../shared/delivery/carriers.ts';
+import { type CarrierOption, CarriersReply } from '../../../shared/order/print-room.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const BUILT_IN: readonly CarrierOption[] = BUILT_IN_CARRIERS.map((id) => ({ id, name: id }));

@@ -1,8 +1,8 @@
+import type { Actor } from '../../../shared/audit/schema.ts';
+import { carrierName, type Tracking } from '../../../shared/delivery/tracking.ts';
 import { formatCents } from '../../../shared/money/money.ts';
-import { carrierName } from '../../../shared/delivery/tracking.ts';
-import type { PreflightCode } from '../../../shared/photo/preflight-codes.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import type {
-  Actor,
   HoldReason,
   OrderEvent,
   OrderMailKind,
@@ -10,9 +10,8 @@ import type {
   ReprintReason,
   ReprintTile,
   StaffHoldReason,
-  Tracking,
 } from '../../../shared/order/history.ts';
-import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import type { PreflightCode } from '../../../shared/photo/preflight-codes.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 import type { Step } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../shared/order/history.ts';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/order/print-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';

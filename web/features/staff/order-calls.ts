@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini';
-import type { StaffHoldReason, TypedTracking } from '../../../shared/order/history.ts';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
 import { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
-import type { CorrectTrackingRequest, SendParcelRequest } from '../../../shared/wire/parcels.ts';
+import type { StaffHoldReason } from '../../../shared/order/history.ts';
 import {
   type AskForPhotosRequest,
+  type CorrectTrackingRequest,
   PrintRoomChangedReply,
   type PrintRoomOrder,
   type PrintRoomOrderReply,
   type RequestReprintRequest,
+  type SendParcelRequest,
 } from '../../../shared/order/print-room.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { HarmlessStep, Step } from './next-step.ts';

@@ -1,10 +1,8 @@
-import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
-import { endedBefore } from '../../../shared/orders/order-end.ts';
-import { isOverdue, openReprints, queueOf } from '../../../shared/order/states.ts';
-import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ReprintTile } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { endedBefore, GONE, isOverdue, openReprints, queueOf } from '../../../shared/order/states.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
+import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isLikelyNumber } from '../../../shared/delivery/parcel-number.ts';
+import { carrierName, type Tracking, trackingUrl } from '../../../shared/delivery/tracking.ts';
+import type { ParcelLine } from '../../../shared/order/history.ts';
 import { isPartlySent, type SentParcel, sentParcels, unsentLines } from '../../../shared/order/parcels.ts';
-import { carrierName, trackingUrl } from '../../../shared/delivery/tracking.ts';
-import type { ParcelLine, Tracking } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
 import { type NumberedTile, onlyReprinted } from '../../../shared/order/hanging-order.ts';
-import { openReprints } from '../../../shared/order/states.ts';
-import { isSameTile } from '../../../shared/orders/order-tile.ts';
+import { isSameTile, type Reprint } from '../../../shared/order/history.ts';
 import { failedTilesOf } from '../../../shared/order/print-failures.ts';
-import type { Reprint, TypedTracking } from '../../../shared/order/history.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/order/print-room.ts';
+import { openReprints } from '../../../shared/order/states.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';

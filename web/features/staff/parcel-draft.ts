@@ -1,5 +1,5 @@
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from '../../../shared/delivery/parcel-number.ts';
-import { TypedTracking } from '../../../shared/order/history.ts';
+import { TypedTracking } from '../../../shared/delivery/tracking.ts';
 
 /** The fields of a parcel. */
 export interface ParcelDraft {

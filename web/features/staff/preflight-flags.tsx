@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { type PreflightCode, TILE_WARNINGS, type TileWarning } from '../../../shared/photo/preflight-codes.ts';
-import { printCodes } from '../../../shared/preflight/print-codes.ts';
 import type { OrderTile } from '../../../shared/order/lines.ts';
 import type { PrintFile } from '../../../shared/order/print-job.ts';
+import { printCodes } from '../../../shared/order/print-manifest.ts';
+import { type PreflightCode, TILE_WARNINGS, type TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import { copy } from './copy.ts';
 
 /** What is to be known of a print, the gravest first; what its shopper wants printed as it is says so. */

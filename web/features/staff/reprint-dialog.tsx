@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../shared/constants/limits.ts';
 import { type NumberedTile, nameOf } from '../../../shared/order/hanging-order.ts';
-import { GONE } from '../../../shared/orders/staff-steps.ts';
 import type { ProductionState, ReprintReason } from '../../../shared/order/history.ts';
-import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../shared/order/print-room.ts';
+import { GONE } from '../../../shared/order/states.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

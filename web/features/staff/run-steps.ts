@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import type { Parcel } from '../../../shared/order/history.ts';
 import { type Queued, queueOf } from '../../../shared/order/states.ts';
-import type { Parcel, TypedTracking } from '../../../shared/order/history.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import type { Step } from './next-step.ts';

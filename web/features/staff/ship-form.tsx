@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { TypedTracking } from '../../../shared/order/history.ts';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
 import { Button } from '../../ui/button.tsx';
 import { NO_PARCEL, readParcel } from './parcel-draft.ts';
 import { ParcelFields } from './parcel-fields.tsx';

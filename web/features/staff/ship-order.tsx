@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
 import { unsentLines } from '../../../shared/order/parcels.ts';
-import type { TypedTracking } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

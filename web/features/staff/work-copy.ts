@@ -1,6 +1,6 @@
-import type { Filter, FrameColor, MatColor } from '../../../shared/product/options.ts';
-import { PRINT_FAILURE_SENTENCES } from '../../../shared/constants/print-failures.ts';
 import type { ReprintReason } from '../../../shared/order/history.ts';
+import { PRINT_FAILURE_SENTENCES } from '../../../shared/order/print-failures.ts';
+import type { Filter, FrameColor, MatColor } from '../../../shared/product/options.ts';
 import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';

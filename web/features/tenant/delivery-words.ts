@@ -1,6 +1,6 @@
-import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/constants/limits.ts';
+import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
+import type { DeliveryMethod } from '../../../shared/delivery/schema.ts';
 import { formatCents } from '../../../shared/money/money.ts';
-import type { DeliveryMethod } from '../../../shared/schemas/delivery-method.ts';
 import { deliveryCopy as copy } from './copy.ts';
 
 /** How tiles reach people and what that costs, in one sentence. */

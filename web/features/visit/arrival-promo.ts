@@ -1,4 +1,4 @@
-import { hasExpired, hasNotStarted } from '../../../shared/pricing/promotions/validity.ts';
+import { hasExpired, hasNotStarted } from '../../../shared/promo/codes.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 
 const CODE_LENGTH_MAX = 255;

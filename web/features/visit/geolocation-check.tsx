@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onlyInUnitedStates } from '../../../shared/tenants/wording.ts';
+import { onlyInUnitedStates } from '../../../shared/tenant/wording.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { GEOLOCATION_LIFETIME_MS } from '../../../shared/constants/limits.ts';
-import { Geolocation } from '../../../shared/delivery/geolocation.ts';
-import { GeolocationReply } from '../../../shared/wire/visit.ts';
+import { Geolocation, GeolocationReply } from '../../../shared/delivery/geolocation.ts';
 import type { Visit } from '../../site/create-visit.ts';
+
+const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 const HOME_COUNTRY = 'US';
 

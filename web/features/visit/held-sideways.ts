@@ -1,5 +1,10 @@
-import { PORTRAIT_OVERLAY_BELOW_HEIGHT_PX, RESIZE_DEBOUNCE_MS } from '../../../shared/constants/breakpoints.ts';
 import { isInAppBrowser } from './is-in-app-browser.ts';
+
+/** Lower landscape screens are asked to turn. */
+const PORTRAIT_OVERLAY_BELOW_HEIGHT_PX = 567;
+
+/** How long after the window was resized, or a phone turned, it is looked at. */
+const RESIZE_DEBOUNCE_MS = 100;
 
 export interface HeldScreen {
   isLandscape: boolean;

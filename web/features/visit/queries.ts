@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PromoReply } from '../../../shared/wire/promo.ts';
+import { PromoReply } from '../../../shared/promo/schema.ts';
 import type { Site } from '../../site/create-site.ts';
 import { askGeolocation } from './geolocation.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatInches } from '../../../shared/geometry/inches-text.ts';
+import { formatInches } from '../../../shared/geometry/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';

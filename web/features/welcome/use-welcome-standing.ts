@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { CONFIG_REFRESH_MS } from '../../../shared/constants/limits.ts';
 import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { subscribeToWelcome, welcomePromoEmail } from './welcome-kept.ts';
 import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useReducer, useState } from 'react';
-import { WELCOME_PROMO_DELAY_MS } from '../../../shared/constants/limits.ts';
+import { WELCOME_PROMO_DELAY_MS } from '../../../shared/promo/prices.ts';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import type { Visit } from '../../site/create-visit.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import { decimalFromCents } from '../../../../shared/money/money.ts';
 import type { Table } from '../../../core/db/table.ts';
 import type { Clock } from '../../../core/lib/clock.ts';

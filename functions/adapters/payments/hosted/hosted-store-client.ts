@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { THROTTLE_RETRY_MS } from '../../../../shared/constants/limits.ts';
-import { isThrottled } from '../../../../shared/wire/storefront-throttle.ts';
+import { isThrottled, THROTTLE_RETRY_MS } from '../../../../shared/order/cart.ts';
 import type { HostedAccount } from '../payment-accounts.ts';
 
 /** docs/product.md 13.1: the version of the API that the shop is written for. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
 import { exampleStore } from '../../../../shared/delivery/test-store.ts';
+import type { Tracking } from '../../../../shared/delivery/tracking.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
+import type { OrderEvent } from '../../../../shared/order/history.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
-import type { OrderEvent, Tracking } from '../../../../shared/order/history.ts';
 import { testParcel } from '../../../../shared/order/test-order.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../../shared/seed/test-tenants.ts';
 import { startDynamo, type TestDynamo } from '../../../../tests/support/dynamo.ts';

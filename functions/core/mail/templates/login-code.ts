@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { KNOWN_BROWSER_PATH } from '../../../../shared/constants/known-browser.ts';
+import { KNOWN_BROWSER_PATH } from '../../../../shared/customer/links.ts';
 import type { MailCopy } from './copy.ts';
 import { type Html, type Mail, page, paragraph } from './layout.ts';
 import type { MailTheme } from './theme.ts';

@@ -1,6 +1,6 @@
+import { carrierName, type Tracking, trackingUrl } from '../../../../shared/delivery/tracking.ts';
 import { formatCents } from '../../../../shared/money/money.ts';
-import { carrierName, trackingUrl } from '../../../../shared/delivery/tracking.ts';
-import type { Parcel, PhotoRequest, Reprint, Tracking } from '../../../../shared/order/history.ts';
+import type { Parcel, PhotoRequest, Reprint } from '../../../../shared/order/history.ts';
 import { button, type Mail, page, paragraph } from './layout.ts';
 import { addressBlock, addressLines, type OrderMail, paidWith } from './order-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../../shared/schemas/theme.ts';
+import type { Theme } from '../../../../shared/tenant/public-tenant.ts';
 import { FIXED_COLORS } from '../../../../shared/tenant/theme.ts';
 
 /** Colors and type of a tenant's mails, as values: mail programs know no variables. */

@@ -1,21 +1,25 @@
+import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
+import { type TileProduct, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import {
+  type Box,
+  type Orientation,
+  type RectInches,
+  roundedRect,
+  type SizeInches,
+} from '../../../../shared/geometry/units.ts';
+import type { OrderLine, OrderWall } from '../../../../shared/order/lines.ts';
+import { THUMBNAIL_LONG_EDGE_PX } from '../../../../shared/photo/limits.ts';
+import { type ClipShape, clipOf } from '../../../../shared/product/clip-shape.ts';
 import {
   type Filter,
   FRAME_COLOR_HEX,
   type FrameColor,
+  hasMat,
   type MatColor,
-  type Orientation,
 } from '../../../../shared/product/options.ts';
-import { THUMBNAIL_LONG_EDGE_PX } from '../../../../shared/photo/limits.ts';
-import { type ClipShape, clipOf } from '../../../../shared/product/clip-shape.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
-import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
-import { roundedRect } from '../../../../shared/geometry/rect-px.ts';
-import { type TileProduct, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import type { Box, RectInches, SizeInches } from '../../../../shared/geometry/units.ts';
-import type { OrderLine, OrderWall } from '../../../../shared/order/lines.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { Project } from '../../../../shared/project/schema.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import type { DrawnTile, WallDrawing } from '../../../imaging/draw-wall.ts';
 import { PAPER, rgbOf, rgbOnPaper } from '../../../imaging/rgb.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../../shared/tenant/schema.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { SourceConnected } from '../../../../shared/photo/sources.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
 import type { CartOwner, OwnerKey } from '../../lib/owner.ts';
 import { mapOrigin } from '../../tenants/map-origin.ts';

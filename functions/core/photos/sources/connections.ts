@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { SourceId } from '../../../../shared/photo/sources.ts';
 import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
 import type { OwnerKey } from '../../lib/owner.ts';

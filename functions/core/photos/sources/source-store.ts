@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { TenantId as TenantIdSchema } from '../../../../shared/lib/scalars.ts';
+import { type TenantId, TenantId as TenantIdSchema } from '../../../../shared/lib/scalars.ts';
 import { SourceId } from '../../../../shared/photo/sources.ts';
 import {
   deleteRow,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { ClientId } from '../../../../shared/lib/scalars.ts';
-import type { SharedPicture } from '../../../../shared/schemas/gallery.ts';
-import { AdminAlbumReply, AdminAlbumsReply, SaveAlbumRequest } from '../../../../shared/photo/albums.ts';
 import { RemoveRequest } from '../../../../shared/audit/wire.ts';
+import { ClientId } from '../../../../shared/lib/scalars.ts';
+import { AdminAlbumReply, AdminAlbumsReply, SaveAlbumRequest } from '../../../../shared/photo/albums.ts';
+import type { SharedPicture } from '../../../../shared/photo/schema.ts';
 import { wholePicture } from '../../../core/assets/picture-places.ts';
 import { isShared, parsePhotoKey } from '../../../core/photos/photo-keys.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRINT_ROOM_TENANTS_MAX } from '../../../../shared/constants/tenants.ts';
+import { PRINT_ROOM_TENANTS_MAX } from '../../../../shared/customer/admin-wire.ts';
 import type { Customer } from '../../../../shared/customer/schema.ts';
 import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { PRINT_ROOM_TENANTS_MAX, type TenantId } from '../../../../shared/constants/tenants.ts';
+import { PRINT_ROOM_TENANTS_MAX } from '../../../../shared/customer/admin-wire.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import {
   PrintRoomNumberReply,
   PrintRoomOrdersReply,

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
-import type { HelpArticle } from '../../../../shared/content/schema.ts';
 import {
   AdminArticleReply,
   AdminArticlesReply,
@@ -8,6 +6,8 @@ import {
   ArticlePath,
   ArticlePlaceChange,
 } from '../../../../shared/content/admin-wire.ts';
+import type { HelpArticle } from '../../../../shared/content/schema.ts';
+import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

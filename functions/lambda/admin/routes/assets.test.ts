@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Asset } from '../../../../shared/schemas/asset.ts';
+import type { Asset } from '../../../../shared/content/assets.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProduct } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Asset } from '../../../../shared/schemas/asset.ts';
-import { ClientId } from '../../../../shared/lib/scalars.ts';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import {
+  type Asset,
   AssetReply,
   AssetsQuery,
   AssetsReply,
@@ -13,7 +13,7 @@ import {
   ReplaceAssetRequest,
   UsesReply,
 } from '../../../../shared/content/assets.ts';
-import { RemoveRequest } from '../../../../shared/audit/wire.ts';
+import { ClientId } from '../../../../shared/lib/scalars.ts';
 import { type PictureNames, wholePicture } from '../../../core/assets/picture-places.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { libraryUploadKey, parsePhotoKey, previewKey, thumbnailKey } from '../../../core/photos/photo-keys.ts';

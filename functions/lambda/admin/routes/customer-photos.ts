@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
-import { uploadAmount } from '../../../../shared/platform/route-limits.ts';
+import { UPLOAD_BYTES_MAX } from '../../../../shared/photo/limits.ts';
 import {
   PhotoStatusReply,
   PhotoStatusRequest,
   PreparePhotosReply,
   PreparePhotosRequest,
 } from '../../../../shared/photo/wire.ts';
+import { uploadAmount } from '../../../../shared/platform/route-limits.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { createRouteBudgets } from '../../../core/limits/route-budgets.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';

@@ -1,14 +1,10 @@
 import { Hono } from 'hono';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import type { Customer } from '../../../../shared/customer/schema.ts';
 import {
   ChangePrintTenantsRequest,
   ChangeRoleRequest,
   ContinueMergeRequest,
   CustomerChangedReply,
   CustomerFileReply,
-  CustomerOrdersQuery,
-  CustomerOrdersReply,
   ExportCustomerReply,
   FindCustomersReply,
   FindCustomersRequest,
@@ -16,6 +12,9 @@ import {
   MergeCustomersReply,
   MergeCustomersRequest,
 } from '../../../../shared/customer/admin-wire.ts';
+import type { Customer } from '../../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
+import { CustomerOrdersQuery, CustomerOrdersReply } from '../../../../shared/order/admin-wire.ts';
 import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';

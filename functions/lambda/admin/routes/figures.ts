@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
+import { FiguresQuery, FiguresReply } from '../../../../shared/order/metrics.ts';
 import {
   DeadLettersReply,
   DecideDeadLettersRequest,
   DecidedDeadLettersReply,
-  FiguresQuery,
-  FiguresReply,
-} from '../../../../shared/order/metrics.ts';
+} from '../../../../shared/platform/dead-letters.ts';
 import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

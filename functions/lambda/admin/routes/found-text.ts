@@ -1,4 +1,4 @@
-import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
+import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 

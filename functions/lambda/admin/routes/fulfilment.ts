@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { factsOf, missingPrintsOf, printFilesOf, sheetsOf } from '../../../../shared/order/print-manifest.ts';
 import { AdvanceOrderRequest, PrintFilesReply } from '../../../../shared/order/admin-wire.ts';
-import { ParcelReply } from '../../../../shared/wire/parcels.ts';
-import { PrintRoomChangedReply } from '../../../../shared/order/print-room.ts';
+import { factsOf, missingPrintsOf, printFilesOf, sheetsOf } from '../../../../shared/order/print-manifest.ts';
+import { ParcelReply, PrintRoomChangedReply } from '../../../../shared/order/print-room.ts';
 import { printAccess } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { advanceOrder } from '../../../core/production/advance-order.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { ClientId } from '../../../../shared/lib/scalars.ts';
 import type { Customer } from '../../../../shared/customer/schema.ts';
+import { ClientId, type TenantId } from '../../../../shared/lib/scalars.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { AdminDeps } from '../dependencies.ts';
 

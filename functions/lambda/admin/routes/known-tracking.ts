@@ -1,6 +1,5 @@
 import { isLikelyNumber } from '../../../../shared/delivery/parcel-number.ts';
-import { carrierName, knownTracking } from '../../../../shared/delivery/tracking.ts';
-import type { Tracking, TypedTracking } from '../../../../shared/order/history.ts';
+import { carrierName, knownTracking, type Tracking, type TypedTracking } from '../../../../shared/delivery/tracking.ts';
 import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 

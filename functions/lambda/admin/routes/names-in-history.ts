@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';

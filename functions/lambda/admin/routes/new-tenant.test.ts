@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { GalleryCollection } from '../../../../shared/content/gallery-manifest.ts';
-import type { Album, ArtistGroup } from '../../../../shared/schemas/gallery.ts';
+import type { Album } from '../../../../shared/photo/schema.ts';
+import type { ArtistGroup } from '../../../../shared/product/groups.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { CATALOG_PARTS } from '../../../../shared/tenant/admin-wire.ts';
 import { startApi, type TestApi } from '../../../../tests/support/api.ts';

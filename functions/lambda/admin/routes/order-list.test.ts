@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_VIEWS_MAX } from '../../../../shared/constants/limits.ts';
+import { ORDER_VIEWS_MAX } from '../../../../shared/order/list.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { BUILT_IN_CARRIERS } from '../../../../shared/constants/carriers.ts';
+import { BUILT_IN_CARRIERS } from '../../../../shared/delivery/carriers.ts';
 import {
   CarriersReply,
   CorrectTrackingRequest,
   ParcelReply,
   SendParcelRequest,
-} from '../../../../shared/wire/parcels.ts';
+} from '../../../../shared/order/print-room.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import {
   correctTracking,

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
-import { ClientId } from '../../../../shared/lib/scalars.ts';
-import type { Project } from '../../../../shared/project/schema.ts';
+import { ClientId, type TenantId } from '../../../../shared/lib/scalars.ts';
 import {
   CustomerProjectReply,
   CustomerProjectsQuery,
   CustomerProjectsReply,
 } from '../../../../shared/project/admin-wire.ts';
 import { SaveProjectRequest } from '../../../../shared/project/save-request.ts';
+import type { Project } from '../../../../shared/project/schema.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { type OwnerKey, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';

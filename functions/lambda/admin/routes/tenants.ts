@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { DEFAULT_TENANT_ID } from '../../../../shared/constants/tenants.ts';
-import type { Tenant } from '../../../../shared/tenant/schema.ts';
+import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import {
   AdminTenantReply,
   AdminTenantsReply,
@@ -14,6 +13,7 @@ import {
   TenantPath,
   TenantSummary,
 } from '../../../../shared/tenant/admin-wire.ts';
+import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { newTenant } from '../../../core/tenant-setup/new-tenant.ts';
 import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import {
   CreatedWebhookReply,
   CreateWebhookRequest,

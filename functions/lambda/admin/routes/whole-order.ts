@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { AdminOrderReply, OrderMailView } from '../../../../shared/order/admin-wire.ts';
 import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { mailIdOf } from '../../../core/mail/mail-id.ts';

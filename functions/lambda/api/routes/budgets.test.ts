@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UPLOAD_BYTES_MAX } from '../../../../shared/photo/limits.ts';
 import { BUDGETS, type BudgetName } from '../../../../shared/platform/budgets.ts';
-import { UPLOAD_BYTES_MAX } from '../../../../shared/constants/limits.ts';
 import { ROUTE_LIMITS, type RouteLimits } from '../../../../shared/platform/route-limits.ts';
 import { refusal, refused, startApi, type TestApi, type TestReply } from '../../../../tests/support/api.ts';
 import { exampleProject } from '../../../../tests/support/examples.ts';

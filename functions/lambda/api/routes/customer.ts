@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/customer/address-form.ts';
+import {
+  DeleteCustomerCodeRequest,
+  DeleteCustomerRequest,
+  ErasureReply,
+} from '../../../../shared/customer/erasures.ts';
 import { wholeCustomer } from '../../../../shared/customer/schema.ts';
 import { CustomerReply, LoginReply, WhoIsSignedInReply } from '../../../../shared/customer/wire.ts';
-import { DeleteAddressRequest, SaveAddressRequest } from '../../../../shared/wire/addresses.ts';
-import { DeleteCustomerCodeRequest, DeleteCustomerRequest, ErasureReply } from '../../../../shared/customer/erasures.ts';
 import type { createConfirmErasure } from '../../../core/identity/confirm-erasure.ts';
 import type { AddressesChanged } from '../../../core/identity/customer-store.ts';
 import { deleteAddress, saveAddress } from '../../../core/identity/saved-addresses.ts';

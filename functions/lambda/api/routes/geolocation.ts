@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { DEFAULT_COORDINATES } from '../../../../shared/constants/places.ts';
-import { Geolocation } from '../../../../shared/delivery/geolocation.ts';
-import { GeolocationReply } from '../../../../shared/wire/visit.ts';
+import { DEFAULT_COORDINATES } from '../../../../shared/delivery/distance.ts';
+import { Geolocation, GeolocationReply } from '../../../../shared/delivery/geolocation.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

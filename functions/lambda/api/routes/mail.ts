@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { MAIL_LINK_PATHS } from '../../../../shared/customer/links.ts';
-import { UnsubscribeQuery } from '../../../../shared/wire/mail.ts';
+import { UnsubscribeQuery } from '../../../../shared/project/wire.ts';
 import { unsubscribe } from '../../../core/reminders/open-link.ts';
 import { siteLink } from '../../../core/tenants/site-link.ts';
 import { ApiError } from '../../../http/api-error.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MapTokenQuery, MapTokenReply } from '../../../../shared/wire/visit.ts';
+import { MapTokenQuery, MapTokenReply } from '../../../../shared/delivery/geolocation.ts';
 import { mapOrigin } from '../../../core/tenants/map-origin.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

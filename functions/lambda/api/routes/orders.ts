@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Actor } from '../../../../shared/audit/schema.ts';
 import { ORDER_LINK_HEADER } from '../../../../shared/customer/links.ts';
 import { photoRequestOf } from '../../../../shared/order/change-window.ts';
 import { OrderId, Receipt } from '../../../../shared/order/schema.ts';
-import type { Actor } from '../../../../shared/order/history.ts';
 import {
   ChangeAddressRequest,
   ChangeTilesConflict,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TenantId } from '../../../../shared/constants/tenants.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { Promo } from '../../../../shared/promo/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleGiftOrder, exampleTenant } from '../../../../tests/support/examples.ts';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { isOnTenant } from '../../../../shared/pricing/promotions/on-tenant.ts';
-import { hasNotStarted } from '../../../../shared/pricing/promotions/validity.ts';
-import { PromoQuery, PromoReply } from '../../../../shared/wire/promo.ts';
+import { hasNotStarted, isOnTenant } from '../../../../shared/promo/codes.ts';
+import { PromoQuery, PromoReply } from '../../../../shared/promo/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { VISIT_BODY_BYTES_MAX, VisitRequest } from '../../../../shared/wire/visits.ts';
+import { VISIT_BODY_BYTES_MAX, VisitRequest } from '../../../../shared/platform/telemetry.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';

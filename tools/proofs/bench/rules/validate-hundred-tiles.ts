@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../../shared/product/options.ts';
+import { ORIENTATIONS } from '../../../../shared/geometry/units.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../../../../shared/product/options.ts';
 import { PhotoSource, Project, type Tile } from '../../../../shared/project/schema.ts';
 import type { RuleCase } from './rule-case.ts';
 

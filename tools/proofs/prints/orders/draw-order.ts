@@ -1,3 +1,6 @@
+import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
+import type { Split } from '../../../../shared/geometry/split.ts';
+import { ORIENTATIONS, type Orientation } from '../../../../shared/geometry/units.ts';
 import {
   FILTERS,
   type Filter,
@@ -6,11 +9,7 @@ import {
   MAT_COLORS,
   type MatColor,
   NO_MAT,
-  ORIENTATIONS,
-  type Orientation,
 } from '../../../../shared/product/options.ts';
-import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
-import type { Split } from '../../../../shared/geometry/split.ts';
 import { createDraw, type Draw } from './draw.ts';
 import { drawPhoto, type PhotoSpec } from './photo-files.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { type TileFrame, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Box, SizeInches } from '../../../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../../../shared/order/lines.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import { decodePixels, inSrgb, type Pixels } from '../../../../tests/support/pixels.ts';
 
 /**

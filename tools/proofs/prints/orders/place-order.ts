@@ -3,17 +3,16 @@ import { quoteLines } from '../../../../functions/core/checkout/quote.ts';
 import { withOriginals } from '../../../../functions/core/orders/order-tiles.ts';
 import type { ReadyPhoto } from '../../../../functions/core/photos/photo-record.ts';
 import { coverBox, cropBox, type Placement } from '../../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { printPpi } from '../../../../shared/geometry/resolution.ts';
 import { splitCrops } from '../../../../shared/geometry/split.ts';
 import { hungOrientation, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box } from '../../../../shared/geometry/units.ts';
-import { printedCount } from '../../../../shared/project/tile-count.ts';
-import { tilesByFrameColor } from '../../../../shared/project/tiles-by-frame-color.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { Project, type Tile } from '../../../../shared/project/schema.ts';
+import { printedCount, tilesByFrameColor } from '../../../../shared/project/tile-count.ts';
 import {
   exampleOrder,
   examplePricing,

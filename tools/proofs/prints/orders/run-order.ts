@@ -13,12 +13,12 @@ import type { RenderTiles } from '../../../../functions/core/production/render-t
 import { decodeHeic } from '../../../../functions/imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../../../functions/imaging/inspect-photo.ts';
 import { coverBox } from '../../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../../shared/geometry/units.ts';
+import type { PrintFile } from '../../../../shared/order/print-job.ts';
 import { printFilesOf } from '../../../../shared/order/print-manifest.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
-import type { PrintFile } from '../../../../shared/order/print-job.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import type { TestDynamo } from '../../../../tests/support/dynamo.ts';
 import type { PrintPlan } from '../plan.ts';
 import { openPrintWorld, type PrintWorld } from '../world.ts';

@@ -1,5 +1,4 @@
-import { THROTTLE_RETRY_MS } from '../../../../shared/constants/limits.ts';
-import { isThrottled } from '../../../../shared/wire/storefront-throttle.ts';
+import { isThrottled, THROTTLE_RETRY_MS } from '../../../../shared/order/cart.ts';
 import { withDeadline } from '../../../lib/deadline.ts';
 
 /** docs/product.md 13.1: half a minute is longer than a throttle lasts. */

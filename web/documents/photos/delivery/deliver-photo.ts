@@ -1,4 +1,3 @@
-import { UPLOAD_RETRIES_MAX } from '../../../../shared/constants/limits.ts';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import type { Network } from '../../../lib/network.ts';
@@ -8,7 +7,7 @@ import type { KnownPhotos } from './known-photos.ts';
 import type { PhotoKeeper, StoredPhoto } from './photo-keeper.ts';
 import type { PhotoPoller } from './photo-poller.ts';
 import type { SendForm } from './send-form.ts';
-import type { NoTarget } from './target-pool.ts';
+import { type NoTarget, UPLOAD_RETRIES_MAX } from './target-pool.ts';
 
 export interface UploadJob {
   id: string;

@@ -1,12 +1,15 @@
 import {
   UPLOAD_BYTES_MAX,
-  UPLOAD_RETRIES_MAX,
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
-} from '../../../../shared/constants/limits.ts';
+} from '../../../../shared/photo/limits.ts';
 import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fullJitter } from './full-jitter.ts';
+
+/** Limits and timings that browser and server share. */
+
+export const UPLOAD_RETRIES_MAX = 3;
 
 export interface TargetPool {
   /**

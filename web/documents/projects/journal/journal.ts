@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isLater } from '../../../../shared/project/is-later.ts';
-import { isSame } from '../../../../shared/project/is-same.ts';
+import { isLater, isSame } from '../../../../shared/project/life-project.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';

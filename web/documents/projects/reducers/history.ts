@@ -1,4 +1,4 @@
-import { isSame } from '../../../../shared/project/is-same.ts';
+import { isSame } from '../../../../shared/project/life-project.ts';
 import { stepBack } from '../../../../shared/project/step-back.ts';
 import type { DraftProject } from '../draft.ts';
 

@@ -1,5 +1,6 @@
 import { original } from '@reduxjs/toolkit';
-import { CONVERTED_FRAME_COLOR, type Orientation } from '../../../../shared/product/options.ts';
+import type { Orientation } from '../../../../shared/geometry/units.ts';
+import { CONVERTED_FRAME_COLOR } from '../../../../shared/product/options.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { type DraftProject, lookOf, lookOfProject, type TileLook } from '../draft.ts';
 import { changed, edit, editedProject, plainRule, rule } from './project-state.ts';

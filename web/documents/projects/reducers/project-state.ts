@@ -1,8 +1,7 @@
 import { createNextState, current, type Draft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { FrameColor } from '../../../../shared/product/options.ts';
 import { DEFAULT_LOOK } from '../../../../shared/project/default-project.ts';
-import { isSame } from '../../../../shared/project/is-same.ts';
-import { lookOf, type Make } from '../../../../shared/project/life-project.ts';
+import { isSame, lookOf, type Make } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
   addProject,
@@ -17,7 +16,7 @@ import {
   type ProjectSet,
   projectById,
 } from '../../../../shared/project/project-set.ts';
-import { withEditTimes } from '../../../../shared/project/tile-changes.ts';
+import { withEditTimes } from '../../../../shared/project/tile-places.ts';
 import { type DraftProject, lookOfProject, newProject } from '../draft.ts';
 import {
   type Change,

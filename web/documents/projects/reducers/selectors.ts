@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { isLater } from '../../../../shared/project/is-later.ts';
+import { isLater } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
-import { printedCount } from '../../../../shared/project/tile-count.ts';
-import { tileCountOf } from '../../../../shared/tenants/tile-cap.ts';
+import { printedCount, tileCountOf } from '../../../../shared/project/tile-count.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';

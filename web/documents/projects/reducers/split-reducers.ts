@@ -1,10 +1,10 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { addProject, removeProject } from '../../../../shared/project/lifecycle.ts';
 import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
+import { PROJECT_TILES_MAX } from '../../../../shared/wall/layout.ts';
 import { copy } from '../copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
 import { edit, noted, rule, ruleWith, shown } from './project-state.ts';

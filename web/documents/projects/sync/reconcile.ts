@@ -1,5 +1,4 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { PROJECT_SAVE_THROTTLE_MS } from '../../../../shared/constants/limits.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import { isAbort, isProblem, retryAfterMs } from '../../../lib/api-problem.ts';
 import {
@@ -18,6 +17,8 @@ import { projectConflicted, projectHeard } from '../reducers/projects-slice.ts';
 import type { StoreAccess } from '../store-access.ts';
 import type { UnansweredSaves } from './save-project.ts';
 import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
+
+const PROJECT_SAVE_THROTTLE_MS = 1_000;
 
 /** `reason` is a sentence for the shopper where the server has one. */
 export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };

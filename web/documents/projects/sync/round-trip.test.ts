@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { FILTERS, FRAME_COLORS, MAT_COLORS, ORIENTATIONS } from '../../../../shared/product/options.ts';
+import { ORIENTATIONS } from '../../../../shared/geometry/units.ts';
+import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../../../../shared/product/options.ts';
 import { PhotoSource, Project, type Tile } from '../../../../shared/project/schema.ts';
 import { PRODUCT } from '../test-product.ts';
 import { draftProject } from './stored-project.ts';

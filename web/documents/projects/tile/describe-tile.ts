@@ -1,5 +1,5 @@
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import type { Photo } from '../../photos/index.ts';
 import { copy } from '../copy.ts';
 import type { DraftTile, TileLook } from '../draft.ts';

@@ -1,8 +1,7 @@
 import { type CSSProperties, memo, type Ref } from 'react';
-import { FRAME_COLOR_HEX } from '../../../../shared/product/options.ts';
-import { clipOf } from '../../../../shared/product/clip-shape.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { clipOf } from '../../../../shared/product/clip-shape.ts';
+import { FRAME_COLOR_HEX, hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { FramedTile, frameShape, frameStyle } from '../../../ui/framed-tile.tsx';
 import { previewEdge } from '../../../ui/preview-edge.ts';

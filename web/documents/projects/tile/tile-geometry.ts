@@ -1,11 +1,16 @@
-import type { Orientation } from '../../../../shared/product/options.ts';
 import { cropBox, type Placement } from '../../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { type QuarterTurns, turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { printPpi, type Sharpness, sharpnessOf } from '../../../../shared/geometry/resolution.ts';
 import { type Split, splitCrops, splitPictureSize } from '../../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import { aspectOf, type Box, type SizeInches, type SizePx } from '../../../../shared/geometry/units.ts';
+import {
+  aspectOf,
+  type Box,
+  type Orientation,
+  type SizeInches,
+  type SizePx,
+} from '../../../../shared/geometry/units.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 
 /** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */

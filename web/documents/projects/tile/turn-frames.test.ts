@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import type { Photo } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';

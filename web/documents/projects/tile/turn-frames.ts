@@ -1,9 +1,9 @@
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import type { Orientation } from '../../../../shared/product/options.ts';
 import { refitPlacement } from '../../../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import type { Orientation } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
 import type { TurnedFrames } from '../reducers/look-reducers.ts';

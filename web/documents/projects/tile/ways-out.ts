@@ -1,7 +1,6 @@
-import type { MatColor } from '../../../../shared/product/options.ts';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
+import { hasMat, type MatColor } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';

@@ -1,5 +1,5 @@
-import type { Orientation } from '../../../../shared/product/options.ts';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
+import type { Orientation } from '../../../../shared/geometry/units.ts';
 import { type DraftTile, framesTurned, lookOf, turnedFrames } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';

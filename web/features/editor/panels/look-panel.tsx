@@ -1,14 +1,13 @@
 import { RectangleHorizontal, RectangleVertical } from 'lucide-react';
+import { ORIENTATIONS, type Orientation } from '../../../../shared/geometry/units.ts';
+import { frameVariants } from '../../../../shared/product/kinds.ts';
 import {
   type Filter,
   FRAME_COLOR_HEX,
   type FrameColor,
   type MatColor,
   NO_MAT,
-  ORIENTATIONS,
-  type Orientation,
 } from '../../../../shared/product/options.ts';
-import { frameVariants } from '../../../../shared/goods/frame-variants.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
-import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
+import { TILE_COPIES_MAX } from '../../../../shared/project/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';

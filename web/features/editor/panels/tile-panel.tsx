@@ -1,6 +1,6 @@
 import { Copy, Grid2x2, Images, PackageMinus, RotateCcw, ScanFace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { TILE_COPIES_MAX } from '../../../../shared/constants/limits.ts';
+import { TILE_COPIES_MAX } from '../../../../shared/project/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Stepper } from '../../../ui/stepper.tsx';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { formatInches } from '../../../../shared/geometry/units.ts';
 import { tilesBox, tilesOnWall } from '../../../../shared/wall/room.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';

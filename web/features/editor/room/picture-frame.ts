@@ -1,5 +1,5 @@
-import { clamp } from '../../../../shared/geometry/clamp.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
+import { clamp } from '../../../../shared/lib/ranges.ts';
 
 const WIDTH_PX = 1600;
 /** Of wall above the tiles. */

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
+import { formatFloat, type TypedText } from '../../../../shared/lib/typed-text.ts';
 import { EYE_LEVEL_INCHES } from '../../../../shared/wall/room.ts';
-import { formatFloat } from '../../../../shared/validation/formats/number.ts';
-import type { TypedText } from '../../../../shared/lib/typed-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { formatInches } from '../../../../shared/geometry/units.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/wall/room.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSizePx } from '../../../ui/use-size-px.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
+import { formatInches } from '../../../../shared/geometry/units.ts';
 import type { Made } from '../wall-price.ts';
 import { HangingTemplate } from './hanging-template.tsx';
 import { roomCopy } from './room-copy.ts';

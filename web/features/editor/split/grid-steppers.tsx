@@ -1,5 +1,5 @@
-import { PROJECT_TILES_MAX } from '../../../../shared/constants/limits.ts';
 import type { Split } from '../../../../shared/geometry/split.ts';
+import { PROJECT_TILES_MAX } from '../../../../shared/wall/layout.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { splitCopy } from './split-copy.ts';
 

@@ -1,13 +1,13 @@
 import { cropBox, type Placement } from '../../../../shared/geometry/crop-box.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
 import { facesCutBySplit, placeSplit, splitStart } from '../../../../shared/geometry/place-split.ts';
 import { turnBox, turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { type Split, splitPictureSize, wallSize } from '../../../../shared/geometry/split.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizeInches } from '../../../../shared/geometry/units.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
 import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
 import { tilesPrice } from '../wall-price.ts';

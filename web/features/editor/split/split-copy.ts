@@ -1,8 +1,7 @@
 import { hiddenAtJoint } from '../../../../shared/geometry/hidden-share.ts';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import { formatInches, type SizeInches } from '../../../../shared/geometry/units.ts';
 import { formatCents } from '../../../../shared/money/money.ts';
 import { words } from '../../../lib/words.ts';
 import type { SplitChoice } from './split-choice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
 import { wallSize } from '../../../../shared/geometry/split.ts';
+import { formatInches } from '../../../../shared/geometry/units.ts';
 import { spacingChanged, splitGridChanged, splitOf, splitSpliced } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import type { Editor } from '../use-editor.ts';

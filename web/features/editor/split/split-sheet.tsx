@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/constants/limits.ts';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
+import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/geometry/tile-sizes.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { type DraftTile, lookOf, splitStarted, tileView } from '../../../documents/projects/index.ts';
 import { useSite } from '../../../site/site-context.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
 import { hang } from '../../../../shared/wall/hanging.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { hungAnew } from './hung-anew.ts';
 
 const SHEET = { widthInches: 8, heightInches: 8 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOM_LAYOUT } from '../../../../shared/constants/layouts/custom.ts';
-import { layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { CUSTOM_LAYOUT, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
 
 const NO_CAP = Number.POSITIVE_INFINITY;

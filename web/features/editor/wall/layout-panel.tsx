@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { memo, useState } from 'react';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { formatInches } from '../../../../shared/geometry/units.ts';
 import { hang } from '../../../../shared/wall/hanging.ts';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import type { Layout } from '../../../../shared/wall/layout.ts';
+import { CUSTOM_LAYOUT_NAME, LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';

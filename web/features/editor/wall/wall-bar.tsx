@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';

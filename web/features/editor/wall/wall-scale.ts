@@ -1,5 +1,5 @@
-import { clamp } from '../../../../shared/geometry/clamp.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import { clamp } from '../../../../shared/lib/ranges.ts';
 
 /** So that one tile does not fill a screen from edge to edge. */
 const TILE_PX_MAX = 460;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { LAYOUTS } from '../../../../shared/wall/layouts.ts';
 import { hang } from '../../../../shared/wall/hanging.ts';
+import { CUSTOM_LAYOUT_NAME, LAYOUTS } from '../../../../shared/wall/layouts.ts';
 import { wallSteps } from './wall-steps.ts';
 
 const SHEET = { widthInches: 8.25, heightInches: 10.25 };

@@ -1,12 +1,17 @@
 import { type CSSProperties, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { CUSTOM_LAYOUT_NAME } from '../../../../shared/constants/custom-layout.ts';
-import { hang, type UnfilledLayout, unfilledLayout } from '../../../../shared/wall/hanging.ts';
-import { formatInches } from '../../../../shared/geometry/inches-text.ts';
-import { hasMat } from '../../../../shared/geometry/mat.ts';
-import { sheetsOf } from '../../../../shared/wall/project-hanging.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import { aspectOf, type RectInches, type SizeInches, type SizePx } from '../../../../shared/geometry/units.ts';
+import {
+  aspectOf,
+  formatInches,
+  type RectInches,
+  type SizeInches,
+  type SizePx,
+} from '../../../../shared/geometry/units.ts';
+import { hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { hang, type UnfilledLayout, unfilledLayout } from '../../../../shared/wall/hanging.ts';
+import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
+import { sheetsOf } from '../../../../shared/wall/project-hanging.ts';
 import {
   type DraftProject,
   lookOfProject,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { croppedFacesFirst } from '../../../../shared/project/cropped-faces-first.ts';
+import { croppedFacesFirst } from '../../../../shared/project/life-project.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import {
   type DraftTile,

@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenant/schema.ts';
+import type { Tenant } from './schema.ts';
 
 /**
  * How shoppers of a tenant pay: with a card that the shop's own form hands to a vault, with the fields of Stripe, or on the

@@ -1,3 +1,0 @@
-export function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
