@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DEFAULT_HOME } from '../content/home.ts';
-import { Customer, customerTags } from '../customer/schema.ts';
-import { Geolocation } from '../delivery/geolocation.ts';
-import { Album } from '../photo/schema.ts';
-import { ArtistGroup } from '../product/groups.ts';
-import { NO_MAT } from '../product/options.ts';
-import { Product } from '../product/schema.ts';
-import { MEMBERSHIP, VOLUME_DISCOUNTS, WELCOME_PROMO } from '../promo/prices.ts';
-import { PricingConfig, WelcomePromoReply } from '../promo/pricing.ts';
-import { Promo } from '../promo/schema.ts';
-import { testTenant } from '../seed/test-tenants.ts';
-import { DEFAULT_THEME } from '../tenant/public-tenant.ts';
-import { Tenant } from '../tenant/schema.ts';
-import { Layout } from '../wall/layout.ts';
-import { Project, Tile } from './schema.ts';
+import { DEFAULT_HOME } from './content/home.ts';
+import { Customer, customerTags } from './customer/schema.ts';
+import { Geolocation } from './delivery/geolocation.ts';
+import { Album } from './photo/schema.ts';
+import { ArtistGroup } from './product/groups.ts';
+import { NO_MAT } from './product/options.ts';
+import { Product } from './product/schema.ts';
+import { MEMBERSHIP, VOLUME_DISCOUNTS, WELCOME_PROMO } from './promo/prices.ts';
+import { PricingConfig, WelcomePromoReply } from './promo/pricing.ts';
+import { Promo } from './promo/schema.ts';
+import { testTenant } from './seed/test-tenants.ts';
+import { DEFAULT_THEME } from './tenant/public-tenant.ts';
+import { Tenant } from './tenant/schema.ts';
+import { Layout } from './wall/layout.ts';
+import { Project, Tile } from './project/schema.ts';
 
 const address = {
   firstName: 'Ada',
