@@ -1,5 +1,5 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { DEAD_LETTERS_SHOWN_MAX } from '../../shared/platform/dead-letters.ts';
+import { DEAD_LETTERS_SHOWN_MAX } from '../../shared/platform/admin-wire.ts';
 import type { Table } from '../core/db/table.ts';
 import type { DeadLetters } from '../core/lib/queue.ts';
 import { countMessages, type DeadLetterQueue, goThroughQueue } from './dead-letters.ts';

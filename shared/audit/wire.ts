@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { ClientId, IsoTime, TenantId } from '../lib/scalars.ts';
 import { AuditEntry, AuditedObject, StaffMember, WholeAuditEntry } from './schema.ts';
-import { ClientId, IsoTime } from '../lib/scalars.ts';
 
 /** Somebody of the staff as others read of them. */
 export const NamedStaff = z.extend(StaffMember, { name: z.string() });
@@ -36,3 +36,6 @@ export const ChangedMeanwhile = z.object({ revision: Revision, lastChange: z.opt
 
 /** POST .../remove: what is removed is what was seen. */
 export const RemoveRequest = z.object({ revision: Revision });
+
+/** GET /v1/admin/shops */
+export const ShopsReply = z.object({ shops: z.array(z.object({ id: TenantId, brand: z.string() })) });

@@ -1,7 +1,8 @@
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 import type { Tenant } from '../tenant/schema.ts';
+import type { DeliveryMethod } from './method.ts';
 import { deliveryPromise } from './promise.ts';
-import type { DeliveryMethod, OrderDelivery, Store } from './schema.ts';
+import type { OrderDelivery, Store } from './schema.ts';
 
 /** One thing that a shopper can choose: a way of sending, or a store to pick it up at. */
 export interface DeliveryOption extends OrderDelivery {

@@ -1,4 +1,5 @@
-import { isSameTile, type PhotoRequest, type TileName } from './history.ts';
+import { isSameTile } from './contents.ts';
+import type { PhotoRequest, TileName } from './history.ts';
 import type { Order } from './schema.ts';
 
 /**

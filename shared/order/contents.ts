@@ -1,4 +1,5 @@
 import { isShipped } from '../product/kinds.ts';
+import type { TileName } from './history.ts';
 import type { OrderLine } from './lines.ts';
 
 /** `Map.groupBy`, which is newer than the oldest supported browsers. Keys are in the order of their first items. */
@@ -70,4 +71,12 @@ function goodsOf(lines: readonly ContentLine[]): Good[] {
 function goodText(quantity: number, title: string, shortName: OrderLine['product']['shortName']): string {
   if (!shortName) return `${quantity} × ${title}`;
   return `${quantity} ${quantity === 1 ? shortName.singular : shortName.plural}`;
+}
+
+export function isSameTile(a: TileName, b: TileName): boolean {
+  return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;
+}
+
+export function isEachTileOnce(tiles: readonly TileName[]): boolean {
+  return new Set(tiles.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)).size === tiles.length;
 }

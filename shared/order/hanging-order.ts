@@ -1,4 +1,5 @@
-import { isSameTile, type ReprintTile, type TileName } from './history.ts';
+import { isSameTile } from './contents.ts';
+import type { ReprintTile, TileName } from './history.ts';
 import type { OrderLine, OrderTile, OrderWall } from './lines.ts';
 import type { PrintRoomLine } from './print-room.ts';
 

@@ -231,11 +231,3 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
 ]);
 export type OrderEvent = z.infer<typeof OrderEvent>;
-
-export function isSameTile(a: TileName, b: TileName): boolean {
-  return a.lineNumber === b.lineNumber && a.tileNumber === b.tileNumber;
-}
-
-export function isEachTileOnce(tiles: readonly TileName[]): boolean {
-  return new Set(tiles.map(({ lineNumber, tileNumber }) => `${lineNumber}-${tileNumber}`)).size === tiles.length;
-}

@@ -42,17 +42,3 @@ export const FiguresReply = z.object({
   prints: z.object({ failed: Count, waiting: Count, tiles: z.array(FailedPrint) }),
 });
 export type FiguresReply = z.infer<typeof FiguresReply>;
-
-/** What is counted in a shop on each day, each once however often its event is told: docs/product.md 20.12. */
-export const FIGURES = [
-  'visits',
-  'walls',
-  'carts',
-  'checkouts',
-  'orders',
-  'tiles',
-  'revenueCents',
-  'refundedCents',
-  'cancelled',
-] as const;
-export type Figure = (typeof FIGURES)[number];

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { ShopsReply } from '../audit/wire.ts';
 import { CarrierId } from '../delivery/carriers.ts';
 import { OrderDelivery } from '../delivery/schema.ts';
 import { TypedTracking } from '../delivery/tracking.ts';
 import { ClientId } from '../lib/scalars.ts';
 import { printableLines } from '../lib/text.ts';
 import { PhotoView } from '../photo/schema.ts';
-import { ShopsReply } from '../tenant/admin-wire.ts';
-import { PROJECT_TILES_MAX } from '../wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { ORDER_QUEUES } from './admin-wire.ts';
-import { isEachTileOnce, ParcelLine, REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName } from './history.ts';
+import { isEachTileOnce } from './contents.ts';
+import { ParcelLine, REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName } from './history.ts';
 import { OrderLine } from './lines.ts';
 import { PrintJob, TileFailure } from './print-job.ts';
 import { Order, OrderId } from './schema.ts';

@@ -3,9 +3,10 @@ import { AddressForm } from '../customer/address-form.ts';
 import { Tracking } from '../delivery/tracking.ts';
 import { Cents, IsoTime } from '../lib/scalars.ts';
 import { PhotoKey, PhotoView } from '../photo/schema.ts';
-import { PROJECT_TILES_MAX } from '../wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { OrderSummary } from './admin-wire.ts';
-import { isEachTileOnce, PhotoRequest, PRODUCTION_STATES } from './history.ts';
+import { isEachTileOnce } from './contents.ts';
+import { PhotoRequest, PRODUCTION_STATES } from './history.ts';
 import { OrderTile } from './lines.ts';
 import { Order, Receipt } from './schema.ts';
 

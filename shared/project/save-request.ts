@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROJECT_TILES_MAX } from '../wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { Project, Tile } from './schema.ts';
 
 /** null takes away what stays where nothing is sent: shared/project/carry-over.ts. */

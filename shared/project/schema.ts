@@ -6,19 +6,8 @@ import { PHOTO_SIDE_PIXELS_MAX } from '../photo/limits.ts';
 import { TILE_WARNINGS } from '../photo/preflight-codes.ts';
 import { PhotoKey } from '../photo/schema.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../product/options.ts';
-import { PROJECT_TILES_MAX } from '../wall/layout.ts';
-
-/** Marks of deleted tiles that a project keeps: more than two walls full, so none is missed by a machine that is behind. */
-export const DELETED_TILES_KEPT_MAX = 250;
-
-/** Walls that one owner may have saved, ordered ones apart: docs/product.md 11.13. */
-export const OPEN_PROJECTS_MAX = 200;
-/** The same, with those that were ordered: five a week for four years. */
-export const PROJECTS_MAX = 1_000;
-/** Prints of one tile. */
-export const TILE_COPIES_MAX = 99;
-/** How far apart the tiles of one project may hang: a hundred of them side by side. */
-export const WALL_INCHES_MAX = 1_200;
+import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../wall/limits.ts';
+import { DELETED_TILES_KEPT_MAX } from './limits.ts';
 
 /** Where a photo came from: docs/product.md 7.4. */
 export const PhotoSource = z.enum([

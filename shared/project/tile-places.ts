@@ -1,5 +1,5 @@
 import { type DeletedTile, isLater, isSame, type LifeProject, LOOK_FIELDS, lookOf } from './life-project.ts';
-import { DELETED_TILES_KEPT_MAX } from './schema.ts';
+import { DELETED_TILES_KEPT_MAX } from './limits.ts';
 
 const TIMES = ['updatedAt'];
 

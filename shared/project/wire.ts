@@ -3,8 +3,9 @@ import { PROJECT_LINK_PURPOSES } from '../customer/links.ts';
 import { CartToken, ClientId, IsoTime } from '../lib/scalars.ts';
 import { plainText } from '../lib/text.ts';
 import { PhotoView } from '../photo/schema.ts';
-import { PROJECT_TILES_MAX } from '../wall/layout.ts';
-import { DELETED_TILES_KEPT_MAX, Project } from './schema.ts';
+import { PROJECT_TILES_MAX } from '../wall/limits.ts';
+import { DELETED_TILES_KEPT_MAX } from './limits.ts';
+import { Project } from './schema.ts';
 
 /** What stands behind `#` in the links of a reminder. */
 export const MailToken = plainText({ minBytes: 1, maxBytes: 255 });

@@ -78,6 +78,3 @@ export const CatalogTakenOver = z.object({
   picturesCount: z.int(),
   cursor: z.optional(z.string()),
 });
-
-/** GET /v1/admin/shops */
-export const ShopsReply = z.object({ shops: z.array(z.object({ id: TenantId, brand: z.string() })) });

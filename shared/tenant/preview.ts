@@ -9,6 +9,3 @@ export const PreviewReady = z.object({ tenantPreview: z.literal('ready') });
 /** To the frame: the row as it is typed, and which page of the shop to show. */
 export const PreviewTenant = z.object({ tenantPreview: z.literal('show'), tenant: PublicTenant, path: z.string() });
 export type PreviewTenant = z.infer<typeof PreviewTenant>;
-
-/** Where the back office shows a shop in a frame as a row that is not saved yet would have it. No other page may be in a frame of ours. */
-export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';

@@ -52,3 +52,6 @@ export function hostsAbove(hostName: string): string[] {
   const labels = hostName.toLowerCase().replace(/\.$/, '').split('.').slice(-LEVELS_MAX);
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 }
+
+/** Where the back office shows a shop in a frame as a row that is not saved yet would have it. No other page may be in a frame of ours. */
+export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The most tiles one project holds: the largest layout (docs/product.md 10.6). */
-export const PROJECT_TILES_MAX = 100;
+import { PROJECT_TILES_MAX } from './limits.ts';
 
 const Inches = z.number().check(z.minimum(0), z.maximum(1000));
 

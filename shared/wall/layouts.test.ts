@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DEFAULT_TILE_SPACING_INCHES, PHYSICAL_TILE_INCHES } from '../geometry/tile-sizes.ts';
-import { Layout, type LayoutPosition, PROJECT_TILES_MAX } from './layout.ts';
+import { Layout, type LayoutPosition } from './layout.ts';
 import { customLayout, LAYOUTS, layoutFor } from './layouts.ts';
+import { PROJECT_TILES_MAX } from './limits.ts';
 
 test('layouts exist for 3, 6, 9, 16, 21, 34, 49 and 100 frames, and Custom', () => {
   expect(LAYOUTS.map(({ numFrames }) => numFrames)).toEqual([3, 6, 9, 16, 21, 34, 49, 100, 0]);

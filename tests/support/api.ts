@@ -83,7 +83,7 @@ import { bucketInMemory } from '../../functions/lambda/seed/test-gallery.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/customer/schema.ts';
 import type { FaceBox } from '../../shared/photo/wire.ts';
-import type { DeadLettersReply, DecideDeadLettersRequest } from '../../shared/platform/dead-letters.ts';
+import type { DeadLettersReply, DecideDeadLettersRequest } from '../../shared/platform/admin-wire.ts';
 import type { Problem } from '../../shared/platform/problem.ts';
 import { startDynamo, type TestDynamo } from './dynamo.ts';
 import { exampleCustomer, examplePricing, exampleProduct, exampleTenant } from './examples.ts';

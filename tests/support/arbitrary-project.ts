@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
 import { turnSize } from '../../shared/geometry/quarter-turns.ts';
 import { TILE_WARNINGS } from '../../shared/photo/preflight-codes.ts';
-import { PhotoSource, type Project, TILE_COPIES_MAX, type Tile, WALL_INCHES_MAX } from '../../shared/project/schema.ts';
-import { PROJECT_TILES_MAX } from '../../shared/wall/layout.ts';
+import { PhotoSource, type Project, type Tile } from '../../shared/project/schema.ts';
+import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../../shared/wall/limits.ts';
 import { exampleProject, exampleTile } from './examples.ts';
 
 /**

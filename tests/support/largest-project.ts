@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DELETED_TILES_KEPT_MAX, type Project, TILE_COPIES_MAX, type Tile } from '../../shared/project/schema.ts';
-import { PROJECT_TILES_MAX } from '../../shared/wall/layout.ts';
+import { DELETED_TILES_KEPT_MAX } from '../../shared/project/limits.ts';
+import type { Project, Tile } from '../../shared/project/schema.ts';
+import { PROJECT_TILES_MAX, TILE_COPIES_MAX } from '../../shared/wall/limits.ts';
 import { exampleProject, exampleTile } from './examples.ts';
 
 /** Every character that an id may have, and every one of a line of ASCII that JSON writes in one byte. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CENTERED, cropBox } from '../../shared/geometry/crop-box.ts';
 import { tileFrame } from '../../shared/geometry/tile-frame.ts';
 import { aspectOf, type SizePx } from '../../shared/geometry/units.ts';
-import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/order/fulfilment.ts';
+import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from '../../shared/order/fulfilment-events.ts';
 import type { OrderTile } from '../../shared/order/lines.ts';
 import type { Order } from '../../shared/order/schema.ts';
 import { fetchPrint } from '../../web/features/staff/fetch-print.ts';

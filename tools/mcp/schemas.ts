@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WALL_PADS_MAX } from '../../shared/product/ids.ts';
 import { FRAME_COLORS } from '../../shared/product/options.ts';
-import { PROJECT_TILES_MAX } from '../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../shared/wall/limits.ts';
 
 /** Schemas shared by several tools. The SDK turns them into JSON schemas, which zod/mini cannot. */
 

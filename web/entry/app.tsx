@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } f
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { TENANT_PREVIEW_PATH } from '../../shared/tenant/preview.ts';
+import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
 import { TenantMissing } from '../features/tenant/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';

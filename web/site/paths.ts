@@ -1,5 +1,5 @@
 import { KNOWN_BROWSER_PATH, MAIL_LINK_PATHS } from '../../shared/customer/links.ts';
-import { TENANT_PREVIEW_PATH } from '../../shared/tenant/preview.ts';
+import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
 
 /** Where the home page offers a membership. */
 export const MEMBERSHIP_HASH = '#membership';

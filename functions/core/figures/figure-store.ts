@@ -8,7 +8,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { type DayFigures, FIGURES, type Figure } from '../../../shared/order/metrics.ts';
+import { FIGURES, type Figure } from '../../../shared/order/metric-names.ts';
+import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { putAction, queryRows, type Table, updateAction } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 

@@ -1,6 +1,7 @@
 import type { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { WEBHOOK_ENDPOINTS_MAX, type WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
+import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
+import { WEBHOOK_ENDPOINTS_MAX } from '../../../shared/order/fulfilment-events.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import { webhookAddress } from './webhook-address.ts';

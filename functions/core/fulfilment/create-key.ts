@@ -1,9 +1,6 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import {
-  type CreateFulfilmentKeyRequest,
-  FULFILMENT_KEYS_MAX,
-  type FulfilmentKeyView,
-} from '../../../shared/order/fulfilment.ts';
+import type { CreateFulfilmentKeyRequest, FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_KEYS_MAX } from '../../../shared/order/fulfilment-events.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import { drawKeyToken, formatKeyToken, hashKeySecret } from './fulfilment-key.ts';

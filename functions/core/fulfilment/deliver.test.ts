@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import type { FulfilmentEventType } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentEventType } from '../../../shared/order/fulfilment-events.ts';
 import { ORDER_ID_ALPHABET } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
-import { FULFILMENT_EVENTS, type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
+import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import { readEventId } from './order-events.ts';
 

@@ -1,4 +1,5 @@
-import type { FulfilmentEvent, FulfilmentEventType } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentEventType } from '../../../shared/order/fulfilment-events.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 

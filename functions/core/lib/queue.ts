@@ -1,4 +1,4 @@
-import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/platform/dead-letters.ts';
+import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/platform/admin-wire.ts';
 
 /** Sends JSON messages to one queue. */
 export interface QueueSender<Message> {

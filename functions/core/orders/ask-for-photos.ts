@@ -1,6 +1,7 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { isSameTile, type PhotoRequest, type TileName } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
+import type { PhotoRequest, TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderChanged, OrderStore } from './order-store.ts';
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import { photoRequestOf } from '../../../shared/order/change-window.ts';
-import { type HoldReason, isSameTile, type OrderEvent, type TileName } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
+import type { HoldReason, OrderEvent, TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { REMAKABLE } from '../../../shared/order/states.ts';
 import type { OrderTileChange } from './order-tiles.ts';

@@ -1,5 +1,6 @@
 import type { Tracking } from '../../../shared/delivery/tracking.ts';
-import { isSameTile, type OrderEvent, type Reprint, type TileName } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
+import type { OrderEvent, Reprint, TileName } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { GONE, openReprints, REPRINTABLE } from '../../../shared/order/states.ts';
 

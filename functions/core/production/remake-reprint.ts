@@ -1,5 +1,5 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
-import { isSameTile } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { changeReprint, type OrderName, type ReprintChanged, type ReprintDeps } from '../orders/reprint-order.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { isSameTile } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import type { ComparedPicture, PrintFailure, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
 import { THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import { DEFAULT_OUTPUT_FORMAT } from '../../../shared/product/options.ts';

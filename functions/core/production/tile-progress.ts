@@ -1,4 +1,4 @@
-import { isSameTile } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import type { PrintFailure, PrintFile, PrintJob, TileFailure } from '../../../shared/order/print-job.ts';
 import { isSameFault, type RenderFault } from './print-failure.ts';
 import type { JobProgress } from './print-job-rows.ts';

@@ -1,7 +1,8 @@
 import { BatchWriteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { OPEN_PROJECTS_MAX, type Project } from '../../../shared/project/schema.ts';
+import { OPEN_PROJECTS_MAX } from '../../../shared/project/limits.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleProject, exampleTile } from '../../../tests/support/examples.ts';
 import { pack } from '../db/packed.ts';

@@ -10,8 +10,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/project/limits.ts';
 import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
-import { OPEN_PROJECTS_MAX, PROJECTS_MAX, type Project } from '../../../shared/project/schema.ts';
+import type { Project } from '../../../shared/project/schema.ts';
 import { CONFLICT, ConflictError, retryOnConflict } from '../db/conflict.ts';
 import { deleteAction, putAction, putRow, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';

@@ -1,4 +1,4 @@
-import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../../shared/order/fulfilment-events.ts';
 import type { ErrorEntry } from './error-entry.ts';
 
 /** Orders, their print, and the machines and labs that take them. */

@@ -1,4 +1,4 @@
-import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/project/schema.ts';
+import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/project/limits.ts';
 import type { ErrorEntry } from './error-entry.ts';
 
 /** Photos, where they come from, projects and carts. */

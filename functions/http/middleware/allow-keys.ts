@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import type { FulfilmentScope } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentScope } from '../../../shared/order/fulfilment-events.ts';
 import { isKeySecret, looksLikeKey, parseKeyToken } from '../../core/fulfilment/fulfilment-key.ts';
 import type { FulfilmentKey, FulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
 import { type Clock, epochSeconds } from '../../core/lib/clock.ts';

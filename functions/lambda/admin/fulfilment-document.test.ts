@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FULFILMENT_SCOPES } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_SCOPES } from '../../../shared/order/fulfilment-events.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../tests/support/examples.ts';
 import { type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts';

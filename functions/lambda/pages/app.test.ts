@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/product/schema.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
-import { TENANT_PREVIEW_PATH } from '../../../shared/tenant/preview.ts';
 import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
+import { TENANT_PREVIEW_PATH } from '../../../shared/tenant/tenant-of-visit.ts';
 import { exampleProduct } from '../../../tests/support/examples.ts';
 import type { RenderedPage } from '../../../web/entry/render-page.tsx';
 import { createPages, type PagesDeps } from './app.ts';

@@ -8,9 +8,8 @@ import {
   type PageSources,
   pageSources,
 } from '../../../shared/tenant/page-policy.ts';
-import { TENANT_PREVIEW_PATH } from '../../../shared/tenant/preview.ts';
 import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { TENANT_PARAMETER } from '../../../shared/tenant/tenant-of-visit.ts';
+import { TENANT_PARAMETER, TENANT_PREVIEW_PATH } from '../../../shared/tenant/tenant-of-visit.ts';
 import { OfVisitQuery, type VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { ListedPage, listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';

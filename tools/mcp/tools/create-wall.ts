@@ -11,8 +11,8 @@ import { DEFAULT_LOOK, defaultProject } from '../../../shared/project/default-pr
 import type { Look } from '../../../shared/project/life-project.ts';
 import type { Tile } from '../../../shared/project/schema.ts';
 import { SaveProjectReply } from '../../../shared/project/wire.ts';
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
 import { LAYOUTS } from '../../../shared/wall/layouts.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { usualFrame, variantOf } from '../goods.ts';
 import { answering, Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type HungWall, planWall, wallOfProject } from '../../../functions/core/mail/templates/wall-drawing.ts';
 import { drawWall } from '../../../functions/imaging/draw-wall.ts';
 import { PhotoStatusReply } from '../../../shared/photo/wire.ts';
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { answering, Refusal } from '../refusal.ts';
 import { WallId } from '../schemas.ts';
 import { productOf, type Shop, wallOf } from '../shop.ts';

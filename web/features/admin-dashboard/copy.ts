@@ -1,4 +1,4 @@
-import type { Figure } from '../../../shared/order/metrics.ts';
+import type { Figure } from '../../../shared/order/metric-names.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminDashboard', {

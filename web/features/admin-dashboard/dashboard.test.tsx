@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayFigures, FiguresReply } from '../../../shared/order/metrics.ts';
-import type { DeadLettersReply, DeadLetterView } from '../../../shared/platform/dead-letters.ts';
+import type { DeadLettersReply, DeadLetterView } from '../../../shared/platform/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCents } from '../../../shared/money/money.ts';
-import type { DayFigures, Figure } from '../../../shared/order/metrics.ts';
+import type { Figure } from '../../../shared/order/metric-names.ts';
+import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 

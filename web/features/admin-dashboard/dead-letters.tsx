@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeadLetterView, DecideDeadLettersRequest } from '../../../shared/platform/dead-letters.ts';
+import type { DeadLetterView, DecideDeadLettersRequest } from '../../../shared/platform/admin-wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

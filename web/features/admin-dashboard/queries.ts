@@ -4,7 +4,7 @@ import {
   DeadLettersReply,
   type DecideDeadLettersRequest,
   DecidedDeadLettersReply,
-} from '../../../shared/platform/dead-letters.ts';
+} from '../../../shared/platform/admin-wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const POLL_MS = 30_000;

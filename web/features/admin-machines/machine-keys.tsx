@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { FULFILMENT_SCOPES, type FulfilmentKeyView, type FulfilmentScope } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_SCOPES, type FulfilmentScope } from '../../../shared/order/fulfilment-events.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import {
   CreatedFulfilmentKeyReply,
   CreatedWebhookReply,
-  type FulfilmentEventType,
   FulfilmentKeyReply,
   FulfilmentKeysReply,
-  type FulfilmentScope,
   WebhookDeliveriesReply,
   WebhookEndpointReply,
   WebhookEndpointsReply,
 } from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentEventType, FulfilmentScope } from '../../../shared/order/fulfilment-events.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const KEYS_PATH = '/v1/admin/fulfilment-keys';

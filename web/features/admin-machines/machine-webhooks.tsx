@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import {
-  FULFILMENT_EVENTS,
-  type FulfilmentEventType,
-  type WebhookEndpointView,
-} from '../../../shared/order/fulfilment.ts';
+import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_EVENTS, type FulfilmentEventType } from '../../../shared/order/fulfilment-events.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import {
   type FulfilmentEventType,
   type FulfilmentScope,
   WEBHOOK_ENDPOINTS_MAX,
-} from '../../../shared/order/fulfilment.ts';
+} from '../../../shared/order/fulfilment-events.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 

@@ -2,12 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  FULFILMENT_EVENTS,
-  type FulfilmentKeyView,
-  type WebhookDeliveryView,
-  type WebhookEndpointView,
-} from '../../../shared/order/fulfilment.ts';
+import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
+import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';

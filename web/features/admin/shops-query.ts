@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ShopsReply } from '../../../shared/tenant/admin-wire.ts';
+import { ShopsReply } from '../../../shared/audit/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
 /** Shops come and go seldom. */

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
 import type { SharedPicture } from '../../../shared/photo/schema.ts';
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { isOnTheWay, photosAdded, photosReducer } from '../../documents/photos/index.ts';
 import {
   lookOf,

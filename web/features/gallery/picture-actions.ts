@@ -1,6 +1,6 @@
 import type { SharedPicture } from '../../../shared/photo/schema.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import {
   type Photo,
   photoShelved,

@@ -1,6 +1,6 @@
-import { contentsOf, type Good, type OrderContents, parcelText } from '../../../shared/order/contents.ts';
+import { contentsOf, type Good, isSameTile, type OrderContents, parcelText } from '../../../shared/order/contents.ts';
 import { nameOf } from '../../../shared/order/hanging-order.ts';
-import { isSameTile, type TileName } from '../../../shared/order/history.ts';
+import type { TileName } from '../../../shared/order/history.ts';
 import { sheetsOf } from '../../../shared/order/print-manifest.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';

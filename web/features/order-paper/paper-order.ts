@@ -1,6 +1,7 @@
 import type { PDFImage } from '@cantoo/pdf-lib';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
-import { isSameTile, type ReprintTile } from '../../../shared/order/history.ts';
+import type { ReprintTile } from '../../../shared/order/history.ts';
 import type { PrintFile } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';

@@ -1,7 +1,7 @@
 import { type Split, wallRects, wallSize } from '../../../shared/geometry/split.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
-import { isSameTile } from '../../../shared/order/history.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';

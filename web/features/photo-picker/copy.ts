@@ -1,4 +1,4 @@
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { words } from '../../lib/words.ts';
 
 /** Texts of the picker. */

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import {
   type Photo,
   photoShelved,

@@ -1,4 +1,4 @@
-import { PROJECT_TILES_MAX } from '../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { projectSwitched, selectOpenProjects, splitStarted } from '../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import { tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
-import { isSameTile, type TileName } from '../../../shared/order/history.ts';
+import type { TileName } from '../../../shared/order/history.ts';
 import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import { type NumberedTile, onlyReprinted } from '../../../shared/order/hanging-order.ts';
-import { isSameTile, type Reprint } from '../../../shared/order/history.ts';
+import type { Reprint } from '../../../shared/order/history.ts';
 import { failedTilesOf } from '../../../shared/order/print-failures.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../shared/order/print-room.ts';

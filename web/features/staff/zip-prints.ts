@@ -1,8 +1,9 @@
 import { makeZip } from 'client-zip';
 import type * as z from 'zod/mini';
 import type { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
+import { isSameTile } from '../../../shared/order/contents.ts';
 import { type NumberedTile, nameOf, tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
-import { isSameTile, type TileName } from '../../../shared/order/history.ts';
+import type { TileName } from '../../../shared/order/history.ts';
 import { type ManifestFile, manifestOf, type PrintManifest, sheetsOf } from '../../../shared/order/print-manifest.ts';
 import type { FetchedPrint } from './fetch-print.ts';
 import { printList } from './print-list.ts';

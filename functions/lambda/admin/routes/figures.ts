@@ -6,7 +6,7 @@ import {
   DeadLettersReply,
   DecideDeadLettersRequest,
   DecidedDeadLettersReply,
-} from '../../../../shared/platform/dead-letters.ts';
+} from '../../../../shared/platform/admin-wire.ts';
 import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

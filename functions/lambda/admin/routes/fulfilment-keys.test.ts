@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FULFILMENT_KEYS_MAX, FULFILMENT_SCOPES, type FulfilmentScope } from '../../../../shared/order/fulfilment.ts';
+import {
+  FULFILMENT_KEYS_MAX,
+  FULFILMENT_SCOPES,
+  type FulfilmentScope,
+} from '../../../../shared/order/fulfilment-events.ts';
 import { BUDGETS } from '../../../../shared/platform/budgets.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ShopsReply } from '../../../../shared/tenant/admin-wire.ts';
+import { ShopsReply } from '../../../../shared/audit/wire.ts';
 import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WEBHOOK_ENDPOINTS_MAX } from '../../../../shared/order/fulfilment.ts';
+import { WEBHOOK_ENDPOINTS_MAX } from '../../../../shared/order/fulfilment-events.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
 

@@ -4,7 +4,7 @@ import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts'
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { addProject, removeProject } from '../../../../shared/project/lifecycle.ts';
 import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
-import { PROJECT_TILES_MAX } from '../../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
 import { edit, noted, rule, ruleWith, shown } from './project-state.ts';

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
-import { TILE_COPIES_MAX } from '../../../../shared/project/schema.ts';
+import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { edit, rule, ruleWith } from './project-state.ts';

@@ -1,7 +1,7 @@
 import { original } from '@reduxjs/toolkit';
 import { clamp } from '../../../../shared/lib/ranges.ts';
-import { WALL_INCHES_MAX } from '../../../../shared/project/schema.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
+import { WALL_INCHES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import type { DraftTile } from '../draft.ts';
 import { edit, rule } from './project-state.ts';

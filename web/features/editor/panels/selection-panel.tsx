@@ -1,6 +1,6 @@
 import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
-import { TILE_COPIES_MAX } from '../../../../shared/project/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';

@@ -1,7 +1,7 @@
 import { Copy, Grid2x2, Images, PackageMinus, RotateCcw, ScanFace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { TILE_COPIES_MAX } from '../../../../shared/project/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';

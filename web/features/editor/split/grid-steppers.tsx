@@ -1,5 +1,5 @@
 import type { Split } from '../../../../shared/geometry/split.ts';
-import { PROJECT_TILES_MAX } from '../../../../shared/wall/layout.ts';
+import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { splitCopy } from './split-copy.ts';
 
